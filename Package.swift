@@ -1,0 +1,167 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Rooms and what each may import are listed in one place, below: DESIGN "The house".
+// Tests/HouseRulesTests holds the source files to the same table.
+
+let swiftSettings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library target of this package: `rooms` are other targets here, `libraries` come from outside.
+func room(
+    _ name: String,
+    rooms: [String] = [],
+    libraries: [Target.Dependency] = [],
+    exclude: [String] = [],
+    resources: [Resource] = []
+) -> Target {
+    .target(
+        name: name,
+        dependencies: rooms.map { .target(name: $0) } + libraries,
+        exclude: exclude,
+        resources: resources,
+        swiftSettings: swiftSettings
+    )
+}
+
+/// The test target of one room.
+func tests(
+    _ name: String,
+    rooms: [String],
+    libraries: [Target.Dependency] = [],
+    exclude: [String] = []
+) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: rooms.map { .target(name: $0) } + libraries,
+        exclude: exclude,
+        swiftSettings: swiftSettings
+    )
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+let package = Package(
+    name: "herodex",
+    products: [
+        .executable(name: "herodex", targets: ["herodex"]),
+        .executable(name: "herodex-bench", targets: ["herodex-bench"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        // System libraries.
+        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        .target(name: "CVips", dependencies: ["CVipsLibrary"]),
+        .target(name: "CFileSystem"),
+
+        // Rooms, in the direction the data flows.
+        room("HeroModel"),
+        room("HeroText", rooms: ["HeroModel", "CLibXML2"]),
+        room("HeroSources", rooms: ["HeroModel", "HeroText"], libraries: [crypto]),
+        room("HeroWeb", libraries: [asyncHTTPClient, nioCore, nioHTTP1, nioPosix, logging]),
+        room("HeroArchive", rooms: ["HeroModel"], libraries: [grdb, crypto]),
+        room(
+            "HeroCrawl",
+            rooms: ["HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
+            libraries: [crypto, logging]
+        ),
+        room("HeroCatalog", rooms: ["HeroModel", "HeroArchive"], libraries: [orderedCollections]),
+        room("HeroImages", rooms: ["CVips"]),
+        room("HeroTemplate"),
+        room("HeroPages", rooms: ["HeroModel", "HeroCatalog", "HeroTemplate"]),
+        room("HeroCheck", rooms: ["CLibXML2"], resources: [.copy("Schema")]),
+        room(
+            "HeroPublish",
+            rooms: [
+                "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CFileSystem",
+            ],
+            libraries: [crypto, logging]
+        ),
+        room("HeroServe", rooms: ["HeroPublish"], libraries: [hummingbird, lifecycle, logging]),
+        room(
+            "HeroDemo",
+            rooms: ["HeroModel", "CVips"],
+            libraries: [hummingbird, lifecycle, crypto, yams, logging],
+            resources: [.copy("Universe")]
+        ),
+        room(
+            "HerodexCLI",
+            rooms: [
+                "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog", "HeroImages",
+                "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroServe", "HeroDemo",
+            ],
+            libraries: [argumentParser, yams, logging]
+        ),
+        .executableTarget(name: "herodex", dependencies: ["HerodexCLI"], swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "herodex-bench",
+            dependencies: [
+                "HeroModel", "HeroText", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck", "HeroPublish",
+            ],
+            swiftSettings: swiftSettings
+        ),
+
+        // Tests, a target a room; FakeUpstream is the misbehaving server that several share.
+        .target(
+            name: "FakeUpstream",
+            dependencies: [nioCore, nioHTTP1, nioPosix],
+            path: "Tests/FakeUpstream",
+            swiftSettings: swiftSettings
+        ),
+        tests("HeroModelTests", rooms: ["HeroModel"]),
+        tests("HeroTextTests", rooms: ["HeroText", "HeroModel"]),
+        tests("HeroSourcesTests", rooms: ["HeroSources", "HeroModel"]),
+        tests("HeroWebTests", rooms: ["HeroWeb", "FakeUpstream"]),
+        tests("HeroArchiveTests", rooms: ["HeroArchive", "HeroModel"], libraries: [grdb]),
+        tests(
+            "HeroCrawlTests",
+            rooms: ["HeroCrawl", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "FakeUpstream"]
+        ),
+        tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroArchive", "HeroModel"]),
+        tests("HeroImagesTests", rooms: ["HeroImages"]),
+        tests("HeroTemplateTests", rooms: ["HeroTemplate"]),
+        tests(
+            "HeroPagesTests",
+            rooms: ["HeroPages", "HeroCatalog", "HeroTemplate", "HeroModel", "HeroCheck"],
+            exclude: ["Golden"]
+        ),
+        tests("HeroCheckTests", rooms: ["HeroCheck"], exclude: ["Cases"]),
+        tests(
+            "HeroPublishTests",
+            rooms: ["HeroPublish", "HeroModel", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck"]
+        ),
+        tests("HeroServeTests", rooms: ["HeroServe"]),
+        tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel"]),
+        tests("HerodexCLITests", rooms: ["HerodexCLI", "HeroModel"]),
+        tests("HouseRulesTests", rooms: []),
+        tests("WholeHouseTests", rooms: ["HeroDemo"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .gnu17
+)

@@ -1,0 +1,15 @@
+#ifndef HERODEX_CLIBXML2_SHIM_H
+#define HERODEX_CLIBXML2_SHIM_H
+
+#include <libxml/HTMLparser.h>
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/tree.h>
+#include <libxml/xmlerror.h>
+#include <libxml/xmlschemas.h>
+
+/// `xmlFree` is a global function pointer, which Swift 6 does not let us read: reached through this.
+static inline void herodex_xml_free(void *pointer) { xmlFree(pointer); }
+
+#endif

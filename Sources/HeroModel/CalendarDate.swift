@@ -1,0 +1,67 @@
+/// A day without a clock or zone, as comics and events are dated. Written `YYYY-MM-DD`.
+///
+/// Years before 1 are written with a minus sign (proleptic Gregorian, `-0008-01-01` is 9 BC).
+public struct CalendarDate: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
+    public let year: Int
+    public let month: Int
+    public let day: Int
+
+    /// Nil where month or day do not exist.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day) else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// Reads the first ten characters of an ISO 8601 date or date and time; nil for anything else.
+    public init?(iso text: some StringProtocol) {
+        let isNegative = text.hasPrefix("-")
+        let parts = text.dropFirst(isNegative ? 1 : 0).prefix(10)
+            .split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
+            let year = Self.number(parts[0]), let month = Self.number(parts[1]), let day = Self.number(parts[2])
+        else { return nil }
+        self.init(year: isNegative ? -year : year, month: month, day: day)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let date = CalendarDate(iso: text) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "a date as YYYY-MM-DD expected")
+        }
+        self = date
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+
+    public var description: String {
+        (year < 0 ? "-" : "") + Self.padded(abs(year), to: 4) + "-" + Self.padded(month, to: 2) + "-"
+            + Self.padded(day, to: 2)
+    }
+
+    public static func < (one: CalendarDate, other: CalendarDate) -> Bool {
+        (one.year, one.month, one.day) < (other.year, other.month, other.day)
+    }
+
+    private static func number(_ digits: some StringProtocol) -> Int? {
+        digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
+    }
+
+    private static func padded(_ number: Int, to width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}

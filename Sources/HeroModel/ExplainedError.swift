@@ -1,0 +1,37 @@
+/// An error as the user reads it: one sentence, then what applies of where, why, what was kept and what to try.
+public struct Explanation: Equatable, Sendable {
+    public var summary: String
+    public var at: [String]
+    public var because: String?
+    public var kept: String?
+    public var attempt: String?
+
+    public init(
+        _ summary: String,
+        at: [String] = [],
+        because: String? = nil,
+        kept: String? = nil,
+        attempt: String? = nil
+    ) {
+        self.summary = summary
+        self.at = at
+        self.because = because
+        self.kept = kept
+        self.attempt = attempt
+    }
+
+    /// The lines as printed after `herodex: `; every value on its own indented line.
+    public var lines: [String] {
+        var lines = [summary]
+        lines += at.map { "  at: \($0)" }
+        if let because { lines.append("  because: \(because)") }
+        if let kept { lines.append("  kept: \(kept)") }
+        if let attempt { lines.append("  try: \(attempt)") }
+        return lines
+    }
+}
+
+/// An error that can explain itself. Each room has one such value type; tests compare it whole.
+public protocol ExplainedError: Error, Equatable, Sendable {
+    var explanation: Explanation { get }
+}

@@ -1,0 +1,22 @@
+/// Someone who made comics. The full name is the head's title.
+public struct Creator: Codable, Hashable, Sendable {
+    public var head: RecordHead
+    public var firstName: String?
+    public var middleName: String?
+    public var lastName: String?
+    public var suffix: String?
+
+    public init(
+        head: RecordHead,
+        firstName: String? = nil,
+        middleName: String? = nil,
+        lastName: String? = nil,
+        suffix: String? = nil
+    ) {
+        self.head = head
+        self.firstName = firstName
+        self.middleName = middleName
+        self.lastName = lastName
+        self.suffix = suffix
+    }
+}

@@ -1,0 +1,30 @@
+/// A run of comics under one title.
+public struct Series: Codable, Hashable, Sendable {
+    public var head: RecordHead
+    public var startYear: Int?
+    public var end: SeriesEnd?
+    /// The source's age rating, free text.
+    public var rating: String?
+    /// The source's word for its sort: `limited`, `ongoing`, `collection` …
+    public var type: String?
+
+    public init(
+        head: RecordHead,
+        startYear: Int? = nil,
+        end: SeriesEnd? = nil,
+        rating: String? = nil,
+        type: String? = nil
+    ) {
+        self.head = head
+        self.startYear = startYear
+        self.end = end
+        self.rating = rating
+        self.type = type
+    }
+}
+
+/// When a series ended; Marvel writes "still running" as the year 2099.
+public enum SeriesEnd: Codable, Hashable, Sendable {
+    case year(Int)
+    case present
+}

@@ -1,0 +1,14 @@
+/// One of a hero's forms.
+public struct Transformation: Codable, Hashable, Sendable {
+    public var head: RecordHead
+    /// Its place among the hero's forms from 1, read from the number prefix of its name; nil where there is none.
+    public var order: Int?
+    /// The power the source gives, in its own words ("90 Septillion"); nil where it gives none.
+    public var power: String?
+
+    public init(head: RecordHead, order: Int? = nil, power: String? = nil) {
+        self.head = head
+        self.order = order
+        self.power = power
+    }
+}

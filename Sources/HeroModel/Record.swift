@@ -1,0 +1,87 @@
+public import Foundation
+
+/// What every record has, whatever its kind.
+public struct RecordHead: Codable, Hashable, Sendable {
+    public var key: RecordKey
+    /// One line, trimmed, never empty, at most 1,000 characters.
+    public var title: String
+    public var aliases: [String]
+    public var overview: RichText
+    /// The language of the API's text (BCP 47, such as `es`).
+    public var language: String
+    /// Nil where the source has none, or only its own "image not available".
+    public var picture: SourceAddress?
+    public var links: [WebLink]
+    /// When the source says it last changed the record.
+    public var modified: Date?
+
+    public init(
+        key: RecordKey,
+        title: String,
+        aliases: [String] = [],
+        overview: RichText = .empty,
+        language: String = "en",
+        picture: SourceAddress? = nil,
+        links: [WebLink] = [],
+        modified: Date? = nil
+    ) {
+        self.key = key
+        self.title = title
+        self.aliases = aliases
+        self.overview = overview
+        self.language = language
+        self.picture = picture
+        self.links = links
+        self.modified = modified
+    }
+}
+
+/// A page elsewhere that belongs to a record, such as its page at the source.
+public struct WebLink: Codable, Hashable, Sendable {
+    /// What it leads to in the source's words: `detail`, `wiki`, `comiclink`, `purchase`, `reader` …
+    public let type: String
+    public let address: SourceAddress
+
+    public init(type: String, address: SourceAddress) {
+        self.type = type
+        self.address = address
+    }
+}
+
+/// One record of any kind.
+public enum Record: Codable, Hashable, Sendable {
+    case hero(Hero)
+    case transformation(Transformation)
+    case comic(Comic)
+    case series(Series)
+    case event(Event)
+    case story(Story)
+    case creator(Creator)
+    case fact(Fact)
+
+    public var head: RecordHead {
+        switch self {
+        case .hero(let noun): noun.head
+        case .transformation(let noun): noun.head
+        case .comic(let noun): noun.head
+        case .series(let noun): noun.head
+        case .event(let noun): noun.head
+        case .story(let noun): noun.head
+        case .creator(let noun): noun.head
+        case .fact(let noun): noun.head
+        }
+    }
+
+    public var key: RecordKey { head.key }
+}
+
+/// A record with the relations one reply tells of it, as a source adapter hands it on.
+public struct RelatedRecord: Codable, Hashable, Sendable {
+    public var record: Record
+    public var relations: [RelationList]
+
+    public init(_ record: Record, relations: [RelationList] = []) {
+        self.record = record
+        self.relations = relations
+    }
+}

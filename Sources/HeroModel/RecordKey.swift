@@ -1,0 +1,38 @@
+/// The name of one configured source: its namespace in archive and site, such as `marvel`.
+public struct SourceName: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
+    public let text: String
+
+    public init(_ text: String) { self.text = text }
+
+    public init(from decoder: any Decoder) throws {
+        text = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+
+    public var description: String { text }
+
+    public static func < (one: SourceName, other: SourceName) -> Bool { one.text < other.text }
+}
+
+/// What identifies a record: the source that told of it, its kind, and the source's own id as text.
+public struct RecordKey: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
+    public let source: SourceName
+    public let kind: RecordKind
+    public let id: String
+
+    public init(source: SourceName, kind: RecordKind, id: String) {
+        self.source = source
+        self.kind = kind
+        self.id = id
+    }
+
+    public var description: String { "\(source)/\(kind.rawValue)/\(id)" }
+
+    public static func < (one: RecordKey, other: RecordKey) -> Bool {
+        (one.source, one.kind, one.id) < (other.source, other.kind, other.id)
+    }
+}

@@ -1,0 +1,21 @@
+/// Text from an API after it was parsed and rebuilt from the allow-list: safe to put into a page as it is.
+///
+/// Only HeroText makes one from foreign text; the `package` initialiser keeps it so.
+/// `markup` is a well-formed XML fragment of block elements (`p`, `ul`, `ol`) holding text and the inline elements
+/// `em`, `strong`, `br` and `a` with an `http` or `https` `href`; every other character is escaped, all text is
+/// UTF-8, no entities but `&amp; &lt; &gt; &quot;` occur. `plain` is the same text without markup, paragraphs
+/// joined by a line feed.
+public struct RichText: Codable, Hashable, Sendable {
+    public let markup: String
+    public let plain: String
+
+    package init(markup: String, plain: String) {
+        self.markup = markup
+        self.plain = plain
+    }
+
+    /// No text at all: sections that would show it are left out.
+    public static let empty = RichText(markup: "", plain: "")
+
+    public var isEmpty: Bool { plain.isEmpty }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// A record's file name in its folder, without the ending: lower-case ASCII letters, digits and single hyphens,
+/// 1 to 80 characters, never a name the site or a file system keeps for itself.
+public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
+    public let text: String
+
+    /// The longest base a title gives; a suffix that tells namesakes apart may add to it.
+    private static let longest = 64
+
+    /// Names taken by the site's own pages, or by devices on some file systems.
+    private static let reserved: Set<String> = [
+        "index", "con", "prn", "aux", "nul", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+        "com9", "lpt0", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+    ]
+
+    /// The slug a title gives: transliterated to Latin, accents dropped, anything else a hyphen.
+    ///
+    /// - Parameter fallback: what stands where nothing of the title is left, such as the record's id.
+    public init(title: String, fallback: String) {
+        let candidates = [title, fallback].lazy.map(Self.reduced).filter { !$0.isEmpty }
+        let base = candidates.first ?? "record"
+        text = Self.reserved.contains(base) ? base + "-page" : base
+    }
+
+    /// This slug with a suffix that tells it from a namesake's: the source's id where there is one, else a number.
+    public func distinguished(by id: String) -> Slug {
+        let suffix = Self.reduced(id).prefix(12)
+        return Slug(trusted: text + "-" + (suffix.isEmpty ? "2" : suffix))
+    }
+
+    /// Reads a slug kept in the archive; nil if it is not one.
+    public init?(kept text: String) {
+        let isSound = (1...96).contains(text.utf8.count) && text == Self.hyphenated(text)
+        guard isSound, !Self.reserved.contains(text) else { return nil }
+        self.text = text
+    }
+
+    private init(trusted text: String) { self.text = text }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let slug = Slug(kept: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "a slug expected")
+        }
+        self = slug
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+
+    public var description: String { text }
+
+    public static func < (one: Slug, other: Slug) -> Bool { one.text < other.text }
+
+    private static func reduced(_ title: String) -> String {
+        let isPlain = title.utf8.allSatisfy { $0 < 0x80 }
+        // A title of 10,000 characters is cut before it is transliterated: only its beginning can matter.
+        let start = String(title.prefix(longest * 2))
+        let latin = isPlain ? start : transliterated(start)
+        return String(trimmedHyphens(hyphenated(latin).prefix(longest)))
+    }
+
+    private static func transliterated(_ text: String) -> String {
+        let latin = text.applyingTransform(.toLatin, reverse: false) ?? text
+        return latin.applyingTransform(.stripCombiningMarks, reverse: false) ?? latin
+    }
+
+    /// Lower-case ASCII letters and digits, everything else one hyphen; apostrophes and dots within words vanish.
+    private static func hyphenated(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x61...0x7A: bytes.append(byte)
+            case 0x41...0x5A: bytes.append(byte + 0x20)
+            case 0x27, 0x2E: continue
+            default: if let last = bytes.last, last != 0x2D { bytes.append(0x2D) }
+            }
+        }
+        return String(trimmedHyphens(String(decoding: bytes, as: UTF8.self)[...]))
+    }
+
+    private static func trimmedHyphens(_ text: some StringProtocol) -> String {
+        var bytes = Array(text.utf8)
+        while bytes.last == 0x2D { bytes.removeLast() }
+        return String(decoding: bytes.drop { $0 == 0x2D }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,65 @@
+/// A picture's or page's address as a source tells it, checked to be `http` or `https`.
+///
+/// What lies on the source's own `baseURL` is kept relative to it (`source:` and a path), so that a mirror that
+/// moves, or a replica on another port, changes no record.
+public struct SourceAddress: Codable, Hashable, Sendable {
+    /// The address in the form kept: absolute, or `source:/path?query`.
+    public let text: String
+
+    private static let relativePrefix = "source:"
+
+    /// Reads `raw`, percent-encoding what may not stand in an address (spaces, non-ASCII, quotes).
+    ///
+    /// Nil for other schemes, no host, user names, control characters, or more than 2,048 bytes.
+    /// - Parameter base: the source's `baseURL` when the reply was fetched, without a trailing slash.
+    public init?(_ raw: String, base: String) {
+        guard let address = Self.encoded(raw) else { return nil }
+        let lowered = address.lowercased()
+        guard lowered.hasPrefix("http://") || lowered.hasPrefix("https://") else { return nil }
+        let afterScheme = address.drop { $0 != ":" }.dropFirst(3)
+        let authority = afterScheme.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        guard !authority.isEmpty, !authority.contains("@"), !authority.hasPrefix(":") else { return nil }
+        if !base.isEmpty, address.hasPrefix(base), "/?".contains(address.dropFirst(base.count).first ?? "/") {
+            text = Self.relativePrefix + address.dropFirst(base.count)
+        } else {
+            text = address
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        text = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+
+    /// Whether the address lies on the source's own host.
+    public var isOnSource: Bool { text.hasPrefix(Self.relativePrefix) }
+
+    /// The absolute address to ask, with `base` as the source's `baseURL` of today.
+    public func absolute(base: String) -> String {
+        isOnSource ? base + text.dropFirst(Self.relativePrefix.count) : text
+    }
+
+    private static func encoded(_ raw: String) -> String? {
+        var bytes: [UInt8] = []
+        let trimmed = raw.utf8.drop { $0 == 0x20 }
+        for byte in trimmed {
+            switch byte {
+            case 0...0x1F, 0x7F: return nil
+            case 0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B, 0x7C, 0x7D, 0x80...: bytes += percent(byte)
+            default: bytes.append(byte)
+            }
+            guard bytes.count <= 2_048 else { return nil }
+        }
+        while bytes.suffix(3) == Array("%20".utf8) { bytes.removeLast(3) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func percent(_ byte: UInt8) -> [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+}

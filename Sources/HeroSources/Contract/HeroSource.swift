@@ -1,0 +1,81 @@
+public import Foundation
+public import HeroModel
+
+/// One API, described as values: what to ask next, how to sign it, and what its bytes mean.
+///
+/// A source holds no connection and reads no clock: the crawler asks it for requests, sends them, keeps every reply
+/// and hands it back to be read. Reading the same reply twice gives the same result.
+public protocol HeroSource: Sendable {
+    /// The namespace in archive and site.
+    var name: SourceName { get }
+    /// Scheme, host, port and path prefix without a trailing slash, such as `https://gateway.marvel.com`.
+    var baseURL: String { get }
+    var profile: SourceProfile { get }
+    /// What must not be written anywhere: keys, passwords. Masked wherever an address or a text is shown.
+    var secrets: [Secret] { get }
+
+    /// The requests a crawl starts with.
+    func seeds() -> [SourceRequest]
+    /// The login to send before any other request; nil for APIs without one.
+    func login() -> SourceRequest?
+    /// Reads the reply to `login()`.
+    /// - Throws: `SourceError` when it holds no usable token.
+    func session(from reply: SourceReply) throws -> SourceSession
+    /// Adds what the API wants for authorisation, just before sending.
+    /// - Parameters:
+    ///   - stamp: the moment of sending; the only clock a source ever sees.
+    ///   - session: what `session(from:)` gave, for APIs with a login.
+    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest
+    /// Reads a successful reply (status 200).
+    ///
+    /// One bad item never fails a reply: it goes to `unreadable`, the others are read.
+    /// - Throws: `SourceError` when the reply as a whole is not what the API sends (HTML, cut JSON, another shape).
+    func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading
+    /// The requests that complete a relation list the reply cut short, asked after all seeds are done;
+    /// nil where the API has no address for it.
+    func completion(of list: ShortList) -> SourceRequest?
+    /// What the API's own error body says, in a few words for the user; nil where it says nothing readable.
+    func complaint(in reply: SourceReply) -> String?
+}
+
+/// Fixed facts about an API.
+public struct SourceProfile: Equatable, Sendable {
+    /// The adapter's name in the configuration: `marvel`, `dragonball`, `chucknorris`.
+    public let kind: String
+    /// The API's name for readers: "Marvel Comics".
+    public let title: String
+    /// What pages must say of it, unless a reply carries the API's own words.
+    public let attribution: Attribution
+    /// The limits the API publishes, used unless the configuration says otherwise.
+    public let pace: SourcePace
+    /// Statuses that mean the quota is spent, so that the source stops at once (Marvel's 429).
+    public let quotaStatuses: Set<Int>
+
+    public init(
+        kind: String,
+        title: String,
+        attribution: Attribution,
+        pace: SourcePace,
+        quotaStatuses: Set<Int> = [429]
+    ) {
+        self.kind = kind
+        self.title = title
+        self.attribution = attribution
+        self.pace = pace
+        self.quotaStatuses = quotaStatuses
+    }
+}
+
+/// How fast a source may be asked.
+public struct SourcePace: Equatable, Sendable {
+    public var requestsPerSecond: Double
+    public var parallel: Int
+    /// Nil for no daily limit.
+    public var perDay: Int?
+
+    public init(requestsPerSecond: Double, parallel: Int, perDay: Int? = nil) {
+        self.requestsPerSecond = requestsPerSecond
+        self.parallel = parallel
+        self.perDay = perDay
+    }
+}

@@ -1,0 +1,26 @@
+public import HeroModel
+
+/// Why a source could not be set up, or a reply of it could not be read.
+public enum SourceError: ExplainedError {
+    /// A setting the source cannot work without is missing, such as its key.
+    case settingMissing(source: SourceName, setting: String, hint: String)
+    /// A setting is there, but cannot be used.
+    case settingWrong(source: SourceName, setting: String, reason: String)
+    /// The reply as a whole is not what this API sends.
+    case replyUnreadable(source: SourceName, request: String, path: String, reason: String)
+
+    public var explanation: Explanation {
+        switch self {
+        case .settingMissing(let source, let setting, let hint):
+            Explanation("cannot crawl \(source): no \(setting) is set", attempt: hint)
+        case .settingWrong(let source, let setting, let reason):
+            Explanation("cannot crawl \(source): its \(setting) cannot be used", because: reason)
+        case .replyUnreadable(let source, let request, let path, let reason):
+            Explanation(
+                "\(source) sent a reply this version cannot read",
+                at: [path.isEmpty ? request : "\(request), \(path)"],
+                because: reason
+            )
+        }
+    }
+}

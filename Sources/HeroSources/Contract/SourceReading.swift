@@ -1,0 +1,90 @@
+public import HeroModel
+
+/// What one reply holds.
+public struct SourceReading: Equatable, Sendable {
+    public var records: [RelatedRecord]
+    /// Items that could not be read; the others were.
+    public var unreadable: [UnreadableItem]
+    /// Requests this reply makes known: further pages, searches, a hero's transformations.
+    public var next: [SourceRequest]
+    /// For pages of a list: where it stands, so that every one of `total` can be accounted for.
+    public var page: ListPage?
+    /// The relation entries of a `relation` step; they belong to its owner. The records behind them are not
+    /// repeated in `records`.
+    public var relation: RelationList?
+    /// The API's own words of attribution, where the reply carries them.
+    public var attribution: Attribution?
+
+    public init(
+        records: [RelatedRecord] = [],
+        unreadable: [UnreadableItem] = [],
+        next: [SourceRequest] = [],
+        page: ListPage? = nil,
+        relation: RelationList? = nil,
+        attribution: Attribution? = nil
+    ) {
+        self.records = records
+        self.unreadable = unreadable
+        self.next = next
+        self.page = page
+        self.relation = relation
+        self.attribution = attribution
+    }
+}
+
+/// Where one page of a list stands, with the id of each item on it.
+public struct ListPage: Equatable, Sendable {
+    /// The list's name, unique in the source: `characters`, `heros/all`.
+    public let list: String
+    public let kind: RecordKind
+    public let offset: Int
+    /// How many the source says there are in all; for APIs without a count, how many the reply holds.
+    public let total: Int
+    /// The ids in the order sent, unreadable ones as far as their id could be read.
+    public let ids: [String]
+
+    public init(list: String, kind: RecordKind, offset: Int, total: Int, ids: [String]) {
+        self.list = list
+        self.kind = kind
+        self.offset = offset
+        self.total = total
+        self.ids = ids
+    }
+}
+
+/// An item of a reply that this version cannot read.
+public struct UnreadableItem: Codable, Equatable, Sendable {
+    public let kind: RecordKind
+    /// Its id, where that much could be read.
+    public let id: String?
+    /// Where in the reply: `data.results[12].thumbnail.path`.
+    public let path: String
+    /// Why: "text expected, number found".
+    public let reason: String
+
+    public init(kind: RecordKind, id: String?, path: String, reason: String) {
+        self.kind = kind
+        self.id = id
+        self.path = path
+        self.reason = reason
+    }
+}
+
+/// A relation list of which fewer entries are known than its source says there are.
+public struct ShortList: Hashable, Sendable {
+    public let owner: RecordKey
+    public let kind: RecordKind
+    public let role: RelationRole
+    /// How many the source says there are.
+    public let available: Int
+    /// How many are known from both sides of the relation.
+    public let known: Int
+
+    public init(owner: RecordKey, kind: RecordKind, role: RelationRole, available: Int, known: Int) {
+        self.owner = owner
+        self.kind = kind
+        self.role = role
+        self.available = available
+        self.known = known
+    }
+}

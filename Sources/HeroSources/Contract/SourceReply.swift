@@ -1,0 +1,17 @@
+public import Foundation
+
+/// A reply as it is read: bytes and what HTTP said of them.
+public struct SourceReply: Equatable, Sendable {
+    public let status: Int
+    public let contentType: String?
+    public let body: Data
+    /// The source's `baseURL` when this reply was fetched; own addresses in the body begin with it.
+    public let base: String
+
+    public init(status: Int = 200, contentType: String? = nil, body: Data, base: String) {
+        self.status = status
+        self.contentType = contentType
+        self.body = body
+        self.base = base
+    }
+}

@@ -1,0 +1,97 @@
+public import Foundation
+public import HeroModel
+
+/// One request of a crawl, without keys, host or time: the same in every run, so that it names the reply in the
+/// archive and a frontier can be kept on disk.
+public struct SourceRequest: Codable, Hashable, Sendable {
+    public enum Method: String, Codable, Sendable { case get = "GET", post = "POST" }
+
+    public let method: Method
+    /// From the base address on, such as `/v1/public/characters`.
+    public let path: String
+    /// In the order sent; values not yet percent-encoded.
+    public let query: [Parameter]
+    /// A JSON body, for APIs that want one.
+    public let body: String?
+    /// What is being read, so that the reply can be understood.
+    public let step: Step
+
+    public struct Parameter: Codable, Hashable, Sendable {
+        public let name: String
+        public let value: String
+
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// What a request is for.
+    public enum Step: Codable, Hashable, Sendable {
+        case login
+        /// A page of a list of all records of a kind.
+        case list(RecordKind, offset: Int)
+        /// A page of one record's relation list.
+        case relation(owner: RecordKey, kind: RecordKind, role: RelationRole, offset: Int)
+        /// The API's category names.
+        case categories
+        /// A search: the query is a way to reach records that no list gives.
+        case search(String)
+    }
+
+    public init(
+        method: Method = .get,
+        path: String,
+        query: [Parameter] = [],
+        body: String? = nil,
+        step: Step
+    ) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.body = body
+        self.step = step
+    }
+
+    /// The name of its reply in the archive: method, path, sorted query and body. Holds no secret.
+    public var id: String {
+        let parameters = query.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: "&")
+        let address = parameters.isEmpty ? path : path + "?" + parameters
+        return "\(method.rawValue) \(address)" + (body.map { " " + $0 } ?? "")
+    }
+}
+
+/// A request ready to be sent, keys included. Never archived, logged or shown: `shown` is for that.
+public struct SignedRequest: Equatable, Sendable {
+    public struct Header: Equatable, Sendable {
+        public let name: String
+        public let value: String
+
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public let method: SourceRequest.Method
+    public let url: String
+    public let headers: [Header]
+    public let body: Data?
+    /// The address with every secret masked as `***`, for messages.
+    public let shown: String
+
+    public init(method: SourceRequest.Method, url: String, headers: [Header], body: Data? = nil, shown: String) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        self.shown = shown
+    }
+}
+
+/// What a login gave: the token that later requests carry.
+public struct SourceSession: Equatable, Sendable {
+    public let token: Secret
+
+    public init(token: Secret) { self.token = token }
+}

@@ -1,0 +1,23 @@
+public import HeroModel
+
+/// What the configuration says of one source, environment variables already filled in.
+public struct SourceSettings: Equatable, Sendable {
+    /// The adapter: `marvel`, `dragonball`, `chucknorris`.
+    public var kind: String
+    public var name: SourceName
+    /// Nil for the adapter's own default.
+    public var baseURL: String?
+    public var publicKey: Secret?
+    public var privateKey: Secret?
+    public var user: Secret?
+    public var password: Secret?
+    /// Marvel's collections to crawl; nil for all.
+    public var collections: [String]?
+    /// Nil for the API's published limits.
+    public var pace: SourcePace?
+
+    public init(kind: String, name: SourceName) {
+        self.kind = kind
+        self.name = name
+    }
+}
