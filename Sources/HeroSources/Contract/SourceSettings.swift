@@ -13,6 +13,8 @@ public struct SourceSettings: Equatable, Sendable {
     public var password: Secret?
     /// Marvel's collections to crawl; nil for all.
     public var collections: [String]?
+    /// Whom the facts of a `chucknorris` source are about; nil for Chuck Norris.
+    public var hero: String?
     /// Nil for the API's published limits.
     public var pace: SourcePace?
 
