@@ -1,0 +1,143 @@
+public import Foundation
+public import HeroModel
+
+/// Everything a site shows, joined and in order: an immutable result, the same for the same archive.
+public struct Catalog: Sendable {
+    /// All records that get a page, grouped by kind in `RecordKind` order, each kind sorted by title.
+    /// A record's position here is its index everywhere in the catalog.
+    public let entries: [CatalogEntry]
+    /// Where each kind lies in `entries`; a kind without records has no range.
+    public let ranges: [RecordKind: Range<Int>]
+    public let sources: [CatalogSource]
+    /// When the archive's newest reply came: the date of everything the site calls "now".
+    public let asOf: Date
+    /// Facts by category, sorted by name; facts without one stand last, under `UNCATEGORIZED`.
+    public let categories: [FactCategory]
+    /// What came, changed and went, newest day first.
+    public let changes: [ChangeDay]
+
+    let indexes: [RecordKey: Int]
+
+    /// Where the record with this key stands in `entries`, or nil where the catalog has none.
+    public func index(of key: RecordKey) -> Int? { indexes[key] }
+
+    /// The entries of one kind, in order.
+    public func entries(of kind: RecordKind) -> ArraySlice<CatalogEntry> {
+        entries[ranges[kind] ?? 0..<0]
+    }
+}
+
+/// One record with all that its page needs besides the records it leads to.
+public struct CatalogEntry: Sendable {
+    public let record: Record
+    public let slug: Slug
+    /// The page's path from the site's root: `heroes/sun-wukong.html`.
+    public let path: String
+    /// What it is filed under in the A-Z: a capital letter, `0-9` or `#`.
+    public let letter: IndexLetter
+    /// When its reply was fetched.
+    public let retrieved: Date
+    /// Position of its source in `Catalog.sources`.
+    public let source: Int
+    public let picture: CatalogPicture
+    /// Its relations, one shelf per kind and role, in the order pages show them; empty shelves are left out.
+    public let shelves: [Shelf]
+    /// The entry before it in its kind's order.
+    public let previous: Int?
+    /// The entry after it in its kind's order.
+    public let next: Int?
+
+    public var head: RecordHead { record.head }
+}
+
+/// A record's picture as far as it is archived.
+public enum CatalogPicture: Hashable, Sendable {
+    /// SHA-256 of the archived bytes, lower-case hex.
+    case kept(digest: String)
+    /// The source has none: the kind's placeholder is shown.
+    case none
+    /// It was asked for in vain: the placeholder, with a note.
+    case failed(reason: String, date: Date)
+    /// Not fetched yet.
+    case pending
+}
+
+/// All records of one kind that stand to an entry in one way.
+public struct Shelf: Sendable {
+    public let kind: RecordKind
+    public let role: RelationRole
+    /// Sorted for reading: comics by date, then title; transformations by order; others by title.
+    public let items: [ShelfItem]
+    /// How many there are by the source's own count, where that is more than `items`.
+    public let available: Int?
+    /// Why the rest could not be archived, where a fetch failed.
+    public let failure: ShelfFailure?
+}
+
+/// One record on a shelf.
+public struct ShelfItem: Sendable {
+    /// Position in `Catalog.entries`; nil where the record itself was never archived.
+    public let index: Int?
+    /// The title as the relation spells it; the entry's own title where there is one.
+    public let title: String
+    /// What the relation says: `writer`, `cover` …; several joined by a comma.
+    public let note: String?
+}
+
+/// Why a list is shorter than its source says.
+public struct ShelfFailure: Hashable, Sendable {
+    public let reason: String
+    public let date: Date
+}
+
+/// One source as pages show it.
+public struct CatalogSource: Sendable {
+    public let name: SourceName
+    public let kind: String
+    public let title: String
+    public let attribution: Attribution
+    /// The base address of today, for links to the source; nil where it lies on a private or loopback host, whose
+    /// links would lead nowhere for a reader.
+    public let publicBase: String?
+    /// When its newest reply came; nil where nothing was fetched yet.
+    public let asOf: Date?
+    /// How many records of each kind are in the catalog.
+    public let counts: [RecordKind: Int]
+}
+
+/// What happened to the archive on one day (UTC).
+public struct ChangeDay: Sendable {
+    public let day: CalendarDate
+    /// Entries first archived on this day.
+    public let added: [Int]
+    /// Entries archived before, whose content last changed on this day.
+    public let changed: [Int]
+    /// Records that their source no longer lists since this day; they have no page.
+    public let withdrawn: [WithdrawnRecord]
+}
+
+/// A record its source no longer lists.
+public struct WithdrawnRecord: Hashable, Sendable {
+    public let key: RecordKey
+    public let title: String
+}
+
+/// All facts of one category.
+public struct FactCategory: Sendable {
+    /// As the source writes it, or `UNCATEGORIZED`.
+    public let name: String
+    /// Unique among categories.
+    public let slug: Slug
+    /// Positions in `Catalog.entries`, in the kind's order.
+    public let facts: [Int]
+}
+
+/// What a title is filed under: its first letter as a capital without accents, `0-9` for digits, `#` for the rest.
+public struct IndexLetter: Comparable, Hashable, Sendable {
+    public let text: String
+    /// The file name of its list page, without the ending: `a`, `0-9`, `other`, `u0431` for letters beyond A-Z.
+    public let fileName: String
+    let order: UInt32
+
+    public static func < (one: IndexLetter, other: IndexLetter) -> Bool { one.order < other.order }
+}
