@@ -131,13 +131,3 @@ public struct FactCategory: Sendable {
     /// Positions in `Catalog.entries`, in the kind's order.
     public let facts: [Int]
 }
-
-/// What a title is filed under: its first letter as a capital without accents, `0-9` for digits, `#` for the rest.
-public struct IndexLetter: Comparable, Hashable, Sendable {
-    public let text: String
-    /// The file name of its list page, without the ending: `a`, `0-9`, `other`, `u0431` for letters beyond A-Z.
-    public let fileName: String
-    let order: UInt32
-
-    public static func < (one: IndexLetter, other: IndexLetter) -> Bool { one.order < other.order }
-}

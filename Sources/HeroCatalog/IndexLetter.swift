@@ -1,0 +1,60 @@
+import Foundation
+
+/// What a title is filed under: its first letter as a capital without accents, `0-9` for digits, `#` for the rest.
+public struct IndexLetter: Comparable, Hashable, Sendable {
+    public let text: String
+    /// The file name of its list page, without the ending: `a`, `0-9`, `other`, `u0431` for letters beyond A-Z.
+    public let fileName: String
+    /// Latin letters first, then other scripts by code point, digits, and the rest last.
+    private let order: UInt32
+
+    private static let digits = IndexLetter(text: "0-9", fileName: "0-9", order: .max - 1)
+    private static let others = IndexLetter(text: "#", fileName: "other", order: .max)
+
+    /// The letter `title` is filed under: its first letter or digit decides, quotes and dots before it do not.
+    public init(filing title: String) {
+        guard let first = title.first(where: { $0.isLetter || $0.isNumber }) else {
+            self = .others
+            return
+        }
+        guard first.isLetter else {
+            self = first.wholeNumberValue == nil ? .others : .digits
+            return
+        }
+        let base = Self.base(of: first)
+        self.init(
+            text: String(Character(base)),
+            fileName: base.isASCII
+                ? String(Character(base)).lowercased()
+                : "u" + Self.fourDigits(base.value),
+            order: base.value
+        )
+    }
+
+    private init(text: String, fileName: String, order: UInt32) {
+        self.text = text
+        self.fileName = fileName
+        self.order = order
+    }
+
+    public static func < (one: IndexLetter, other: IndexLetter) -> Bool { one.order < other.order }
+
+    /// The capital without accents: `é` gives `E`, `ß` gives `S`, `й` gives `И`.
+    private static func base(of letter: Character) -> Unicode.Scalar {
+        let scalar = letter.unicodeScalars[letter.unicodeScalars.startIndex]
+        if scalar.isASCII { return Unicode.Scalar(letter.uppercased()) ?? scalar }
+        let folded = String(letter).decomposedStringWithCanonicalMapping.uppercased()
+        guard let first = folded.unicodeScalars.first else { return scalar }
+        return latinWithoutStroke[first] ?? first
+    }
+
+    /// Latin letters that Unicode does not take apart, filed where readers look for them.
+    private static let latinWithoutStroke: [Unicode.Scalar: Unicode.Scalar] = [
+        "Æ": "A", "Ø": "O", "Œ": "O", "Đ": "D", "Ð": "D", "Ħ": "H", "Ł": "L", "Þ": "T", "Ŋ": "N", "Ŧ": "T",
+    ]
+
+    private static func fourDigits(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

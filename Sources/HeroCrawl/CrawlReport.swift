@@ -1,0 +1,72 @@
+public import HeroModel
+
+/// What a crawl of one source came to.
+public struct CrawlReport: Codable, Equatable, Sendable {
+    public let source: SourceName
+    public var outcome: CrawlOutcome
+    /// Requests answered in this run, pictures left out.
+    public var requests = 0
+    /// How many of them were answered with "not modified", without a body.
+    public var notModified = 0
+    /// Replies whose content was new or had changed.
+    public var changedReplies = 0
+    /// Body bytes received, pictures included.
+    public var bytes = 0
+    /// Records in the archive after the run, by kind.
+    public var records: [String: Int] = [:]
+    public var unreadable: [UnreadableNote] = []
+    public var failedRequests: [FailedRequest] = []
+    public var unaccounted: [UnaccountedList] = []
+    public var picturesFetched = 0
+    public var picturesFailed: [FailedPicture] = []
+    /// Records that the source no longer lists, by kind.
+    public var withdrawn: [String: Int] = [:]
+    /// Kinds of which so many would vanish at once that the lists were not believed.
+    public var disbelieved: [String] = []
+
+    public init(source: SourceName, outcome: CrawlOutcome) {
+        self.source = source
+        self.outcome = outcome
+    }
+
+    /// Whether everything the source has is archived.
+    public var isComplete: Bool {
+        outcome == .complete && unreadable.isEmpty && failedRequests.isEmpty && picturesFailed.isEmpty
+            && disbelieved.isEmpty
+    }
+}
+
+/// How a crawl of one source ended.
+public enum CrawlOutcome: Codable, Equatable, Sendable {
+    /// Everything asked was answered; single failures are listed in the report.
+    case complete
+    /// The day's quota is spent: the next run goes on from here.
+    case quotaSpent(reason: String)
+    /// The source does not answer.
+    case unreachable(reason: String)
+    /// The source refuses the login or the key.
+    case refused(reason: String)
+    /// More failed than the configured limits allow.
+    case overBudget(reason: String)
+}
+
+/// A record that could not be read, as reported.
+public struct UnreadableNote: Codable, Equatable, Sendable {
+    public let request: String
+    public let reply: Int64
+    public let item: String
+    public let reason: String
+}
+
+/// A request that was not answered as it should.
+public struct FailedRequest: Codable, Equatable, Sendable {
+    /// The address with secrets masked.
+    public let address: String
+    public let reason: String
+}
+
+/// A picture that could not be fetched.
+public struct FailedPicture: Codable, Equatable, Sendable {
+    public let address: String
+    public let reason: String
+}

@@ -1,0 +1,108 @@
+import Foundation
+import HeroModel
+import HeroSources
+import Yams
+
+/// Reads `herodex.yaml`. Unknown keys are errors that name the nearest known one.
+struct ConfigurationReader {
+    let environment: [String: String]
+    /// Sources to read, by name; empty for all. Variables of the others need not be set.
+    let only: [String]
+
+    /// Reads the file at `path`.
+    /// - Throws: `ConfigurationError`.
+    func read(file path: String) throws -> Configuration {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw ConfigurationError.unreadable(file: path, reason: "there is no such file, or it may not be read")
+        }
+        guard let yaml = String(data: data, encoding: .utf8) else {
+            throw ConfigurationError.unreadable(file: path, reason: "it is not UTF-8 text")
+        }
+        return try read(yaml: yaml, file: path)
+    }
+
+    /// Reads configuration text; `file` is its name in messages.
+    func read(yaml: String, file: String) throws -> Configuration {
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: yaml)
+        } catch let error as YamlError {
+            throw ConfigurationError.unreadable(file: file, reason: "it is not YAML: \(error)")
+        }
+        guard let root else { throw ConfigurationError.unreadable(file: file, reason: "it is empty") }
+        let top = ConfigurationNode(node: root, file: file, path: "")
+        let entries = try top.entries(known: ["site", "images", "limits", "sources"])
+        var configuration = Configuration()
+        if let site = entries["site"] { configuration.site = try readSite(site) }
+        if let images = entries["images"] { configuration.images = try readImages(images) }
+        if let limits = entries["limits"] { configuration.limits = try readLimits(limits) }
+        guard let sources = entries["sources"] else {
+            throw top.wrong("no sources are named", hint: "herodex init writes a configuration to start from")
+        }
+        try readSources(sources, into: &configuration)
+        return configuration
+    }
+
+    private func readSite(_ node: ConfigurationNode) throws -> Configuration.Site {
+        let entries = try node.entries(known: ["title", "languages", "baseURL", "templates"])
+        var site = Configuration.Site()
+        if let title = entries["title"] { site.title = try title.text(environment: environment) }
+        if let languages = entries["languages"] {
+            site.languages = try languages.items().map { try readLanguage($0) }
+            guard !site.languages.isEmpty, Set(site.languages).count == site.languages.count else {
+                throw languages.wrong("site.languages must name each language once")
+            }
+        }
+        if let baseURL = entries["baseURL"] { site.baseURL = try baseURL.baseAddress(environment: environment) }
+        if let templates = entries["templates"] { site.templates = try templates.text(environment: environment) }
+        return site
+    }
+
+    private func readLanguage(_ node: ConfigurationNode) throws -> String {
+        let known = ["en", "es", "ru"]
+        let language = try node.text(environment: environment)
+        guard known.contains(language) else {
+            throw node.wrong(
+                "unknown language \"\(language)\"",
+                hint: "known are " + known.joined(separator: ", ")
+            )
+        }
+        return language
+    }
+
+    private func readImages(_ node: ConfigurationNode) throws -> Configuration.Images {
+        let entries = try node.entries(known: ["widths"])
+        var images = Configuration.Images()
+        if let widths = entries["widths"] {
+            let numbers = try widths.items().map { try $0.wholeNumber(environment: environment, in: 16...4_096) }
+            guard (1...8).contains(numbers.count) else { throw widths.wrong("images.widths must name 1 to 8 widths") }
+            images.widths = Array(Set(numbers)).sorted()
+        }
+        return images
+    }
+
+    private func readLimits(_ node: ConfigurationNode) throws -> Configuration.Limits {
+        let entries = try node.entries(known: ["failedRecords", "failedImages"])
+        var limits = Configuration.Limits()
+        if let share = entries["failedRecords"] { limits.failedRecords = try share.share(environment: environment) }
+        if let share = entries["failedImages"] { limits.failedImages = try share.share(environment: environment) }
+        return limits
+    }
+
+    private func readSources(_ node: ConfigurationNode, into configuration: inout Configuration) throws {
+        let reader = SourceSettingsReader(environment: environment)
+        let items = try node.items()
+        let names = try items.map { try reader.name(of: $0) }
+        if let unknown = only.first(where: { wanted in !names.contains { $0.text == wanted } }) {
+            throw ConfigurationError.unknownSource(name: unknown, known: names.map(\.text))
+        }
+        for (item, name) in zip(items, names) {
+            guard names.count(where: { $0 == name }) == 1 else {
+                throw item.wrong("two sources are named \"\(name)\"", hint: "give one of them another name:")
+            }
+            guard only.isEmpty || only.contains(name.text) else { continue }
+            configuration.sources.append(try reader.read(item, name: name, warnings: &configuration.warnings))
+        }
+        guard !configuration.sources.isEmpty else { throw node.wrong("no sources are named") }
+    }
+}

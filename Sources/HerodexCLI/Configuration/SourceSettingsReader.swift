@@ -1,0 +1,68 @@
+import HeroModel
+import HeroSources
+
+/// Reads one entry of `sources:`.
+struct SourceSettingsReader {
+    let environment: [String: String]
+
+    private static let keys = [
+        "kind", "name", "baseURL", "publicKey", "privateKey", "user", "password", "collections", "hero", "pace",
+    ]
+
+    /// The source's name: what the entry says, else its kind.
+    func name(of node: ConfigurationNode) throws -> SourceName {
+        let entries = try node.entries(known: Self.keys)
+        guard let kind = entries["kind"] else { throw node.wrong("\(node.path) does not say its kind") }
+        let name = try (entries["name"] ?? kind).text(environment: environment)
+        let isSound =
+            (1...40).contains(name.utf8.count)
+            && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+        guard isSound else {
+            throw (entries["name"] ?? kind).wrong(
+                "\"\(name)\" cannot name a source",
+                hint: "use 1 to 40 lower-case letters, digits and hyphens"
+            )
+        }
+        return SourceName(name)
+    }
+
+    func read(_ node: ConfigurationNode, name: SourceName, warnings: inout [String]) throws -> SourceSettings {
+        let entries = try node.entries(known: Self.keys)
+        let kind = try entries["kind"]?.text(environment: environment) ?? ""
+        var settings = SourceSettings(kind: kind, name: name)
+        settings.baseURL = try entries["baseURL"]?.baseAddress(environment: environment)
+        settings.publicKey = try secret(entries["publicKey"], warnings: &warnings)
+        settings.privateKey = try secret(entries["privateKey"], warnings: &warnings)
+        settings.user = try secret(entries["user"], warnings: &warnings)
+        settings.password = try secret(entries["password"], warnings: &warnings)
+        settings.collections = try entries["collections"]?.items().map { try $0.text(environment: environment) }
+        settings.hero = try entries["hero"]?.text(environment: environment)
+        settings.pace = try entries["pace"].map(readPace)
+        return settings
+    }
+
+    private func secret(_ node: ConfigurationNode?, warnings: inout [String]) throws -> Secret? {
+        guard let node else { return nil }
+        let (text, fromEnvironment) = try node.filled(environment: environment)
+        guard !text.isEmpty else { return nil }
+        if !fromEnvironment {
+            warnings.append("\(node.place): \(node.path) is written into the file; ${NAME} takes it from the environment")
+        }
+        return Secret(text)
+    }
+
+    private func readPace(_ node: ConfigurationNode) throws -> SourcePace {
+        let entries = try node.entries(known: ["requestsPerSecond", "parallel", "perDay"])
+        var pace = SourcePace(requestsPerSecond: 4, parallel: 4)
+        if let rate = entries["requestsPerSecond"] {
+            pace.requestsPerSecond = try rate.number(environment: environment, in: 0.01...1_000)
+        }
+        if let parallel = entries["parallel"] {
+            pace.parallel = try parallel.wholeNumber(environment: environment, in: 1...64)
+        }
+        if let perDay = entries["perDay"] {
+            pace.perDay = try perDay.wholeNumber(environment: environment, in: 1...100_000_000)
+        }
+        return pace
+    }
+}
