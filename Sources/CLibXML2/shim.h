@@ -1,6 +1,11 @@
 #ifndef HERODEX_CLIBXML2_SHIM_H
 #define HERODEX_CLIBXML2_SHIM_H
 
+// Debian's libxml2 is built with ICU, whose headers clash with those of Swift's Foundation. They serve one struct
+// that is only ever used by pointer, so nothing is lost without them.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+
 #include <libxml/HTMLparser.h>
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>

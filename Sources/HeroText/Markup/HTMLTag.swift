@@ -1,0 +1,47 @@
+/// What an element of foreign HTML means for the text in it. Elements not named here count for nothing but their text.
+enum HTMLTag {
+    case paragraph, heading, lineBreak, bulletedList, numberedList, item
+    case emphasis, strong, link
+    /// Goes with all it holds.
+    case dropped
+    case unknown
+
+    init(_ name: String) {
+        switch name {
+        case "p", "div", "section", "article", "aside", "header", "footer", "main", "nav", "address", "blockquote",
+            "figure", "figcaption", "dl", "dt", "dd", "table", "caption", "tr", "td", "th", "pre", "hr", "center",
+            "form", "fieldset", "option", "details", "summary", "body":
+            self = .paragraph
+        case "h1", "h2", "h3", "h4", "h5", "h6": self = .heading
+        case "br": self = .lineBreak
+        case "ul", "menu", "dir": self = .bulletedList
+        case "ol": self = .numberedList
+        case "li": self = .item
+        case "em", "i", "cite", "dfn", "var": self = .emphasis
+        case "strong", "b": self = .strong
+        case "a": self = .link
+        case "script", "style", "template", "iframe", "object", "noscript", "noembed", "noframes", "svg", "math":
+            self = .dropped
+        default: self = .unknown
+        }
+    }
+
+    /// Whether the element shapes lines of its own, so that line breaks in the source text mean nothing.
+    var shapesLines: Bool {
+        switch self {
+        case .paragraph, .heading, .lineBreak, .bulletedList, .numberedList, .item: true
+        case .emphasis, .strong, .link, .dropped, .unknown: false
+        }
+    }
+
+    /// Whether a tag that shapes lines occurs in `html`. Asked of the text, since the parser adds paragraphs of its own.
+    static func shapesLines(in html: String) -> Bool {
+        html.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst().contains { rest in
+            let name = rest.drop { $0 == UInt8(ascii: "/") }.prefix(12)
+                .prefix {
+                    UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
+                }
+            return !name.isEmpty && HTMLTag(String(decoding: name, as: UTF8.self).lowercased()).shapesLines
+        }
+    }
+}

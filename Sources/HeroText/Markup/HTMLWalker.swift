@@ -1,0 +1,139 @@
+import CLibXML2
+import HeroModel
+
+/// Reads HTML of any quality with libxml2 and tells a writer what of it is text, block, style or link.
+///
+/// Only the tree is used. libxml2's own serialiser is not: it writes named entities and keeps comments that browsers
+/// execute. The walk is a loop, not a recursion: 100,000 nested tags are just a long text.
+struct HTMLWalker {
+    /// The most that is parsed; the longest description seen in any API has 146 KB.
+    private static let longestInput = 1_000_000
+
+    private let html: String
+    private let lineBreaks: RichTextWriter.LineBreaks
+
+    init(_ raw: String) {
+        let cut = raw.utf8.count > Self.longestInput ? String(raw.unicodeScalars.prefix(Self.longestInput)) : raw
+        // NUL would end the text for libxml2.
+        html = cut.utf8.contains(0) ? cut.replacing("\0", with: "") : cut
+        lineBreaks = HTMLTag.shapesLines(in: html) ? .collapsed : .kept
+    }
+
+    func walk(into writer: inout RichTextWriter) {
+        guard let document = parsed() else { return }
+        defer { xmlFreeDoc(document) }
+        var lists: [RichTextWriter.List] = []
+        var next = document.pointee.children
+        while let node = next {
+            if enter(node, lists: &lists, writer: &writer), let child = node.pointee.children {
+                next = child
+                continue
+            }
+            next = following(node, lists: &lists, writer: &writer)
+            if writer.isFull { return }
+        }
+    }
+
+    /// The node after `node` and all it holds, leaving every element that ends on the way.
+    private func following(
+        _ node: xmlNodePtr,
+        lists: inout [RichTextWriter.List],
+        writer: inout RichTextWriter
+    ) -> xmlNodePtr? {
+        var current: xmlNodePtr? = node
+        while let ended = current, ended.pointee.type != XML_HTML_DOCUMENT_NODE {
+            leave(ended, lists: &lists, writer: &writer)
+            if let sibling = ended.pointee.next { return sibling }
+            current = ended.pointee.parent
+        }
+        return nil
+    }
+
+    private func parsed() -> htmlDocPtr? {
+        XMLLibrary.start()
+        guard let context = htmlNewParserCtxt() else { return nil }
+        defer { htmlFreeParserCtxt(context) }
+        let options =
+            HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+            | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue | HTML_PARSE_COMPACT.rawValue
+        var html = html
+        return html.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { text in
+                htmlCtxtReadMemory(context, text.baseAddress, Int32(text.count), nil, "UTF-8", Int32(options))
+            }
+        }
+    }
+
+    // MARK: Nodes
+
+    /// Whether what the node holds is to be walked too.
+    private func enter(
+        _ node: xmlNodePtr,
+        lists: inout [RichTextWriter.List],
+        writer: inout RichTextWriter
+    ) -> Bool {
+        switch node.pointee.type {
+        case XML_TEXT_NODE:
+            if let content = node.pointee.content {
+                writer.write(String(cString: content).tidied, lineBreaks: lineBreaks)
+            }
+            return false
+        case XML_ELEMENT_NODE: break
+        // Comments, processing instructions, the document type, the content of scripts.
+        default: return false
+        }
+        switch tag(of: node) {
+        case .paragraph: writer.endParagraph()
+        case .heading:
+            writer.endParagraph()
+            writer.strong += 1
+        case .lineBreak: writer.breakLine()
+        case .bulletedList: begin(.bulleted, lists: &lists, writer: &writer)
+        case .numberedList: begin(.numbered, lists: &lists, writer: &writer)
+        case .item: writer.beginItem(lists.last ?? .bulleted)
+        case .emphasis: writer.emphasis += 1
+        case .strong: writer.strong += 1
+        case .link: writer.link = address(of: node)
+        case .dropped: return false
+        case .unknown: break
+        }
+        return true
+    }
+
+    private func leave(_ node: xmlNodePtr, lists: inout [RichTextWriter.List], writer: inout RichTextWriter) {
+        guard node.pointee.type == XML_ELEMENT_NODE else { return }
+        switch tag(of: node) {
+        case .paragraph: writer.endParagraph()
+        case .heading:
+            writer.endParagraph()
+            writer.strong -= 1
+        case .bulletedList, .numberedList:
+            _ = lists.popLast()
+            writer.endParagraph()
+        case .item: writer.endItem()
+        case .emphasis: writer.emphasis -= 1
+        case .strong: writer.strong -= 1
+        case .link: writer.link = nil
+        case .lineBreak, .dropped, .unknown: break
+        }
+    }
+
+    private func begin(
+        _ list: RichTextWriter.List,
+        lists: inout [RichTextWriter.List],
+        writer: inout RichTextWriter
+    ) {
+        writer.endParagraph()
+        lists.append(list)
+    }
+
+    private func tag(of node: xmlNodePtr) -> HTMLTag {
+        node.pointee.name.map { HTMLTag(String(cString: $0)) } ?? .unknown
+    }
+
+    private func address(of node: xmlNodePtr) -> String? {
+        guard let value = xmlGetProp(node, "href") else { return nil }
+        defer { herodex_xml_free(value) }
+        return SourceAddress(String(cString: value), base: "")?.text
+    }
+}

@@ -1,0 +1,205 @@
+import HeroModel
+
+/// Writes safe markup and the plain text beside it, whatever order blocks, styles and text come in.
+///
+/// Blocks are flat: a paragraph or a list item, each opened by its first visible character, so that empty ones never
+/// occur. Styles are always nested in one order (link, strong, emphasis) and closed with their block.
+struct RichTextWriter {
+    /// What a line feed in the text means.
+    enum LineBreaks { case kept, collapsed }
+    enum List: String {
+        case bulleted = "ul"
+        case numbered = "ol"
+    }
+
+    /// The style wanted for text to come.
+    var link: String?
+    var strong = 0
+    var emphasis = 0
+    /// The list items around the text to come, innermost last.
+    private var items: [List] = []
+
+    private var markup = ""
+    private var plain = ""
+    private var openBlock: Block?
+    private var openList: List?
+    private var open = Style()
+    private var hasPendingSpace = false
+    private var pendingBreaks = 0
+    private var room: Int
+    /// Markup may be much longer than its text (a long link around each word), so it is bounded on its own.
+    private let longestMarkup: Int
+    private(set) var isFull = false
+
+    private enum Block { case paragraph, item }
+
+    private struct Style: Equatable {
+        var link: String?
+        var isStrong = false
+        var isEmphasised = false
+    }
+
+    init(longestText: Int) {
+        room = longestText
+        longestMarkup = 5 * longestText
+    }
+
+    mutating func write(_ text: String, lineBreaks: LineBreaks) {
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n" where lineBreaks == .kept: breakLine()
+            case " ", "\n", "\t": hasPendingSpace = true
+            default:
+                guard !isFull else { return }
+                writeVisible(scalar)
+            }
+        }
+    }
+
+    /// A line break; two in a row end a paragraph.
+    mutating func breakLine() { pendingBreaks += 1 }
+
+    /// Whatever comes next is a new paragraph, or a new line of the list item it is in.
+    mutating func endParagraph() { pendingBreaks = max(pendingBreaks, 2) }
+
+    mutating func beginItem(_ list: List) {
+        endBlock()
+        items.append(list)
+    }
+
+    mutating func endItem() {
+        endBlock()
+        _ = items.popLast()
+    }
+
+    mutating func finished() -> RichText {
+        endBlock()
+        endList()
+        return RichText(markup: markup, plain: plain)
+    }
+
+    // MARK: Text
+
+    private mutating func writeVisible(_ scalar: Unicode.Scalar) {
+        guard room > 0, markup.utf8.count < longestMarkup else {
+            isFull = true
+            return append("…")
+        }
+        // Normalising a page must not join a mark with the ">" of a tag before it: "≯" ends no tag.
+        if openBlock == nil || pendingBreaks > 0 || open != wanted, scalar.isMark { return }
+        room -= hasPendingSpace ? 2 : 1
+        settleBreaks()
+        if openBlock == nil { beginBlock() }
+        settleStyle()
+        append(scalar)
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        plain.unicodeScalars.append(scalar)
+        switch scalar {
+        case "<": markup += "&lt;"
+        case ">": markup += "&gt;"
+        case "&": markup += "&amp;"
+        default: markup.unicodeScalars.append(scalar)
+        }
+    }
+
+    // MARK: Blocks
+
+    /// Line breaks are written only between two visible characters.
+    private mutating func settleBreaks() {
+        defer { pendingBreaks = 0 }
+        guard pendingBreaks > 0, openBlock != nil else { return }
+        hasPendingSpace = false
+        if pendingBreaks > 1, items.isEmpty { return endBlock() }
+        closeStyle()
+        markup += "<br/>"
+        plain += "\n"
+    }
+
+    private mutating func beginBlock() {
+        hasPendingSpace = false
+        if !plain.isEmpty { plain += "\n" }
+        if let list = items.last {
+            if openList != list {
+                endList()
+                markup += "<\(list.rawValue)>"
+                openList = list
+            }
+            markup += "<li>"
+            openBlock = .item
+        } else {
+            endList()
+            markup += "<p>"
+            openBlock = .paragraph
+        }
+    }
+
+    private mutating func endBlock() {
+        pendingBreaks = 0
+        hasPendingSpace = false
+        closeStyle()
+        switch openBlock {
+        case .paragraph: markup += "</p>"
+        case .item: markup += "</li>"
+        case nil: break
+        }
+        openBlock = nil
+    }
+
+    private mutating func endList() {
+        if let openList { markup += "</\(openList.rawValue)>" }
+        openList = nil
+    }
+
+    // MARK: Styles
+
+    private var wanted: Style { Style(link: link, isStrong: strong > 0, isEmphasised: emphasis > 0) }
+
+    /// Closes what is no longer wanted, writes the space due between words, opens what is wanted now.
+    private mutating func settleStyle() {
+        let wanted = wanted
+        let isSettled = open == wanted
+        let keepsLink = open.link == wanted.link
+        let keepsStrong = keepsLink && open.isStrong && wanted.isStrong
+        if !isSettled {
+            if open.isEmphasised { markup += "</em>" }
+            if open.isStrong, !keepsStrong { markup += "</strong>" }
+            if open.link != nil, !keepsLink { markup += "</a>" }
+        }
+        if hasPendingSpace {
+            markup += " "
+            plain += " "
+            hasPendingSpace = false
+        }
+        if !isSettled {
+            if let link = wanted.link, !keepsLink { markup += Self.opening(of: link) }
+            if wanted.isStrong, !keepsStrong { markup += "<strong>" }
+            if wanted.isEmphasised { markup += "<em>" }
+            open = wanted
+        }
+    }
+
+    private mutating func closeStyle() {
+        if open.isEmphasised { markup += "</em>" }
+        if open.isStrong { markup += "</strong>" }
+        if open.link != nil { markup += "</a>" }
+        open = Style()
+    }
+
+    private static func opening(of link: String) -> String {
+        let address = link.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+            .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        return #"<a href="\#(address)" rel="external nofollow noopener">"#
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isMark: Bool {
+        guard value >= 0x300 else { return false }
+        return switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
+        }
+    }
+}

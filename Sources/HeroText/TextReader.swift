@@ -1,0 +1,63 @@
+public import HeroModel
+
+/// Text as an API sends it in, text a page can show out.
+///
+/// Foreign text is never passed through: it is taken apart, its characters are tidied (double-encoded UTF-8
+/// repaired, control and bidi-override characters dropped, NFC), and what the allow-list knows is written anew.
+/// Nothing here throws: whatever comes in, the answer is safe, at worst empty.
+public struct TextReader: Sendable {
+    /// The most text `richText` gives, in Unicode scalars; longer text ends with "…".
+    static let longestText = 200_000
+    /// The most `line` gives, in Unicode scalars; a longer line ends with "…".
+    static let longestLine = 1_000
+
+    public init() {}
+
+    /// A description as paragraphs, lists, emphasis and links; see `RichText` for exactly what may occur.
+    ///
+    /// Text without `<` and `&` is plain: an empty line ends a paragraph, a single line break stays one. Anything else
+    /// is read as HTML of any quality. Line breaks in it count only where it has no block elements of its own.
+    /// Links stay only if they are absolute `http` or `https`; unknown elements give up their text, scripts vanish.
+    public func richText(_ raw: String) -> RichText {
+        var writer = RichTextWriter(longestText: Self.longestText)
+        write(raw, to: &writer)
+        return writer.finished()
+    }
+
+    /// A name or title as one trimmed line: tags dropped, entities decoded, white space collapsed to single spaces.
+    ///
+    /// At most 1,000 Unicode scalars. Empty if nothing readable is there.
+    public func line(_ raw: String) -> String {
+        var writer = RichTextWriter(longestText: 2 * Self.longestLine)
+        write(raw, to: &writer)
+        let text = writer.finished().plain.replacing("\n", with: " ")
+        return text.shortened(to: Self.longestLine)
+    }
+
+    private func write(_ raw: String, to writer: inout RichTextWriter) {
+        if raw.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
+            HTMLWalker(raw).walk(into: &writer)
+        } else {
+            writer.write(raw.tidied, lineBreaks: .kept)
+        }
+    }
+}
+
+extension String {
+    /// The text itself if it has at most `limit` Unicode scalars, else as many whole characters as fit, and "…".
+    fileprivate func shortened(to limit: Int) -> String {
+        guard unicodeScalars.count > limit else { return self }
+        var kept = 0
+        var end = startIndex
+        while end < endIndex {
+            let next = index(after: end)
+            let length = unicodeScalars[end..<next].count
+            guard kept + length < limit else { break }
+            kept += length
+            end = next
+        }
+        // A first character of a thousand combining marks has no whole part that fits.
+        let head = end == startIndex ? String(unicodeScalars.prefix(limit - 1)) : String(self[..<end])
+        return (head.hasSuffix(" ") ? String(head.dropLast()) : head) + "…"
+    }
+}
