@@ -50,6 +50,7 @@ let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummi
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioCompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
@@ -67,6 +68,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -84,7 +86,7 @@ let package = Package(
         room("HeroModel"),
         room("HeroText", rooms: ["HeroModel", "CLibXML2"]),
         room("HeroSources", rooms: ["HeroModel", "HeroText"], libraries: [crypto]),
-        room("HeroWeb", libraries: [asyncHTTPClient, nioCore, nioHTTP1, nioPosix, logging]),
+        room("HeroWeb", libraries: [asyncHTTPClient, nioCompression, nioCore, nioHTTP1, nioPosix]),
         room("HeroArchive", rooms: ["HeroModel"], libraries: [grdb, crypto]),
         room(
             "HeroCrawl",
@@ -144,7 +146,7 @@ let package = Package(
             rooms: ["HeroCrawl", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "FakeUpstream"]
         ),
         tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroArchive", "HeroModel"]),
-        tests("HeroImagesTests", rooms: ["HeroImages"]),
+        tests("HeroImagesTests", rooms: ["HeroImages", "CVips"]),
         tests("HeroTemplateTests", rooms: ["HeroTemplate"]),
         tests(
             "HeroPagesTests",

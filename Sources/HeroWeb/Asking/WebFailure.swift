@@ -1,0 +1,54 @@
+/// Why a request has no reply.
+public struct WebFailure: Error, Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
+        /// The host could not be reached at all: no network, no such name, nobody listening, no trust in its certificate.
+        case noConnection(reason: String)
+        /// The connection ended before the reply did.
+        case connectionLost
+        case timedOut(Stage)
+        /// What came is not HTTP, or cannot be decompressed.
+        case unreadable(reason: String)
+        /// The body is larger than this many bytes.
+        case tooLarge(limit: Int)
+        /// The address must not be asked: not `http(s)`, a private network, a redirect that would carry secrets away.
+        case refusedAddress(reason: String)
+        case tooManyRedirects(limit: Int)
+        /// The server kept answering that it cannot answer now, or wants to be left alone longer than we wait.
+        case gaveUp(lastStatus: Int, retryAfter: Duration?)
+        case cancelled
+    }
+
+    /// What was being waited for.
+    public enum Stage: String, Sendable {
+        case connection, answer, body
+    }
+
+    public let kind: Kind
+    /// The address with secrets masked, the redirected one where that is what failed.
+    public let shown: String
+    /// How many tries were made; 0 when nothing was sent.
+    public let attempts: Int
+
+    public init(_ kind: Kind, shown: String, attempts: Int) {
+        self.kind = kind
+        self.shown = shown
+        self.attempts = attempts
+    }
+
+    /// Why, in plain words that fit after "because: ".
+    public var reason: String {
+        switch kind {
+        case .noConnection(let reason), .unreadable(let reason), .refusedAddress(let reason): reason
+        case .connectionLost: "the connection was lost before the reply was complete"
+        case .timedOut(.connection): "no connection could be made in time"
+        case .timedOut(.answer): "no answer came in time"
+        case .timedOut(.body): "the answer was not complete in time"
+        case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
+        case .tooManyRedirects(let limit): "it was redirected more than \(limit) times"
+        case .gaveUp(let status, nil): "it answered \(status) to the last of \(attempts) attempts"
+        case .gaveUp(let status, .some(let wait)):
+            "it answered \(status) and asks to wait \(wait.components.seconds) seconds"
+        case .cancelled: "it was cancelled"
+        }
+    }
+}

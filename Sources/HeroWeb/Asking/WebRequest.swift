@@ -1,0 +1,88 @@
+public import Foundation
+
+/// One request, ready to be sent: keys included, so it is never shown itself; `shown` is.
+public struct WebRequest: Equatable, Sendable {
+    public enum Method: String, Sendable {
+        case get = "GET"
+        case post = "POST"
+    }
+
+    public struct Header: Equatable, Sendable {
+        public let name: String
+        public let value: String
+
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public var method: Method
+    /// Absolute, `http` or `https`.
+    public var url: String
+    /// The address with every secret masked: the only form of it that gets into failures and replies.
+    public var shown: String
+    public var headers: [Header]
+    public var body: Data?
+    /// What was kept of an earlier reply; an unchanged one then comes back as 304 without a body.
+    public var validators: Validators?
+    /// More than this, after decompression, is refused.
+    public var maximumBytes: Int
+    public var hosts: HostRule
+    public var redirects: RedirectRule
+    /// The time for one try, from asking to the last byte; nil for the client's own.
+    public var deadline: Duration?
+    /// Statuses that mean the quota is spent: handed back at once instead of being tried again.
+    public var quotaStatuses: Set<Int>
+
+    public init(
+        method: Method = .get,
+        url: String,
+        shown: String,
+        headers: [Header] = [],
+        body: Data? = nil,
+        validators: Validators? = nil,
+        maximumBytes: Int = 16 << 20,
+        hosts: HostRule = .publicOnly,
+        redirects: RedirectRule = .sameHost,
+        deadline: Duration? = nil,
+        quotaStatuses: Set<Int> = []
+    ) {
+        self.method = method
+        self.url = url
+        self.shown = shown
+        self.headers = headers
+        self.body = body
+        self.validators = validators
+        self.maximumBytes = maximumBytes
+        self.hosts = hosts
+        self.redirects = redirects
+        self.deadline = deadline
+        self.quotaStatuses = quotaStatuses
+    }
+}
+
+/// What a server gave along with a reply to recognise it by.
+public struct Validators: Codable, Equatable, Sendable {
+    /// As sent, quoted or not: Marvel's are not, and only its own form is matched.
+    public var etag: String?
+    /// As sent.
+    public var lastModified: String?
+
+    public init(etag: String? = nil, lastModified: String? = nil) {
+        self.etag = etag
+        self.lastModified = lastModified
+    }
+}
+
+/// Where a request may be sent on to.
+public enum RedirectRule: Equatable, Sendable {
+    /// Nowhere: the 3xx reply is handed back.
+    case refuse
+    /// To the same scheme, host and port, or from `http` to `https` on the same host. For requests that carry a key,
+    /// a token or a password.
+    case sameHost
+    /// To any host the host rule allows, at most five times. For requests without secrets. Of the headers only
+    /// `Accept` crosses over to another host.
+    case anyHost
+}

@@ -1,0 +1,19 @@
+/// What `work` gives, if it does so in time; else `fault`, and the work is cancelled.
+///
+/// The work must heed cancellation: it is waited for.
+func within<Result: Sendable>(
+    _ limit: Duration,
+    or fault: @autoclosure @escaping @Sendable () -> Fault,
+    _ work: @escaping @Sendable () async throws -> Result
+) async throws -> Result {
+    try await withThrowingTaskGroup(of: Result.self) { group in
+        group.addTask(operation: work)
+        group.addTask {
+            try await Task.sleep(for: limit)
+            throw fault()
+        }
+        defer { group.cancelAll() }
+        guard let first = try await group.next() else { throw CancellationError() }
+        return first
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// An address of the internet protocol, of either version.
+struct IPAddress: Equatable, Sendable, CustomStringConvertible {
+    /// All 128 bits; version 4 lies in `::ffff:0:0/96`, as the standard maps it.
+    let bits: UInt128
+
+    private static let mapped: UInt128 = 0xFFFF << 32
+
+    init(bits: UInt128) { self.bits = bits }
+
+    init(v4 bits: UInt32) { self.bits = Self.mapped | UInt128(bits) }
+
+    /// Reads the usual forms, `127.0.0.1` and `fe80::1%eth0`; nil for names and for the shortened forms of version 4.
+    init?(_ text: String) {
+        var v4 = in_addr()
+        var v6 = in6_addr()
+        if inet_pton(AF_INET, text, &v4) == 1 {
+            self.init(v4: UInt32(bigEndian: v4.s_addr))
+        } else if inet_pton(AF_INET6, String(text.prefix { $0 != "%" }), &v6) == 1 {
+            self.init(bits: withUnsafeBytes(of: v6) { bytes in bytes.reduce(0) { $0 << 8 | UInt128($1) } })
+        } else {
+            return nil
+        }
+    }
+
+    /// Dotted for version 4, eight groups for version 6.
+    var description: String {
+        if let v4 { return [24, 16, 8, 0].map { "\(v4 >> $0 & 0xFF)" }.joined(separator: ".") }
+        return (0..<8).reversed().map { String(UInt16(truncatingIfNeeded: bits >> ($0 * 16)), radix: 16) }
+            .joined(separator: ":")
+    }
+
+    private var v4: UInt32? {
+        bits >> 32 == Self.mapped >> 32 ? UInt32(truncatingIfNeeded: bits) : nil
+    }
+
+    /// The version 4 address that a translating network will really connect to: NAT64 and 6to4 carry one inside.
+    var translated: IPAddress {
+        if bits >> 32 == 0x0064_FF9B << 64 { return IPAddress(v4: UInt32(truncatingIfNeeded: bits)) }
+        if bits >> 112 == 0x2002 { return IPAddress(v4: UInt32(truncatingIfNeeded: bits >> 80)) }
+        return self
+    }
+}

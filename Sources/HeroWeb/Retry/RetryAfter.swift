@@ -1,0 +1,15 @@
+import Foundation
+
+/// The `Retry-After` header, which is either seconds or a date (RFC 9110, 10.2.3).
+enum RetryAfter {
+    /// The wait asked for, never negative; nil for what is neither.
+    /// - Parameter moment: when the reply was made, by the server's clock if it told: ours may be wrong.
+    static func wait(from text: String, at moment: Date) -> Duration? {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+            return .seconds(min(Int(text) ?? .max, 1 << 40))
+        }
+        guard let date = HTTPDate.date(from: text) else { return nil }
+        return .seconds(max(date.timeIntervalSince(moment), 0))
+    }
+}

@@ -1,0 +1,118 @@
+/// Sends requests politely: paced, tried again after a wait, within deadlines and limits, and never into a private
+/// network unasked.
+public final class WebClient: Sendable {
+    let configuration: WebConfiguration
+    private let exchanger: Exchanger
+    private let time: Stopwatch
+
+    init(_ configuration: WebConfiguration, names: NameLookup = .system) {
+        self.configuration = configuration
+        exchanger = Exchanger(configuration, names: names)
+        time = Stopwatch(configuration.clock)
+    }
+
+    /// The reply to a request, which may be one that refuses: 401, 403, 404, 409 and other 4xx come back as replies.
+    ///
+    /// Tried again are 408, 413, 420, 429, the 5xx, time-outs and broken connections. A `Retry-After` holds up all
+    /// requests of the same gate.
+    /// - Parameter gate: every try and every redirect waits for its turn there.
+    /// - Throws: `WebFailure`, `.cancelled` among its kinds.
+    public func send(_ request: WebRequest, through gate: PaceGate) async throws(WebFailure) -> WebReply {
+        var attempt = 0
+        while true {
+            attempt += 1
+            switch await tried(request, through: gate) {
+            case .success(let answer) where isFinal(answer.status, request):
+                return WebReply(
+                    status: answer.status,
+                    headers: answer.headers,
+                    body: answer.body,
+                    shown: answer.shown,
+                    attempts: attempt
+                )
+            case .success(let answer):
+                try await waitOut(answer, attempt, gate)
+            case .failure(let fault):
+                try await waitOut(fault, attempt)
+            }
+        }
+    }
+
+    func shutDown() async { await exchanger.shutDown() }
+
+    private func isFinal(_ status: Int, _ request: WebRequest) -> Bool {
+        request.quotaStatuses.contains(status) || !RetryRule.isWorthAnotherTry(status: status)
+    }
+
+    private func tried(_ request: WebRequest, through gate: PaceGate) async -> Result<Answer, Fault> {
+        do {
+            return .success(try await exchanger.follow(request, through: gate))
+        } catch let fault as Fault {
+            return .failure(fault)
+        } catch {
+            // All that throws no fault of its own is the wait at the gate, and that throws for one reason.
+            return .failure(Fault(.cancelled, shown: request.shown))
+        }
+    }
+
+    private func waitOut(_ answer: Answer, _ attempt: Int, _ gate: PaceGate) async throws(WebFailure) {
+        let asked = answer.headers.retryAfter
+        let gaveUp = WebFailure(
+            .gaveUp(lastStatus: answer.status, retryAfter: asked),
+            shown: answer.shown,
+            attempts: attempt
+        )
+        if let asked {
+            if asked > configuration.retry.longestRetryAfter { throw gaveUp }
+            await gate.pause(for: asked)
+        }
+        if attempt >= configuration.retry.tries { throw gaveUp }
+        let wait = nextWait(attempt)
+        if asked ?? .zero < wait { try await sleep(wait, shown: answer.shown, attempt) }
+    }
+
+    private func waitOut(_ fault: Fault, _ attempt: Int) async throws(WebFailure) {
+        let tries = fault.kind.tries(under: configuration.retry)
+        guard attempt < tries else { throw WebFailure(fault.kind, shown: fault.shown, attempts: attempt) }
+        try await sleep(nextWait(attempt), shown: fault.shown, attempt)
+    }
+
+    private func nextWait(_ attempt: Int) -> Duration {
+        configuration.retry.wait(after: attempt, jitter: configuration.jitter())
+    }
+
+    private func sleep(_ wait: Duration, shown: String, _ attempt: Int) async throws(WebFailure) {
+        do {
+            try await time.sleep(for: wait)
+        } catch {
+            throw WebFailure(.cancelled, shown: shown, attempts: attempt)
+        }
+    }
+}
+
+/// Runs `body` with a client that is shut down afterwards, whichever way it ends.
+public func withWebClient<Result>(
+    _ configuration: WebConfiguration,
+    _ body: (WebClient) async throws -> Result
+) async throws -> Result {
+    let client = WebClient(configuration)
+    do {
+        let result = try await body(client)
+        await client.shutDown()
+        return result
+    } catch {
+        await client.shutDown()
+        throw error
+    }
+}
+
+extension WebFailure.Kind {
+    /// How many tries a failure of this kind is worth in all.
+    fileprivate func tries(under rule: RetryRule) -> Int {
+        switch self {
+        case .connectionLost, .timedOut(.answer), .timedOut(.body): rule.tries
+        case .noConnection, .timedOut(.connection): rule.connectionTries
+        case .unreadable, .tooLarge, .refusedAddress, .tooManyRedirects, .gaveUp, .cancelled: 1
+        }
+    }
+}
