@@ -25,7 +25,7 @@ public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Send
 
     /// This slug with a suffix that tells it from a namesake's: the source's id where there is one, else a number.
     public func distinguished(by id: String) -> Slug {
-        let suffix = Self.reduced(id).prefix(12)
+        let suffix = Self.trimmedHyphens(Self.reduced(id).prefix(12))
         return Slug(trusted: text + "-" + (suffix.isEmpty ? "2" : suffix))
     }
 
@@ -60,7 +60,7 @@ public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Send
         // A title of 10,000 characters is cut before it is transliterated: only its beginning can matter.
         let start = String(title.prefix(longest * 2))
         let latin = isPlain ? start : transliterated(start)
-        return String(trimmedHyphens(hyphenated(latin).prefix(longest)))
+        return trimmedHyphens(hyphenated(latin).prefix(longest))
     }
 
     private static func transliterated(_ text: String) -> String {
@@ -79,7 +79,7 @@ public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Send
             default: if let last = bytes.last, last != 0x2D { bytes.append(0x2D) }
             }
         }
-        return String(trimmedHyphens(String(decoding: bytes, as: UTF8.self)[...]))
+        return trimmedHyphens(String(decoding: bytes, as: UTF8.self)[...])
     }
 
     private static func trimmedHyphens(_ text: some StringProtocol) -> String {

@@ -1,0 +1,99 @@
+import CFileSystem
+import Glibc
+import Synchronization
+
+/// A folder beside the output in which the new site is laid out, until it takes the output's place in one step.
+final class StagingFolder: Sendable {
+    let path: String
+    /// The published folder, whose unchanged files are taken over.
+    let output: String
+    private let folders = Mutex<Set<String>>([])
+
+    /// How much was written, and how much taken over.
+    struct Tally: Equatable, Sendable {
+        var filesWritten = 0
+        var bytesWritten = 0
+        var filesKept = 0
+    }
+
+    private let tally = Mutex(Tally())
+
+    /// Makes a fresh staging folder; one that a killed run left is removed.
+    /// - Parameter output: absolute, without a trailing slash. The caller holds the archive's lock.
+    init(beside output: String) throws(FileFailure) {
+        let slash = output.lastIndex(of: "/") ?? output.startIndex
+        let parent = String(output[..<slash])
+        path = parent + "/." + output[slash...].dropFirst() + ".herodex-staging"
+        self.output = output
+        SiteFiles.removeTree(path)
+        try SiteFiles.makeFolder(path)
+    }
+
+    var soFar: Tally { tally.withLock { $0 } }
+
+    /// Lays `bytes` out as `sitePath`: a hard link to the published file where that holds the same bytes, so that it
+    /// keeps its time of change, else a new file.
+    /// - Parameter scratch: kept between calls to save allocations.
+    func lay(_ bytes: [UInt8], as sitePath: String, scratch: inout [UInt8]) throws(FileFailure) {
+        let published = output + "/" + sitePath
+        let target = try prepared(sitePath)
+        if SiteFiles.holds(bytes, at: published, scratch: &scratch), link(published, target) == 0 {
+            tally.withLock { $0.filesKept += 1 }
+            return
+        }
+        try SiteFiles.write(bytes, to: target)
+        tally.withLock {
+            $0.filesWritten += 1
+            $0.bytesWritten += bytes.count
+        }
+    }
+
+    /// Lays a kept file out as `sitePath`, by hard link where the file system allows it, else as a copy.
+    func take(_ file: String, as sitePath: String) throws(FileFailure) {
+        let target = try prepared(sitePath)
+        let published = output + "/" + sitePath
+        if link(file, target) == 0 {
+            tally.withLock { tally in
+                if SiteFiles.facts(published) == SiteFiles.facts(file) {
+                    tally.filesKept += 1
+                } else {
+                    tally.filesWritten += 1
+                }
+            }
+            return
+        }
+        guard let bytes = SiteFiles.read(file) else { throw .last(file) }
+        var scratch: [UInt8] = []
+        try lay(bytes, as: sitePath, scratch: &scratch)
+    }
+
+    /// Carries the dot-files at the published folder's root over (`.nojekyll`, `.gitkeep`): they are its owner's.
+    func carryDotFiles() throws(FileFailure) {
+        for name in SiteFiles.names(in: output) ?? [] where name.hasPrefix(".") {
+            guard SiteFiles.facts(output + "/" + name) != nil else { continue }
+            guard link(output + "/" + name, path + "/" + name) == 0 || errno == EEXIST else { throw .last(name) }
+        }
+    }
+
+    /// Puts this folder in the output's place in one step. What was published before lies at `path` afterwards.
+    func exchange() throws(FileFailure) {
+        guard SiteFiles.isFolder(output) else {
+            guard rename(path, output) == 0 else { throw .last(output) }
+            return
+        }
+        guard herodex_exchange_paths(path, output) == 0 else { throw .last(output) }
+    }
+
+    func remove() { SiteFiles.removeTree(path) }
+
+    private func prepared(_ sitePath: String) throws(FileFailure) -> String {
+        if let slash = sitePath.lastIndex(of: "/") {
+            let folder = String(sitePath[..<slash])
+            if !folders.withLock({ $0.contains(folder) }) {
+                try SiteFiles.makeFolder(path + "/" + folder)
+                _ = folders.withLock { $0.insert(folder) }
+            }
+        }
+        return path + "/" + sitePath
+    }
+}

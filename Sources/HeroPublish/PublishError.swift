@@ -1,0 +1,60 @@
+public import HeroModel
+
+/// Why a site could not be published. The published folder is as it was.
+public enum PublishError: ExplainedError {
+    /// The archive holds no record to show.
+    case nothingToShow
+    /// The checker found something; every finding as `path:line: message`.
+    case findings([String])
+    /// The templates cannot be used; every error as `file:line:column: message`.
+    case templates([String])
+    /// The output folder holds something that herodex did not put there.
+    case foreignOutput(path: String, found: String)
+    /// A file or folder could not be written.
+    case unwritable(path: String, reason: String)
+    /// More pictures could not be shown than the configured limit allows.
+    case picturesOverBudget(refused: Int, of: Int, examples: [String])
+
+    public var explanation: Explanation {
+        switch self {
+        case .nothingToShow:
+            Explanation("the archive holds no records yet", attempt: "herodex crawl, or herodex build, fetches them")
+        case .findings(let findings):
+            Explanation(
+                "the new site has \(findings.count) problem\(findings.count == 1 ? "" : "s"), output stays as it was",
+                at: Self.shortened(findings)
+            )
+        case .templates(let errors):
+            Explanation(
+                "\(errors.count) problem\(errors.count == 1 ? "" : "s") in the templates, output stays as it was",
+                at: Self.shortened(errors)
+            )
+        case .foreignOutput(let path, let found):
+            Explanation(
+                "\(path) holds files that herodex did not make, so it is left alone",
+                at: [found],
+                attempt: "name another folder with --output, or empty this one"
+            )
+        case .unwritable(let path, let reason):
+            Explanation(
+                "the new site could not be written",
+                at: [path],
+                because: reason,
+                kept: "the archive, and the site published before",
+                attempt: "make room or grant access, then herodex render"
+            )
+        case .picturesOverBudget(let refused, let all, let examples):
+            Explanation(
+                "\(refused) of \(all) pictures cannot be shown, output stays as it was",
+                at: Self.shortened(examples),
+                kept: "the archive",
+                attempt: "raise limits.failedImages in the configuration to publish all the same"
+            )
+        }
+    }
+
+    /// The first hundred, and how many more there are.
+    private static func shortened(_ lines: [String]) -> [String] {
+        lines.count <= 100 ? lines : lines.prefix(100) + ["… and \(lines.count - 100) more"]
+    }
+}

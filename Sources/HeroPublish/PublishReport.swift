@@ -1,0 +1,25 @@
+/// What a render and its publishing came to.
+public struct PublishReport: Codable, Equatable, Sendable {
+    /// Whether nothing had changed, so that the published site was left as it is.
+    public var unchanged: Bool
+    /// HTML pages in the site.
+    public var pages: Int
+    /// Record pages by kind.
+    public var counts: [String: Int]
+    public var filesWritten: Int
+    public var bytesWritten: Int
+    /// Files taken over from the site before.
+    public var filesKept: Int
+    /// Pictures shown, and those refused with the reason.
+    public var pictures: Int
+    public var refusedPictures: [RefusedPicture]
+}
+
+/// A picture the archive holds that cannot be shown.
+public struct RefusedPicture: Codable, Equatable, Sendable {
+    /// SHA-256 of its bytes.
+    public let digest: String
+    public let reason: String
+    /// The first record that shows it.
+    public let record: String
+}

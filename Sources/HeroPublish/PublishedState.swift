@@ -1,0 +1,47 @@
+import Crypto
+import Foundation
+
+/// What was published to one output folder and from what, kept beside the archive: with it a run that would change
+/// nothing is told by looking at the files' sizes and times alone.
+struct PublishedState: Codable, Equatable {
+    /// What the site was made from; the same stamp gives the same bytes.
+    let stamp: String
+    let report: PublishReport
+    /// The files, in columns, which read faster than rows.
+    var paths: [String]
+    var sizes: [Int]
+    var modified: [Int]
+
+    /// Where the state for `output` is kept.
+    static func path(in workspace: String, output: String) -> String {
+        let digest = SHA256.hash(data: Data(output.utf8)).prefix(8).hexText
+        return workspace + "/published/" + digest + ".json"
+    }
+
+    static func load(_ path: String) -> PublishedState? {
+        guard let bytes = SiteFiles.read(path) else { return nil }
+        return try? JSONDecoder().decode(PublishedState.self, from: Data(bytes))
+    }
+
+    func save(_ path: String) throws {
+        if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(String(path[..<slash])) }
+        try SiteFiles.replace(path, with: try canonicalJSON())
+    }
+
+    /// Whether every file published then is there as it was.
+    func isIntact(in output: String) -> Bool {
+        guard paths.count == sizes.count, paths.count == modified.count else { return false }
+        return paths.indices.allSatisfy { index in
+            SiteFiles.facts(output + "/" + paths[index])
+                == FileFacts(size: sizes[index], modified: modified[index])
+        }
+    }
+}
+
+extension Sequence<UInt8> {
+    /// Lower-case hexadecimal.
+    var hexText: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import HeroModel
+
+/// `manifest.json`: every file of the site but the manifest itself.
+struct SiteManifest: Codable, Equatable {
+    struct File: Codable, Equatable {
+        let path: String
+        let bytes: Int
+        /// Lower-case hex.
+        let sha256: String
+    }
+
+    /// Sorted by path.
+    var files: [File]
+
+    static let path = "manifest.json"
+}
+
+/// `site.json`: the machine-readable catalogue. Its shape is part of the contract.
+struct SiteIndex: Codable, Equatable {
+    struct Page: Codable, Equatable {
+        /// The kind's folder.
+        let kind: String
+        let source: String
+        /// The source's own id.
+        let id: String
+        let title: String
+        let path: String
+        let sha256: String
+    }
+
+    let generator: String
+    /// When the archive's newest reply came, ISO 8601 in UTC.
+    let built: String
+    /// Pages by kind; kinds without pages stand with 0.
+    let counts: [String: Int]
+    let pages: [Page]
+
+    static let path = "site.json"
+}
+
+extension Encodable {
+    /// Compact JSON with sorted keys, the same bytes for the same value.
+    func canonicalJSON() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(self)) + [0x0A]
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import Glibc
+
+/// Options that several commands share, as typed.
+struct CommonOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The configuration file (default: ./herodex.yaml).", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"))
+    var archive = ".herodex"
+
+    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"))
+    var output = "output"
+
+    @Option(help: ArgumentHelp("A templates folder of your own.", valueName: "dir"))
+    var templates: String?
+
+    @Option(name: .customLong("only"), help: ArgumentHelp("A source to work on; repeatable.", valueName: "source"))
+    var only: [String] = []
+
+    @OptionGroup var talk: TalkOptions
+}
+
+/// How much a command says, and in which form.
+struct TalkOptions: ParsableArguments {
+    @Flag(help: "Print the run's report as one JSON object on standard output, nothing else there.")
+    var json = false
+
+    @Flag(help: "Print results and errors only.")
+    var quiet = false
+
+    @Flag(help: "Print details as well.")
+    var verbose = false
+
+    var console: Console {
+        Console(form: json ? .json : .text, volume: quiet ? .quiet : verbose ? .verbose : .normal)
+    }
+
+    func validate() throws {
+        if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+    }
+}
+
+/// A folder as the user names it, made absolute, so that later steps do not depend on where the command runs.
+struct FolderPath: Equatable {
+    let absolute: String
+
+    init(_ text: String) {
+        let start = text.hasPrefix("/") ? text : FileManager.default.currentDirectoryPath + "/" + text
+        absolute = URL(filePath: start).standardized.path(percentEncoded: false).trimmingSlash
+    }
+}
+
+extension String {
+    fileprivate var trimmingSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
+}

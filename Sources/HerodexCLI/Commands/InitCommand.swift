@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import HeroModel
+
+/// `herodex init`: a configuration to start from.
+struct InitCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Writes a configuration to start from; an existing one is left alone."
+    )
+
+    @Option(help: ArgumentHelp("The file to write.", valueName: "file"))
+    var config = "herodex.yaml"
+
+    @OptionGroup var talk: TalkOptions
+
+    func run() async throws {
+        let console = talk.console
+        try await CommandEnding.exit(console) {
+            let file = FolderPath(config).absolute
+            guard !FileManager.default.fileExists(atPath: file) else {
+                throw InitError.exists(file: config)
+            }
+            do {
+                try Data(Self.starter.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
+            } catch {
+                throw InitError.unwritable(file: config, reason: error.localizedDescription)
+            }
+            console.say("\(config) is written. Set the variables it names, then: herodex build")
+            try console.report(["written": config])
+            return .done
+        }
+    }
+
+    /// What `init` writes: every key, each with what it is for.
+    static let starter = """
+        # What herodex builds, and from which sources. ${NAME} takes the environment variable NAME.
+        site:
+          title: My heroes
+          languages: [en]
+          # baseURL: https://heroes.example      # where the site will stand; only feed and sitemap need it
+        images:
+          widths: [160, 320, 640]                # in pixels; pictures are never enlarged
+        limits:
+          failedRecords: 5%                      # more than that, and a run ends with 2
+          failedImages: 5%
+        sources:
+          - kind: chucknorris                    # needs no key
+            baseURL: https://api.chucknorris.io
+          # - kind: dragonball
+          #   baseURL: https://dragonball.keepcoding.education
+          #   user: ${DRAGONBALL_USER}
+          #   password: ${DRAGONBALL_PASSWORD}
+          # - kind: marvel                       # retired in 2025: answers only from a replica
+          #   baseURL: https://gateway.marvel.com
+          #   publicKey: ${MARVEL_PUBLIC_KEY}
+          #   privateKey: ${MARVEL_PRIVATE_KEY}
+          #   collections: [characters, comics, series, events, stories, creators]
+          #   pace: { requestsPerSecond: 4, parallel: 4, perDay: 3000 }
+
+        """
+}
+
+/// Why no configuration was written.
+enum InitError: ExplainedError {
+    case exists(file: String)
+    case unwritable(file: String, reason: String)
+
+    var explanation: Explanation {
+        switch self {
+        case .exists(let file):
+            Explanation("\(file) exists and is left as it is", attempt: "herodex init --config another.yaml")
+        case .unwritable(let file, let reason):
+            Explanation("\(file) could not be written", because: reason)
+        }
+    }
+}

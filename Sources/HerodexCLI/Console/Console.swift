@@ -1,0 +1,64 @@
+import Foundation
+import Glibc
+import HeroModel
+
+/// Where a command's words go: results to standard output, progress and errors to standard error.
+struct Console: Sendable {
+    enum Form: Sendable { case text, json }
+    enum Volume: Int, Comparable, Sendable {
+        case quiet, normal, verbose
+
+        static func < (one: Volume, other: Volume) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    let form: Form
+    let volume: Volume
+
+    /// A result line; not printed with `--quiet`, nor with `--json`, whose report is alone on standard output.
+    func say(_ line: String) {
+        if form == .text, volume > .quiet { Self.write(line + "\n", to: .standardOutput) }
+    }
+
+    /// A result that was asked for, printed whatever the volume; with `--json` the report stands for it.
+    func answer(_ line: String) {
+        if form == .text { Self.write(line + "\n", to: .standardOutput) }
+    }
+
+    /// The report of the run, one JSON object with sorted keys.
+    func report(_ report: some Encodable) throws {
+        guard form == .json else { return }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        Self.write(String(decoding: try encoder.encode(report), as: UTF8.self) + "\n", to: .standardOutput)
+    }
+
+    /// Something that did not stop the run.
+    func warn(_ line: String) { Self.write("herodex: warning: \(line)\n", to: .standardError) }
+
+    /// How the run is going; not printed with `--quiet`.
+    func tell(_ line: String) { if volume > .quiet { Self.write(line + "\n", to: .standardError) } }
+
+    /// What only `--verbose` shows.
+    func detail(_ line: String) { if volume >= .verbose { Self.write(line + "\n", to: .standardError) } }
+
+    /// An error as the user reads it, printed once.
+    func complain(_ error: any Error) {
+        let lines = ErrorExplainer.explanation(of: error).lines
+        Self.write("herodex: " + lines.joined(separator: "\n") + "\n", to: .standardError)
+        detail("  error: \(String(reflecting: error))")
+    }
+
+    enum Stream { case standardOutput, standardError }
+
+    /// Writes bytes as they are; a reader that went away ends nothing.
+    static func write(_ text: String, to stream: Stream) {
+        let descriptor: Int32 = stream == .standardOutput ? 1 : 2
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard written > 0 else { return }
+            bytes = bytes.dropFirst(written)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+public import ArgumentParser
+
+/// The `herodex` command.
+public struct HerodexCommand: AsyncParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "herodex",
+        abstract: "Turns hero APIs into an encyclopedia you own: crawl once, browse offline for ever.",
+        discussion: """
+            Without a herodex.yaml, the embedded universe is built: three loopback servers speak the APIs' own
+            protocols and serve myth, legend and literature.
+
+            Exit codes: 0 done; 1 done but incomplete, or findings; 2 could not be done, the old output stays
+            untouched; 64 wrong usage.
+            """,
+        version: HerodexVersion.text,
+        subcommands: [
+            BuildCommand.self, CrawlCommand.self, RenderCommand.self, CheckCommand.self, ServeCommand.self,
+            StatusCommand.self, ExplainCommand.self, InitCommand.self,
+        ]
+    )
+
+    public init() {}
+}
+
+/// Which herodex this is.
+enum HerodexVersion {
+    static let text = "0.1.0"
+    /// As sites and servers see it.
+    static let generator = "herodex \(text)"
+    static let userAgent = "herodex/\(text)"
+}

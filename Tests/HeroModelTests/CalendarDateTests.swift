@@ -1,0 +1,34 @@
+import HeroModel
+import Testing
+
+@Suite("Calendar dates")
+struct CalendarDateTests {
+    @Test(
+        "The first ten characters of an ISO date are read",
+        arguments: ["2016-04-13", "2016-04-13T00:00:00-0400", "2016-04-13 01:00:00"]
+    )
+    func isoDates(text: String) {
+        #expect(CalendarDate(iso: text)?.description == "2016-04-13")
+    }
+
+    @Test("Years before 1 keep their sign")
+    func earlyYears() {
+        let date = CalendarDate(iso: "-0008-01-01")
+        #expect(date?.year == -8)
+        #expect(date?.description == "-0008-01-01")
+        #expect(date.map { $0 < CalendarDate(iso: "0001-01-01")! } == true)
+    }
+
+    @Test(
+        "What is no date is not read as one",
+        arguments: ["", "2016", "2016-13-01", "2015-02-29", "1900-02-29", "16-04-2013", "2016/04/13", "2016-4-13", "x"]
+    )
+    func others(text: String) {
+        #expect(CalendarDate(iso: text) == nil)
+    }
+
+    @Test("A leap day exists in leap years", arguments: ["2016-02-29", "2000-02-29"])
+    func leapDays(text: String) {
+        #expect(CalendarDate(iso: text)?.description == text)
+    }
+}

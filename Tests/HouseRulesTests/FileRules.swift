@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite("Files stay small, plainly named and quiet")
+struct FileRules {
+    @Test("Only the command line and the benchmark print")
+    func onlyTheCommandLinePrints() throws {
+        for file in try House.swiftFiles(in: "Sources") where !["HerodexCLI", "herodex-bench"].contains(file.room) {
+            for (number, line) in file.lines.enumerated() {
+                let code = line.drop { $0 == " " }
+                let prints = ["print(", "debugPrint(", "dump(", "NSLog("].contains { code.hasPrefix($0) }
+                #expect(!prints, "\(file):\(number + 1) prints")
+            }
+        }
+    }
+
+    @Test("No source file passes 300 lines")
+    func filesAreShort() throws {
+        for file in try House.swiftFiles(in: "Sources") {
+            #expect(file.lines.count <= 301, "\(file) has \(file.lines.count) lines")
+        }
+    }
+
+    @Test("No folder of sources holds more than a dozen files")
+    func foldersAreSmall() throws {
+        let folders = Dictionary(grouping: try House.swiftFiles(in: "Sources")) { file in
+            (file.room + "/" + file.name).split(separator: "/").dropLast().joined(separator: "/")
+        }
+        for (folder, files) in folders {
+            #expect(files.count <= 12, "\(folder) holds \(files.count) files")
+        }
+    }
+
+    @Test("No type is called a manager, helper or utility, and none bears its room's name")
+    func namesSayWhatThingsAre() throws {
+        let declaration = /\b(?:class|struct|enum|actor|protocol)\s+([A-Z]\w*)/
+        for file in try House.swiftFiles(in: "Sources") {
+            for line in file.lines where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+                guard let name = line.firstMatch(of: declaration)?.1 else { continue }
+                let isVague = ["Manager", "Helper", "Helpers", "Utils", "Utility"].contains { name.hasSuffix($0) }
+                #expect(!isVague, "\(file) declares \(name)")
+                #expect(String(name) != file.room, "\(file) declares a type named like its room")
+            }
+        }
+    }
+
+    @Test("Sources neither force a try nor leave work for later")
+    func nothingIsForcedOrLeft() throws {
+        let marks = ["try" + "!", "TO" + "DO", "FIX" + "ME", "fatalError" + "(\"not"]
+        for file in try House.swiftFiles(in: "Sources") {
+            for (number, line) in file.lines.enumerated() {
+                #expect(!marks.contains { line.contains($0) }, "\(file):\(number + 1): \(line)")
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@Suite("Imports follow the one direction of the house")
+struct ImportRules {
+    /// What each room may import of this package. The build system lets a neighbour's neighbour through; this does not.
+    static let table: [String: Set<String>] = [
+        "HeroModel": [],
+        "HeroText": ["HeroModel", "CLibXML2"],
+        "HeroSources": ["HeroModel", "HeroText"],
+        "HeroWeb": [],
+        "HeroArchive": ["HeroModel"],
+        "HeroCrawl": ["HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
+        "HeroCatalog": ["HeroModel", "HeroArchive"],
+        "HeroImages": ["CVips"],
+        "HeroTemplate": [],
+        "HeroPages": ["HeroModel", "HeroCatalog", "HeroTemplate"],
+        "HeroCheck": ["CLibXML2"],
+        "HeroPublish": [
+            "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CFileSystem",
+        ],
+        "HeroServe": ["HeroPublish"],
+        "HeroDemo": ["HeroModel", "CVips"],
+        "HerodexCLI": [
+            "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog", "HeroImages",
+            "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroServe", "HeroDemo",
+        ],
+        "herodex": ["HerodexCLI"],
+        "herodex-bench": [
+            "HeroModel", "HeroText", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck", "HeroPublish",
+        ],
+    ]
+
+    @Test("No file imports a room that its own may not reach")
+    func importsStayWithinTheTable() throws {
+        for file in try House.swiftFiles(in: "Sources") {
+            let allowed = try #require(Self.table[file.room], "\(file.room) has no line in the import table")
+            for line in file.lines {
+                guard let module = Self.importedModule(of: line), Self.isOurs(module) else { continue }
+                #expect(allowed.contains(module), "\(file) imports \(module)")
+            }
+        }
+    }
+
+    @Test("Only the crawler's rooms and the demo know the network")
+    func networkStaysInItsRooms() throws {
+        let network: Set<String> = ["AsyncHTTPClient", "Hummingbird", "NIOCore", "NIOPosix", "NIOHTTP1"]
+        for file in try House.swiftFiles(in: "Sources")
+        where !["HeroWeb", "HeroServe", "HeroDemo"].contains(file.room) {
+            for module in file.lines.compactMap(Self.importedModule) {
+                #expect(!network.contains(module), "\(file) imports \(module)")
+            }
+        }
+    }
+
+    private static func importedModule(of line: Substring) -> String? {
+        var words = line.split(separator: " ").map(String.init)
+        while let first = words.first, ["public", "internal", "private", "package", "@testable"].contains(first) {
+            words.removeFirst()
+        }
+        guard words.first == "import", let last = words.last else { return nil }
+        return last.split(separator: ".").first.map(String.init)
+    }
+
+    private static func isOurs(_ module: String) -> Bool {
+        module.hasPrefix("Hero") || ["CLibXML2", "CVips", "CVipsLibrary", "CFileSystem"].contains(module)
+    }
+}
