@@ -1,0 +1,31 @@
+/// Keeps templates that multiply from filling the memory, and deep ones from filling the stack.
+struct CompilerLimits {
+    private static let deepest = 200
+    private static let mostSteps = 100_000
+    private static let mostOperations = 500_000
+    private static let mostLiteralBytes = 16 << 20
+
+    private var depth = 0
+    private var steps = 0
+    /// False once a limit was passed; nothing more is compiled then.
+    private(set) var isKept = true
+
+    /// Goes one level deeper; returns what limit that passes, the first time it happens.
+    mutating func enter(_ code: ProgramBuilder) -> String? {
+        guard isKept else { return nil }
+        depth += 1
+        steps += 1
+        if depth > Self.deepest { return give("sections and templates are nested more than \(Self.deepest) deep") }
+        let isLarge =
+            steps > Self.mostSteps || code.operations.count > Self.mostOperations
+            || code.literals.count > Self.mostLiteralBytes
+        return isLarge ? give("with all its partials the page's template is too large") : nil
+    }
+
+    mutating func leave() { depth -= 1 }
+
+    private mutating func give(_ message: String) -> String {
+        isKept = false
+        return message
+    }
+}

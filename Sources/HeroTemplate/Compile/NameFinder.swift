@@ -1,0 +1,72 @@
+/// What a name in a template turned out to be.
+struct FoundValue {
+    var kind: ValueKind
+    var place: Place
+    /// The identity of the value that it was taken out of, or its own where the name is `.`.
+    var source: Int
+    /// Optional objects on the way of a dotted name, all of which must be there.
+    var conditions: [(test: PresenceTest, place: Place)] = []
+    var fields: [UsedField] = []
+}
+
+/// A declared field that some template names.
+struct UsedField: Hashable {
+    var shape: ObjectIdentifier
+    var name: String
+}
+
+/// Finds names in the frames at hand.
+enum NameFinder {
+    struct Miss: Error {
+        var message: String
+        var suggestion: String?
+    }
+
+    /// The value a name stands for: the first step is looked for from the inside out, the others in what it gave.
+    static func find(_ name: TagName, in frames: [Frame]) throws(Miss) -> FoundValue {
+        let steps = name.steps.map(String.init)
+        guard let first = steps.first else {
+            guard let top = frames.last else { throw Miss(message: "there is no current value") }
+            return FoundValue(kind: top.kind, place: top.place, source: top.id)
+        }
+        for frame in frames.reversed() {
+            guard let shape = frame.kind.shape, let field = shape.field(named: first) else { continue }
+            var found = FoundValue(kind: frame.kind, place: frame.place, source: frame.id)
+            found.enter(field, of: shape)
+            for step in steps.dropFirst() { try found.follow(step, in: name) }
+            return found
+        }
+        throw unknown(first, in: frames)
+    }
+
+    private static func unknown(_ name: String, in frames: [Frame]) -> Miss {
+        let shapes = frames.reversed().compactMap(\.kind.shape)
+        var names: [String] = []
+        for shape in shapes where !names.contains(shape.name) { names.append(shape.name) }
+        let owners = names.isEmpty ? "there are no fields" : names.joined(separator: ", ") + " has no such field"
+        let suggestion = NearestName.nearest(to: name, among: shapes.flatMap { $0.fields.map(\.name) })
+        return Miss(message: "\"\(name)\" is not known here: \(owners)", suggestion: suggestion)
+    }
+}
+
+extension FoundValue {
+    fileprivate mutating func enter(_ field: Field, of shape: Shape) {
+        kind = field.kind
+        place.offset += Int32(field.offset)
+        fields.append(UsedField(shape: shape.id, name: field.name))
+    }
+
+    /// Goes one step of a dotted name further. An optional object keeps its content at its own address.
+    fileprivate mutating func follow(_ step: String, in name: TagName) throws(NameFinder.Miss) {
+        guard let shape = kind.shape else {
+            throw NameFinder.Miss(message: "\"\(name.text)\" leads into \(kind.noun), which has no fields")
+        }
+        guard let field = shape.field(named: step) else {
+            let suggestion = NearestName.nearest(to: step, among: shape.fields.map(\.name))
+            let message = "\"\(step)\" in \"\(name.text)\" is not known: \(shape.name) has no such field"
+            throw NameFinder.Miss(message: message, suggestion: suggestion)
+        }
+        if case .optionalObject(_, let test) = kind { conditions.append((test, place)) }
+        enter(field, of: shape)
+    }
+}

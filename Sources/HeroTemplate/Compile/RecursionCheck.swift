@@ -1,0 +1,47 @@
+/// Finds templates that would contain themselves without end.
+///
+/// Every use of a template is an edge from the one it stands in. A way round is sound if each of its edges hands on the
+/// current value or something inside it, and at least one hands on something inside: values are finite, so it ends.
+struct RecursionCheck {
+    struct Use: Hashable {
+        var user: Activation
+        var used: Activation
+        var relation: Descent.Relation
+        /// The tag, as template and byte.
+        var site: Activation.Origin
+    }
+
+    private var uses: Set<Use> = []
+
+    mutating func add(_ use: Use) { uses.insert(use) }
+
+    /// The tags that make a way round endless.
+    func endlessSites() -> Set<Activation.Origin> {
+        var sites: Set<Activation.Origin> = []
+        for use in uses where use.relation != .inside {
+            let isEndless =
+                switch use.relation {
+                case .same: leads(from: use.used, to: use.user) { $0.relation == .same }
+                case .elsewhere: leads(from: use.used, to: use.user) { _ in true }
+                case .inside: false
+                }
+            if isEndless { sites.insert(use.site) }
+        }
+        return sites
+    }
+
+    private func leads(
+        from start: Activation,
+        to goal: Activation,
+        by isAllowed: (Use) -> Bool
+    ) -> Bool {
+        let next = Dictionary(grouping: uses.filter(isAllowed), by: \.user)
+        var seen: Set<Activation> = [start]
+        var open = [start]
+        while let current = open.popLast() {
+            if current == goal { return true }
+            for use in next[current] ?? [] where seen.insert(use.used).inserted { open.append(use.used) }
+        }
+        return false
+    }
+}

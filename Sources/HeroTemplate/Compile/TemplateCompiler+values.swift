@@ -1,0 +1,111 @@
+/// Variables and sections.
+extension TemplateCompiler {
+    mutating func write(_ name: TagName, _ writing: Node.Writing, _ situation: Situation) {
+        guard let found = find(name, situation) else { return }
+        guard let operation = Self.operation(for: found, writing) else {
+            let message = Self.refusal(of: name.text, found.kind, writing)
+            errors.append(situation.text.error(at: name.offset, message))
+            return
+        }
+        let jumps = addConditions(of: found)
+        code.add(operation)
+        code.land(jumps)
+    }
+
+    private static func operation(for found: FoundValue, _ writing: Node.Writing) -> Operation? {
+        switch (found.kind, writing) {
+        case (.text, .escaped), (.openText, .escaped): .text(found.place)
+        case (.optionalText, .escaped), (.optionalOpenText, .escaped): .optionalText(found.place)
+        case (.openText, .raw): .rawText(found.place)
+        case (.optionalOpenText, .raw): .optionalRawText(found.place)
+        case (.markup, .raw): .markup(found.place)
+        case (.optionalMarkup, .raw): .optionalMarkup(found.place)
+        case (.number, _): .number(found.place)
+        case (.optionalNumber, _): .optionalNumber(found.place)
+        default: nil
+        }
+    }
+
+    private static func refusal(of name: String, _ kind: ValueKind, _ writing: Node.Writing) -> String {
+        switch (kind, writing) {
+        case (.markup, .escaped), (.optionalMarkup, .escaped):
+            "\"\(name)\" is markup: write {{{\(name)}}}, else its tags would show"
+        case (.text, .raw), (.optionalText, .raw):
+            "\"\(name)\" is plain text and only markup may be written raw: write {{\(name)}}"
+        default: "\"\(name)\" is \(kind.noun) and cannot be written"
+        }
+    }
+
+    mutating func compilePresent(_ name: TagName, _ nodes: [Node], _ situation: Situation) {
+        guard let found = find(name, situation) else { return }
+        var jumps = addConditions(of: found)
+        var inner = situation
+        if case .list(let element, let access) = found.kind {
+            let frame = (situation.frames.map(\.place.frame).max() ?? 0) + 1
+            code.use(frame: frame)
+            let list = code.index(of: access)
+            jumps.append(code.addOpen(.each(list: list, found.place, frame: frame, end: 0)))
+            let place = Place(frame: frame, offset: 0)
+            inner.frames.append(Frame(id: descent.id(inside: found.source), kind: element, place: place))
+        } else {
+            if let test = test(for: found.kind) {
+                jumps.append(code.addOpen(.skipUnless(test, found.place, target: 0)))
+            }
+            // `{{#.}}` goes nowhere: the value inside is the value outside.
+            let id = name.steps.isEmpty ? found.source : descent.id(inside: found.source)
+            inner.frames.append(Frame(id: id, kind: found.kind.present, place: found.place))
+        }
+        compile(nodes, inner)
+        code.land(jumps)
+    }
+
+    mutating func compileAbsent(_ name: TagName, _ nodes: [Node], _ situation: Situation) {
+        guard let found = find(name, situation) else { return }
+        let intoBody = addConditions(of: found)
+        let pastBody: Int
+        switch found.kind {
+        case .list(_, let access):
+            let list = code.index(of: access)
+            pastBody = code.addOpen(.skipIf(.list(list), found.place, target: 0))
+        default:
+            if let test = test(for: found.kind) {
+                pastBody = code.addOpen(.skipIf(test, found.place, target: 0))
+            } else {
+                pastBody = code.addOpen(.jump(target: 0))
+            }
+        }
+        code.land(intoBody)
+        compile(nodes, situation)
+        code.land([pastBody])
+    }
+
+    /// Skips what follows if an optional object on the way of a dotted name is not there.
+    private mutating func addConditions(of found: FoundValue) -> [Int] {
+        found.conditions.map { condition in
+            let presence = code.index(of: condition.test)
+            return code.addOpen(.skipUnless(.object(presence), condition.place, target: 0))
+        }
+    }
+
+    /// The test that decides whether the value counts; nil if it always does.
+    private mutating func test(for kind: ValueKind) -> Test? {
+        switch kind {
+        case .text, .openText: .text
+        case .optionalText, .optionalOpenText: .optionalText
+        case .markup: .markup
+        case .optionalMarkup: .optionalMarkup
+        case .number, .object, .list: nil
+        case .optionalNumber: .optionalNumber
+        case .flag: .flag
+        case .optionalFlag: .optionalFlag
+        case .optionalObject(_, let presence): .object(code.index(of: presence))
+        }
+    }
+}
+
+extension ValueKind {
+    /// The kind of a value that was found to be there. An optional object keeps its content at its own address.
+    fileprivate var present: ValueKind {
+        if case .optionalObject(let reference, _) = self { .object(reference) } else { self }
+    }
+}

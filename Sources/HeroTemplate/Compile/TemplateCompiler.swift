@@ -1,0 +1,200 @@
+/// Turns one root template into a program: names into places, partials, parents and blocks into what they stand for.
+///
+/// Partials and parents are compiled in place, against what is at hand there; only a template that contains itself
+/// becomes a routine of its own, once for each set of values it is used with.
+struct TemplateCompiler {
+    struct Result {
+        var program: Program
+        var errors: [TemplateError]
+        var reached: Set<Int>
+        var used: Set<UsedField>
+    }
+
+    let index: TemplateIndex
+    var code = ProgramBuilder()
+    var errors: [TemplateError] = []
+    private var reached: Set<Int> = []
+    private var used: Set<UsedField> = []
+    var descent = Descent()
+    /// The templates that the current part stands in, outermost first, each with its innermost value.
+    private var path: [(activation: Activation, top: Int)] = []
+    private var recursion = RecursionCheck()
+    private var routines: [Activation: Int] = [:]
+    private var waiting: [(activation: Activation, situation: Situation)] = []
+    private var limits = CompilerLimits()
+
+    private init(_ index: TemplateIndex) { self.index = index }
+
+    /// The program of a root template for a context of the given kind, and all mistakes on the way.
+    static func compile(root: Int, kind: ValueKind, in index: TemplateIndex) -> Result {
+        var compiler = TemplateCompiler(index)
+        compiler.run(root, kind)
+        return Result(
+            program: compiler.code.finished(),
+            errors: compiler.errors,
+            reached: compiler.reached,
+            used: compiler.used
+        )
+    }
+
+    private mutating func run(_ root: Int, _ kind: ValueKind) {
+        let frame = Frame(id: descent.id(inside: nil), kind: kind, place: Place(frame: 0, offset: 0))
+        let situation = Situation(template: root, text: index.templates[root].text, frames: [frame])
+        let main = code.reserveRoutine()
+        compileRoutine(main, Activation(of: root, in: situation), situation)
+        while let next = waiting.popLast(), let routine = routines[next.activation] {
+            compileRoutine(routine, next.activation, next.situation)
+        }
+        for site in recursion.endlessSites() {
+            let message = "the template contains itself without an end: nothing gets smaller on the way round"
+            errors.append(index.templates[site.template].text.error(at: site.offset, message))
+        }
+    }
+
+    private mutating func compileRoutine(_ routine: Int, _ activation: Activation, _ situation: Situation) {
+        let start = code.startRoutine(frames: situation.frames.count)
+        path = [(activation, situation.frames.last?.id ?? 0)]
+        reached.insert(activation.template)
+        compile(index.templates[activation.template].nodes, situation)
+        code.finishRoutine(routine, from: start)
+    }
+
+    // MARK: Nodes
+
+    mutating func compile(_ nodes: some Sequence<Node>, _ situation: Situation) {
+        for node in nodes {
+            switch node {
+            case .text(let range): code.addLiteral(situation.text.bytes[range])
+            case .lineStart(let own): startLine(situation.indentation(of: own), situation)
+            case .variable(let name, let writing): write(name, writing, situation)
+            case .section(let name, let condition, let nodes):
+                enter(name, situation) { compiler in
+                    switch condition {
+                    case .present: compiler.compilePresent(name, nodes, situation)
+                    case .absent: compiler.compileAbsent(name, nodes, situation)
+                    }
+                }
+            case .partial(let partial):
+                use(partial.name, indentation: partial.indentation, fillings: [], situation)
+            case .parent(let parent):
+                use(parent.name, indentation: parent.indentation, fillings: parent.fillings, situation)
+            case .block(let block): place(block, situation)
+            }
+        }
+    }
+
+    mutating func startLine(_ indentation: [UInt8], _ situation: Situation) {
+        if situation.base == .caller { code.add(.indentation) }
+        code.addLiteral(indentation)
+    }
+
+    /// Goes one level deeper, unless that is too deep or the program too large: then says so once.
+    mutating func enter(_ name: TagName, _ situation: Situation, _ body: (inout Self) -> Void) {
+        if let excess = limits.enter(code) {
+            errors.append(situation.text.error(at: name.offset, excess))
+        } else if limits.isKept {
+            body(&self)
+            limits.leave()
+        }
+    }
+
+    /// What a name stands for; a name that stands for nothing is noted as an error.
+    mutating func find(_ name: TagName, _ situation: Situation) -> FoundValue? {
+        do throws(NameFinder.Miss) {
+            let found = try NameFinder.find(name, in: situation.frames)
+            used.formUnion(found.fields)
+            return found
+        } catch {
+            errors.append(situation.text.error(at: name.offset, error.message, suggestion: error.suggestion))
+            return nil
+        }
+    }
+
+    // MARK: Other templates
+
+    private mutating func use(
+        _ name: TagName,
+        indentation: Range<Int>?,
+        fillings: [Node.Block],
+        _ situation: Situation
+    ) {
+        guard let template = index[name.text] else {
+            let message = "there is no template \"\(name.text)\""
+            errors.append(situation.text.error(at: name.offset, message, suggestion: index.nearest(to: name.text)))
+            return
+        }
+        var inner = situation
+        inner.template = template
+        inner.text = index.templates[template].text
+        inner.surplus = []
+        if let indentation {
+            inner.indentation = situation.indentation(of: indentation)
+        } else {
+            (inner.indentation, inner.base) = ([], .none)
+        }
+        fill(&inner, with: fillings, from: situation)
+        let activation = Activation(of: template, in: inner)
+        note(activation, at: name, situation)
+        if path.contains(where: { $0.activation == activation }) {
+            call(activation, inner)
+        } else {
+            enter(name, situation) { compiler in
+                compiler.path.append((activation, inner.frames.last?.id ?? 0))
+                compiler.reached.insert(template)
+                compiler.compile(compiler.index.templates[template].nodes, inner)
+                compiler.path.removeLast()
+            }
+        }
+    }
+
+    /// Adds what a child gives for its parent's blocks; what the child's own children gave goes first.
+    private mutating func fill(_ inner: inout Situation, with blocks: [Node.Block], from situation: Situation) {
+        guard !blocks.isEmpty else { return }
+        let known = index.blocks(of: inner.template)
+        for block in blocks {
+            let name = block.name.text
+            if !known.contains(name) {
+                let message = "parent \"\(inner.text.name)\" has no block \"\(name)\""
+                let suggestion = NearestName.nearest(to: name, among: known)
+                errors.append(situation.text.error(at: block.name.offset, message, suggestion: suggestion))
+            }
+            if inner.fillings[name] == nil {
+                inner.fillings[name] = Filling(block: block, template: situation.template)
+            }
+        }
+    }
+
+    private mutating func note(_ activation: Activation, at name: TagName, _ situation: Situation) {
+        guard let user = path.last, let top = situation.frames.last else { return }
+        recursion.add(
+            RecursionCheck.Use(
+                user: user.activation,
+                used: activation,
+                relation: descent.relation(of: top.id, to: user.top),
+                site: Activation.Origin(template: situation.template, offset: name.offset)
+            )
+        )
+    }
+
+    /// Calls the routine of a template that contains itself, which is compiled later if it is new.
+    private mutating func call(_ activation: Activation, _ situation: Situation) {
+        let frames = situation.reachableFrames
+        if routines[activation] == nil {
+            routines[activation] = code.reserveRoutine()
+            var inner = situation
+            (inner.indentation, inner.base) = ([], .caller)
+            inner.frames = frames.enumerated().map { index, frame in
+                let place = Place(frame: Int32(index), offset: 0)
+                return Frame(id: descent.id(inside: nil), kind: frame.kind, place: place)
+            }
+            waiting.append((activation, inner))
+        }
+        guard let routine = routines[activation] else { return }
+        code.addCall(
+            routine: routine,
+            places: frames.map(\.place),
+            base: situation.base,
+            indentation: situation.indentation
+        )
+    }
+}

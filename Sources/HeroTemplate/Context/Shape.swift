@@ -1,0 +1,55 @@
+/// The declared fields of one kind of context, as the compiler of templates sees them: names and places in memory.
+package final class Shape: Sendable {
+    /// The context type's name, for messages.
+    package let name: String
+    let id: ObjectIdentifier
+    let fields: [Field]
+    private let indexByName: [String: Int]
+
+    init(name: String, id: ObjectIdentifier, fields: [Field]) {
+        self.name = name
+        self.id = id
+        self.fields = fields
+        indexByName = Dictionary(fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func field(named name: String) -> Field? { indexByName[name].map { fields[$0] } }
+}
+
+/// One declared field: its name and where in the context's memory it lies.
+package struct Field: Sendable {
+    package var name: String
+    /// Bytes from the start of the context.
+    package var offset: Int
+    package var kind: ValueKind
+
+    package init(name: String, offset: Int, kind: ValueKind) {
+        self.name = name
+        self.offset = offset
+        self.kind = kind
+    }
+}
+
+/// A shape that is looked up when first needed, since a context may contain its own kind.
+package struct ShapeReference: Hashable, Sendable {
+    let id: ObjectIdentifier
+    private let find: @Sendable () -> Shape
+
+    init<Context: TemplateContext>(_ context: Context.Type) {
+        id = ObjectIdentifier(context)
+        find = { Context.fields.shape }
+    }
+
+    /// A shape without a type of its own; `token` tells it from others and names it.
+    package init(token: any AnyObject & Sendable, name: String, fields: @escaping @Sendable () -> [Field]) {
+        let id = ObjectIdentifier(token)
+        self.id = id
+        find = { [token] in Shape(name: name, id: ObjectIdentifier(token), fields: fields()) }
+    }
+
+    var shape: Shape { find() }
+
+    package static func == (one: ShapeReference, other: ShapeReference) -> Bool { one.id == other.id }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

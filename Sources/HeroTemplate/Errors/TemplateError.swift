@@ -1,0 +1,71 @@
+/// One mistake in a template: where it is, what it is, and the known name that was perhaps meant.
+public struct TemplateError: Error, Equatable, Sendable {
+    /// The file as the caller named it: the folder's path and the template's path below it.
+    public var file: String
+    /// Counted from 1; 0 where the error concerns the file as a whole.
+    public var line: Int
+    /// Counted from 1 in characters; 0 where the error concerns the file as a whole.
+    public var column: Int
+    /// The offending line, without its indentation and cut to a readable length.
+    public var lineText: String
+    /// One sentence without a full stop.
+    public var message: String
+    /// The known name nearest to an unknown one, if any is near.
+    public var suggestion: String?
+
+    public init(
+        file: String,
+        line: Int = 0,
+        column: Int = 0,
+        lineText: String = "",
+        message: String,
+        suggestion: String? = nil
+    ) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.lineText = lineText
+        self.message = message
+        self.suggestion = suggestion
+    }
+
+    /// `file:line:column: message`, and the suggestion where there is one.
+    public var summary: String {
+        let place = line > 0 ? "\(file):\(line):\(column)" : file
+        let hint = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
+        return "\(place): \(message)\(hint)"
+    }
+
+    /// The summary, then the offending line indented.
+    public var lines: [String] {
+        lineText.isEmpty ? [summary] : [summary, "    \(lineText)"]
+    }
+}
+
+extension TemplateError: Comparable, CustomStringConvertible {
+    public var description: String { lines.joined(separator: "\n") }
+
+    /// The order in which a reader works through a folder: by file, then from top to bottom.
+    public static func < (one: TemplateError, other: TemplateError) -> Bool {
+        (one.file, one.line, one.column, one.message) < (other.file, other.line, other.column, other.message)
+    }
+}
+
+/// Every mistake of a folder of templates at once, in the order of the files; never empty.
+public struct TemplateErrors: Error, Equatable, Sendable {
+    public let all: [TemplateError]
+
+    /// Sorts the errors and drops repetitions: a partial used on ten pages is wrong once.
+    public init(_ errors: [TemplateError]) {
+        var kept: [TemplateError] = []
+        for error in errors.sorted() where kept.last != error { kept.append(error) }
+        all = kept
+    }
+
+    /// The text of all errors, line by line, ready to be printed.
+    public var lines: [String] { all.flatMap(\.lines) }
+}
+
+extension TemplateErrors: CustomStringConvertible {
+    public var description: String { lines.joined(separator: "\n") }
+}

@@ -1,0 +1,31 @@
+/// A template ready to be rendered for one type of context.
+///
+/// Immutable: many tasks may render it at once, each into a buffer of its own.
+public struct CompiledTemplate<Context: TemplateContext>: Sendable {
+    let program: Program
+
+    /// Appends the page as UTF-8; nothing can go wrong any more. Keep and empty the buffer to save its allocation.
+    public func render(_ context: Context, into buffer: inout [UInt8]) {
+        withUnsafePointer(to: context) { program.render(UnsafeRawPointer($0), into: &buffer) }
+    }
+
+    /// The page as UTF-8 in a buffer of its own.
+    public func rendered(_ context: Context) -> [UInt8] {
+        var buffer: [UInt8] = []
+        render(context, into: &buffer)
+        return buffer
+    }
+}
+
+/// A template that is rendered by itself, and the type of context it is rendered for.
+public struct TemplateRoot: Sendable {
+    let name: String
+    let kind: ValueKind
+    let context: ObjectIdentifier
+
+    public init<Context: TemplateContext>(_ name: String, for context: Context.Type) {
+        self.name = name
+        kind = .object(ShapeReference(context))
+        self.context = ObjectIdentifier(context)
+    }
+}

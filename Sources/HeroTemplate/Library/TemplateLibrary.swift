@@ -1,0 +1,115 @@
+/// A folder of Mustache templates, compiled and proven: every tag in it names something that exists.
+///
+/// Declare the contexts (see ``TemplateContext``), then load everything in one call, which reports all mistakes of the
+/// folder together:
+///
+///     let library = try TemplateLibrary(
+///         TemplateTexts(folder: "Templates"),
+///         roots: [
+///             TemplateRoot("pages/hero", for: HeroPage.self),
+///             TemplateRoot("pages/comic", for: ComicPage.self),
+///         ]
+///     )
+///     let heroPage = try library.template("pages/hero", for: HeroPage.self)
+///     heroPage.render(page, into: &buffer)
+///
+/// The language is Mustache as its public specification defines it, inheritance included (`{{<layout}}`, `{{$title}}`),
+/// without lambdas and dynamic names. It is stricter in what it accepts:
+/// - A name, partial, parent or block that is not known is an error, never silent emptiness. A name is looked for in
+///   the current value, then outwards; the first that declares it counts, even if its value is absent.
+/// - `{{x}}` is for texts and numbers, `{{{x}}}` for ``Markup`` only, sections for every kind.
+/// - A section over a text or markup renders unless it is empty, over a number unless it is absent; zero is there.
+/// - A template may contain itself only on its way into a field or a list element of the current value.
+public struct TemplateLibrary: Sendable {
+    /// Templates that no root reaches, by name.
+    public let unreachedTemplates: [String]
+    /// Declared fields, of the roots' contexts and all within them, that no template names.
+    public let unusedFields: [UnusedField]
+    private let programs: [RootKey: Program]
+
+    private struct RootKey: Hashable {
+        var name: String
+        var context: ObjectIdentifier
+    }
+
+    /// A declared field that no template names.
+    public struct UnusedField: Comparable, CustomStringConvertible, Sendable {
+        /// The context type's name.
+        public var context: String
+        public var field: String
+
+        public var description: String { "\(context).\(field)" }
+
+        public static func < (one: UnusedField, other: UnusedField) -> Bool {
+            (one.context, one.field) < (other.context, other.field)
+        }
+    }
+
+    /// Compiles the roots and everything they use; templates that no root uses are checked for their syntax.
+    ///
+    /// - Throws: every mistake there is in the texts.
+    public init(_ texts: TemplateTexts, roots: [TemplateRoot]) throws(TemplateErrors) {
+        let parsed = texts.texts.map(TemplateParser.parse)
+        let index = TemplateIndex(parsed.map(\.template))
+        var errors = parsed.flatMap(\.errors)
+        var reached: Set<Int> = []
+        var used: Set<UsedField> = []
+        var programs: [RootKey: Program] = [:]
+        for root in roots {
+            guard let template = index[root.name] else {
+                errors.append(Self.missing(root.name, among: index))
+                continue
+            }
+            let result = TemplateCompiler.compile(root: template, kind: root.kind, in: index)
+            errors += result.errors
+            reached.formUnion(result.reached)
+            used.formUnion(result.used)
+            programs[RootKey(name: root.name, context: root.context)] = result.program
+        }
+        guard errors.isEmpty else { throw TemplateErrors(errors) }
+        self.programs = programs
+        unreachedTemplates = index.templates.indices.filter { !reached.contains($0) }.map {
+            index.templates[$0].text.name
+        }
+        unusedFields = Self.unusedFields(of: roots.map(\.kind), used: used)
+    }
+
+    /// The compiled template of a root.
+    ///
+    /// - Throws: an error if the name and the context's type were not declared together as a root.
+    public func template<Context: TemplateContext>(
+        _ name: String,
+        for context: Context.Type
+    ) throws(TemplateErrors) -> CompiledTemplate<Context> {
+        guard let program = programs[RootKey(name: name, context: ObjectIdentifier(context))] else {
+            let message = "the template is not declared as a root for \(context)"
+            let names = Set(programs.keys.map(\.name))
+            let suggestion = NearestName.nearest(to: name, among: names)
+            throw TemplateErrors([TemplateError(file: name, message: message, suggestion: suggestion)])
+        }
+        return CompiledTemplate(program: program)
+    }
+
+    private static func missing(_ name: String, among index: TemplateIndex) -> TemplateError {
+        TemplateError(
+            file: name + TemplateTexts.ending,
+            message: "the template is needed and not there",
+            suggestion: index.nearest(to: name)
+        )
+    }
+
+    private static func unusedFields(of roots: [ValueKind], used: Set<UsedField>) -> [UnusedField] {
+        var unused: [UnusedField] = []
+        var seen: Set<ObjectIdentifier> = []
+        var open = roots
+        while let kind = open.popLast() {
+            if case .list(let element, _) = kind { open.append(element) }
+            guard let shape = kind.shape, seen.insert(shape.id).inserted else { continue }
+            open += shape.fields.map(\.kind)
+            for field in shape.fields where !used.contains(UsedField(shape: shape.id, name: field.name)) {
+                unused.append(UnusedField(context: shape.name, field: field.name))
+            }
+        }
+        return unused.sorted()
+    }
+}

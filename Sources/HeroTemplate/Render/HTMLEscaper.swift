@@ -1,0 +1,66 @@
+/// Writes text so that HTML and XML read it back as it was, between tags and in quoted attributes alike.
+enum HTMLEscaper {
+    /// Appends `text` with `& < > " '` as entities; clean stretches are copied as they are.
+    @inline(__always)
+    static func append(_ text: String, to output: inout [UInt8]) {
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &output) }
+        if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { append($0, to: &output) } }
+    }
+
+    private static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+        var clean = 0
+        var position = nextSpecial(in: bytes, from: 0)
+        while position < bytes.count {
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean..<position]))
+            appendEntity(bytes[position], to: &output)
+            clean = position + 1
+            position = nextSpecial(in: bytes, from: clean)
+        }
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean...]))
+    }
+
+    private static func appendEntity(_ byte: UInt8, to output: inout [UInt8]) {
+        let entity: StaticString =
+            switch byte {
+            case UInt8(ascii: "&"): "&amp;"
+            case UInt8(ascii: "<"): "&lt;"
+            case UInt8(ascii: ">"): "&gt;"
+            case UInt8(ascii: "\""): "&quot;"
+            default: "&#39;"
+            }
+        output.append(contentsOf: UnsafeBufferPointer(start: entity.utf8Start, count: entity.utf8CodeUnitCount))
+    }
+
+    /// The next byte that needs an entity, or the end. Looks at eight bytes at a time.
+    private static func nextSpecial(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var position = start
+        let raw = UnsafeRawBufferPointer(bytes)
+        while position + 8 <= raw.count {
+            if mayHoldSpecial(raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) {
+                for index in position..<position + 8 where isSpecial(bytes[index]) { return index }
+            }
+            position += 8
+        }
+        while position < raw.count, !isSpecial(bytes[position]) { position += 1 }
+        return position
+    }
+
+    /// False only if none of the eight bytes is special; `#` raises a false alarm.
+    ///
+    /// `"`, `&`, `'` (and `#`) are 0x22 once bits 0 and 2 are cleared, `<` and `>` are 0x3C once bit 1 is; a byte of
+    /// zeros after the exclusive or is found by the borrow it causes.
+    private static func mayHoldSpecial(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quotes = (word & ~(ones &* 0x05)) ^ (ones &* 0x22)
+        let angles = (word & ~(ones &* 0x02)) ^ (ones &* 0x3C)
+        let zeros = ((quotes &- ones) & ~quotes) | ((angles &- ones) & ~angles)
+        return zeros & (ones &* 0x80) != 0
+    }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// A root template compiled for one context type. Immutable, so many tasks may render it at once.
+final class Program: Sendable {
+    let operations: [Operation]
+    let literals: [UInt8]
+    /// The first is the root template; the others are templates that contain themselves.
+    let routines: [Routine]
+    let calls: [Call]
+    let lists: [ListAccess]
+    let presences: [PresenceTest]
+
+    struct Routine: Sendable {
+        var operations: Range<Int>
+        /// How many objects are at hand at once at most.
+        var frames: Int
+    }
+
+    struct Call: Sendable {
+        var routine: Int
+        /// The objects handed over, in the order in which the routine expects them.
+        var places: [Place]
+        var base: Base
+        /// Literal bytes added to the indentation while the routine runs.
+        var indentation: Range<Int>
+
+        /// What the indentation is added to.
+        enum Base: Sendable { case none, caller }
+    }
+
+    init(
+        operations: [Operation],
+        literals: [UInt8],
+        routines: [Routine],
+        calls: [Call],
+        lists: [ListAccess],
+        presences: [PresenceTest]
+    ) {
+        self.operations = operations
+        self.literals = literals
+        self.routines = routines
+        self.calls = calls
+        self.lists = lists
+        self.presences = presences
+    }
+
+    /// Appends what the program makes of the context at `root`, which must be of the type it was compiled for.
+    func render(_ root: UnsafeRawPointer, into buffer: inout [UInt8]) {
+        operations.withUnsafeBufferPointer { operations in
+            literals.withUnsafeBufferPointer { literals in
+                var renderer = Renderer(program: self, operations: operations, literals: literals, output: buffer)
+                // The renderer is now the only holder of the bytes: appending must not copy them.
+                buffer = []
+                renderer.run(routines[0], places: [Place(frame: 0, offset: 0)], of: [root])
+                buffer = renderer.output
+            }
+        }
+    }
+}
