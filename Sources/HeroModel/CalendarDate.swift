@@ -14,6 +14,12 @@ public struct CalendarDate: Codable, Comparable, CustomStringConvertible, Hashab
         self.day = day
     }
 
+    init(trustedYear year: Int, month: Int, day: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
     /// Reads the first ten characters of an ISO 8601 date or date and time; nil for anything else.
     public init?(iso text: some StringProtocol) {
         let isNegative = text.hasPrefix("-")

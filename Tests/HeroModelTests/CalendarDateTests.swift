@@ -1,3 +1,4 @@
+import Foundation
 import HeroModel
 import Testing
 
@@ -25,6 +26,17 @@ struct CalendarDateTests {
     )
     func others(text: String) {
         #expect(CalendarDate(iso: text) == nil)
+    }
+
+    @Test(
+        "A moment lies on its day in UTC",
+        arguments: [
+            (0.0, "1970-01-01"), (-1.0, "1969-12-31"), (951_782_400.0, "2000-02-29"), (1_795_219_199.0, "2026-11-20"),
+            (1_795_219_200.0, "2026-11-21"), (-62_135_596_800.0, "0001-01-01"),
+        ]
+    )
+    func moments(seconds: Double, day: String) {
+        #expect(CalendarDate(utc: Date(timeIntervalSince1970: seconds)).description == day)
     }
 
     @Test("A leap day exists in leap years", arguments: ["2016-02-29", "2000-02-29"])

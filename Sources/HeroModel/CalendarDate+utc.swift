@@ -1,0 +1,21 @@
+public import Foundation
+
+extension CalendarDate {
+    /// The day a moment lies on in UTC.
+    public init(utc moment: Date) {
+        // Days since 1970-03-01 in eras of 400 years, after Howard Hinnant's "chrono-compatible low-level date
+        // algorithms": a calendar object costs more than the rest of a page.
+        let days = Int((moment.timeIntervalSince1970 / 86_400).rounded(.down)) + 719_468
+        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let isNextYear = month >= 10
+        self.init(
+            trustedYear: yearOfEra + era * 400 + (isNextYear ? 1 : 0),
+            month: isNextYear ? month - 9 : month + 3,
+            day: dayOfYear - (153 * month + 2) / 5 + 1
+        )
+    }
+}
