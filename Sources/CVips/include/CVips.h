@@ -1,4 +1,66 @@
 #ifndef HERODEX_CVIPS_H
 #define HERODEX_CVIPS_H
+
+#include <stddef.h>
+
+// libvips from Swift: its own functions are variadic, which Swift cannot call. Plain calls here, decisions in Swift.
+//
+// Every picture returned is owned by the caller and given back with herodex_vips_release. NULL, or a result other
+// than 0, means failure; the library's error text is dropped, because it is one buffer shared by all threads.
+
+typedef struct _VipsImage HerodexPicture;
+
+// Starts libvips for the whole process: one thread a call, no operation cache, no loader that libvips itself
+// calls unfit for untrusted bytes, no warnings on stderr. Call it once, before anything else.
 int herodex_vips_start(void);
+
+// Opens the SVG loader again, for drawings made by this program. Foreign bytes must be told apart before they
+// reach libvips, as it is open for the whole process from then on.
+void herodex_vips_allow_drawing(void);
+
+// Reads only the header; `bytes` must outlive the picture.
+HerodexPicture *herodex_vips_header(const void *bytes, size_t count);
+
+// Decodes to exactly this size, turned upright, as 8-bit sRGB of 3 bands, or 4 with alpha, in memory.
+// Fails on pictures that end early. `profile` is "srgb" for a picture with a colour profile of its own, else NULL:
+// without one to start from, libvips would shift its colours.
+HerodexPicture *herodex_vips_thumbnail(const void *bytes, size_t count, int width, int height, const char *profile);
+
+// Draws an SVG text at its own size, in memory.
+HerodexPicture *herodex_vips_drawing(const void *svg, size_t count);
+
+// 8-bit sRGB (or grey, for 1 and 2 bands) from interleaved pixels, copied.
+HerodexPicture *herodex_vips_from_pixels(const void *pixels, size_t count, int width, int height, int bands);
+
+// Resamples to exactly this size.
+HerodexPicture *herodex_vips_resized(HerodexPicture *picture, int width, int height);
+
+// Lays the picture on white; a picture without alpha is passed through.
+HerodexPicture *herodex_vips_on_white(HerodexPicture *picture);
+
+// The picture in another of libvips' colour spaces, by libvips' own name: "srgb", "cmyk", "rgb16", "b-w".
+HerodexPicture *herodex_vips_in_space(HerodexPicture *picture, const char *space);
+
+int herodex_vips_width(HerodexPicture *picture);
+int herodex_vips_height(HerodexPicture *picture);
+int herodex_vips_bands(HerodexPicture *picture);
+// 1 where the picture has to be turned by a quarter to stand upright.
+int herodex_vips_lies_on_its_side(HerodexPicture *picture);
+// 1 where the picture brings its own colour profile.
+int herodex_vips_has_profile(HerodexPicture *picture);
+// Sets a field of the header, such as "orientation" or "page-height".
+void herodex_vips_set_field(HerodexPicture *picture, const char *name, int value);
+
+// The least and greatest value of each band; both arrays hold `bands` numbers.
+int herodex_vips_range(HerodexPicture *picture, double *least, double *greatest);
+
+// Encodes in the format and with the options of `suffix`, such as ".webp[Q=80,strip]".
+// The bytes are given back with herodex_vips_release_bytes.
+int herodex_vips_encode(HerodexPicture *picture, const char *suffix, void **bytes, size_t *count);
+// The pixels as they lie in memory; given back with herodex_vips_release_bytes.
+int herodex_vips_pixels(HerodexPicture *picture, void **bytes, size_t *count);
+
+void herodex_vips_release_bytes(void *bytes);
+void herodex_vips_release(HerodexPicture *picture);
+
 #endif

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// What a picture's header tells: its real format and size, without decoding a pixel.
+public struct PictureProbe: Equatable, Sendable {
+    public let type: PictureType
+    /// As the picture is seen, after its orientation was applied.
+    public let size: PictureSize
+
+    let profile: ColourProfile
+
+    /// - Throws: `PictureRefusal` for bytes that are no picture, or whose header is broken or missing.
+    public init(_ bytes: some ContiguousBytes) throws(PictureRefusal) {
+        let result: Result<PictureProbe, PictureRefusal> = bytes.withUnsafeBytes { raw in
+            Result { () throws(PictureRefusal) in try PictureProbe(raw) }
+        }
+        self = try result.get()
+    }
+
+    init(_ bytes: UnsafeRawBufferPointer) throws(PictureRefusal) {
+        // libvips sees nothing but the formats known here: its other loaders are not made for foreign bytes.
+        guard let type = PictureType(of: bytes) else { throw .notAPicture(ForeignContent(of: bytes)) }
+        guard VipsLibrary.hasStarted, let picture = VipsPicture(headerOf: bytes) else {
+            throw type.endsEarly(bytes) ? .truncated(type) : .broken(type, .header)
+        }
+        let size = picture.size
+        guard size.width > 0, size.height > 0 else { throw .broken(type, .header) }
+        self.type = type
+        profile = picture.profile
+        self.size = picture.liesOnItsSide ? PictureSize(width: size.height, height: size.width) : size
+    }
+}

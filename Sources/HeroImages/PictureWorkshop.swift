@@ -1,0 +1,67 @@
+public import Foundation
+
+/// Makes pictures ready for pages.
+///
+/// Safe to use from many tasks at once: libvips is started once per process (by the first workshop made), every
+/// call works on pictures of its own, and libvips itself starts no threads. A call keeps its thread busy for as
+/// long as it takes (some 50 ms for a cover), so the number of tasks that call is the number of cores used.
+public struct PictureWorkshop: Sendable {
+    /// - Throws: `ImageLibraryFailure` where libvips cannot be started.
+    public init() throws(ImageLibraryFailure) {
+        guard VipsLibrary.hasStarted else { throw .didNotStart }
+    }
+
+    /// The sizes, preview and colour of one picture.
+    ///
+    /// - Parameter bytes: a file as it was fetched, of any name and declared type.
+    /// - Throws: `PictureRefusal`, for any bytes that do not give a picture worth showing.
+    public func prepare(
+        _ bytes: some ContiguousBytes,
+        recipe: PictureRecipe = PictureRecipe()
+    ) throws(PictureRefusal) -> PreparedPicture {
+        let result: Result<PreparedPicture, PictureRefusal> = bytes.withUnsafeBytes { raw in
+            Result { () throws(PictureRefusal) in try prepared(raw, recipe: recipe) }
+        }
+        return try result.get()
+    }
+
+    private func prepared(
+        _ bytes: UnsafeRawBufferPointer,
+        recipe: PictureRecipe
+    ) throws(PictureRefusal) -> PreparedPicture {
+        let probe = try PictureProbe(bytes)
+        let size = probe.size
+        guard size.width * size.height <= recipe.mostPixels else {
+            throw .tooLarge(width: size.width, height: size.height)
+        }
+        let refusal = PictureRefusal.broken(probe.type, .pixels)
+        let sizes = recipe.sizes(of: size)
+        let shareSize = recipe.shareSize(of: size)
+        let largest = max(sizes.last?.width ?? 0, shareSize.width) == shareSize.width ? shareSize : sizes.last
+        guard let largest, let picture = VipsPicture(thumbnailOf: bytes, size: largest, profile: probe.profile) else {
+            throw probe.type.endsEarly(bytes) ? .truncated(probe.type) : refusal
+        }
+        guard let isBlank = picture.isBlank else { throw refusal }
+        guard !isBlank, let colour = picture.averageColour else { throw .blank }
+
+        let webp = ".webp[Q=\(recipe.quality),effort=\(recipe.effort),strip]"
+        var variants: [PictureVariant] = []
+        for size in sizes {
+            variants.append(try picture.variant(.webp, of: size, suffix: webp, else: refusal))
+        }
+        let jpeg = ".jpg[Q=\(recipe.shareQuality),optimize_coding,strip]"
+        guard let flat = picture.onWhite() else { throw refusal }
+        return PreparedPicture(
+            size: size,
+            type: probe.type,
+            colour: colour,
+            variants: variants,
+            share: try flat.variant(.jpeg, of: shareSize, suffix: jpeg, else: refusal)
+        )
+    }
+}
+
+/// libvips could not be started; no picture can be prepared by this process.
+public enum ImageLibraryFailure: Error, Equatable, Sendable {
+    case didNotStart
+}

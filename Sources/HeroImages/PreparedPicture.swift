@@ -1,0 +1,61 @@
+public import Foundation
+
+/// A picture made ready for pages: sizes, a preview and its colour. Holds no metadata of the original.
+public struct PreparedPicture: Equatable, Sendable {
+    /// The original's size as it is seen, after its orientation was applied.
+    public let size: PictureSize
+    /// The original's real format.
+    public let type: PictureType
+    public let colour: AverageColour
+    /// WebP, by width, at least one, no width twice; transparency kept, animations stopped at their first frame.
+    public let variants: [PictureVariant]
+    /// A JPEG for social previews; what was transparent is white.
+    public let share: PictureVariant
+}
+
+/// One encoded size of a picture.
+public struct PictureVariant: Equatable, Sendable {
+    public let size: PictureSize
+    public let type: PictureType
+    public let bytes: Data
+}
+
+/// The mean colour of what a picture shows, in sRGB.
+public struct AverageColour: Codable, CustomStringConvertible, Hashable, Sendable {
+    public let red: UInt8
+    public let green: UInt8
+    public let blue: UInt8
+
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// As CSS and SVG write it: `#rrggbb`.
+    public var hex: String {
+        "#"
+            + [red, green, blue].map { byte in
+                let digits = String(byte, radix: 16)
+                return digits.utf8.count == 1 ? "0" + digits : digits
+            }.joined()
+    }
+
+    public var description: String { hex }
+
+    /// Reads interleaved pixels of 3 bands, or 4 with alpha: each counts as much as it is seen, so that the colour
+    /// hidden under transparent ones does not. Nil where nothing is seen.
+    init?(pixels: UnsafeRawBufferPointer, bands: Int) {
+        var sums = (red: 0, green: 0, blue: 0, weight: 0)
+        for start in stride(from: 0, through: pixels.count - bands, by: bands) {
+            let weight = bands == 4 ? Int(pixels[start + 3]) : 1
+            sums.red += Int(pixels[start]) * weight
+            sums.green += Int(pixels[start + 1]) * weight
+            sums.blue += Int(pixels[start + 2]) * weight
+            sums.weight += weight
+        }
+        guard sums.weight > 0 else { return nil }
+        func mean(_ sum: Int) -> UInt8 { UInt8((sum + sums.weight / 2) / sums.weight) }
+        self.init(red: mean(sums.red), green: mean(sums.green), blue: mean(sums.blue))
+    }
+}

@@ -1,0 +1,103 @@
+import CVips
+import Foundation
+
+/// libvips, started when first asked about and once per process: Swift runs the initialiser of a static constant once,
+/// whatever number of threads ask.
+enum VipsLibrary {
+    static let hasStarted = herodex_vips_start() == 0
+}
+
+/// Whether a picture brings a colour profile, by which its colours have to be turned into sRGB.
+enum ColourProfile {
+    case none, own
+}
+
+/// One picture held by libvips, given back when it goes out of scope.
+struct VipsPicture: ~Copyable {
+    private let pointer: OpaquePointer
+
+    private init?(_ made: OpaquePointer?) {
+        guard let made else { return nil }
+        pointer = made
+    }
+
+    /// Reads the header alone; `bytes` must outlive the picture.
+    init?(headerOf bytes: UnsafeRawBufferPointer) {
+        self.init(herodex_vips_header(bytes.baseAddress, bytes.count))
+    }
+
+    /// Decodes all of it to this size, upright, as sRGB with or without alpha.
+    init?(thumbnailOf bytes: UnsafeRawBufferPointer, size: PictureSize, profile: ColourProfile) {
+        let width = Int32(size.width)
+        let height = Int32(size.height)
+        switch profile {
+        case .none: self.init(herodex_vips_thumbnail(bytes.baseAddress, bytes.count, width, height, nil))
+        case .own: self.init(herodex_vips_thumbnail(bytes.baseAddress, bytes.count, width, height, "srgb"))
+        }
+    }
+
+    deinit { herodex_vips_release(pointer) }
+
+    var size: PictureSize {
+        PictureSize(width: Int(herodex_vips_width(pointer)), height: Int(herodex_vips_height(pointer)))
+    }
+
+    var liesOnItsSide: Bool { herodex_vips_lies_on_its_side(pointer) != 0 }
+
+    var profile: ColourProfile { herodex_vips_has_profile(pointer) != 0 ? .own : .none }
+
+    private var bands: Int { Int(herodex_vips_bands(pointer)) }
+
+    /// Whether there is nothing to see: one colour all over (within what JPEG adds of noise), or all transparent.
+    /// Nil where libvips cannot tell.
+    var isBlank: Bool? {
+        var least = [Double](repeating: 0, count: bands)
+        var greatest = least
+        guard herodex_vips_range(pointer, &least, &greatest) == 0 else { return nil }
+        let isTransparent = bands == 4 && greatest[3] == 0
+        return isTransparent || zip(least, greatest).allSatisfy { $1 - $0 <= 3 }
+    }
+
+    /// Measured on a small copy, which has the same mean and a fraction of the pixels. Nil where nothing is seen.
+    var averageColour: AverageColour? {
+        let small = size.fitted(width: 64, height: 64)
+        guard let copy = VipsPicture(herodex_vips_resized(pointer, Int32(small.width), Int32(small.height))) else {
+            return nil
+        }
+        var bytes: UnsafeMutableRawPointer?
+        var count = 0
+        guard herodex_vips_pixels(copy.pointer, &bytes, &count) == 0 else { return nil }
+        defer { herodex_vips_release_bytes(bytes) }
+        return AverageColour(pixels: UnsafeRawBufferPointer(start: bytes, count: count), bands: copy.bands)
+    }
+
+    /// A copy without transparency.
+    func onWhite() -> VipsPicture? { VipsPicture(herodex_vips_on_white(pointer)) }
+
+    /// The picture resampled to `size` and encoded.
+    /// - Parameter suffix: the format and its options as libvips writes them.
+    func variant(
+        _ type: PictureType,
+        of size: PictureSize,
+        suffix: String,
+        else refusal: PictureRefusal
+    ) throws(PictureRefusal) -> PictureVariant {
+        let bytes: Data?
+        if size == self.size {
+            bytes = encoded(suffix)
+        } else {
+            let resized = VipsPicture(herodex_vips_resized(pointer, Int32(size.width), Int32(size.height)))
+            bytes = resized?.encoded(suffix)
+        }
+        guard let bytes else { throw refusal }
+        return PictureVariant(size: size, type: type, bytes: type == .webp ? WebPFile.withoutMetadata(bytes) : bytes)
+    }
+
+    private func encoded(_ suffix: String) -> Data? {
+        var bytes: UnsafeMutableRawPointer?
+        var count = 0
+        guard herodex_vips_encode(pointer, suffix, &bytes, &count) == 0, let bytes else { return nil }
+        defer { herodex_vips_release_bytes(bytes) }
+        return Data(bytes: bytes, count: count)
+    }
+}
