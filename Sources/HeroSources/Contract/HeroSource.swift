@@ -34,8 +34,24 @@ public protocol HeroSource: Sendable {
     /// The requests that complete a relation list the reply cut short, asked after all seeds are done;
     /// nil where the API has no address for it.
     func completion(of list: ShortList) -> SourceRequest?
+    /// Further searches, for APIs that can only be searched; empty when there is nothing more to be had.
+    ///
+    /// Asked whenever a crawl's frontier is empty, until the answer is empty. What comes depends on `progress` alone,
+    /// never repeats a query of it, and ends after finitely many rounds on finitely many texts.
+    func widening(after progress: SearchProgress) -> [SourceRequest]
     /// What the API's own error body says, in a few words for the user; nil where it says nothing readable.
     func complaint(in reply: SourceReply) -> String?
+}
+
+extension HeroSource {
+    public func login() -> SourceRequest? { nil }
+
+    /// A session without a token: right for every API without a login.
+    public func session(from reply: SourceReply) throws -> SourceSession { SourceSession(token: Secret("")) }
+
+    public func completion(of list: ShortList) -> SourceRequest? { nil }
+
+    public func widening(after progress: SearchProgress) -> [SourceRequest] { [] }
 }
 
 /// Fixed facts about an API.

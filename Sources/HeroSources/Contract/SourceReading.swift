@@ -7,10 +7,11 @@ public struct SourceReading: Equatable, Sendable {
     public var unreadable: [UnreadableItem]
     /// Requests this reply makes known: further pages, searches, a hero's transformations.
     public var next: [SourceRequest]
-    /// For pages of a list: where it stands, so that every one of `total` can be accounted for.
+    /// For pages of a list, whatever the step: where it stands, so that every one of `total` can be accounted for.
+    /// Nil for relation pages whose records are listed elsewhere.
     public var page: ListPage?
-    /// The relation entries of a `relation` step; they belong to its owner. The records behind them are not
-    /// repeated in `records`.
+    /// The relation entries of a `relation` step; they belong to its owner. Records that a list gives as well are
+    /// not repeated in `records`; those told of nowhere else (a hero's transformations) are there too.
     public var relation: RelationList?
     /// The API's own words of attribution, where the reply carries them.
     public var attribution: Attribution?
@@ -37,6 +38,7 @@ public struct ListPage: Equatable, Sendable {
     /// The list's name, unique in the source: `characters`, `heros/all`.
     public let list: String
     public let kind: RecordKind
+    /// As the reply says; where that differs from what was asked, the source answered with another page.
     public let offset: Int
     /// How many the source says there are in all; for APIs without a count, how many the reply holds.
     public let total: Int

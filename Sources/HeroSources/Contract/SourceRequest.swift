@@ -4,7 +4,10 @@ public import HeroModel
 /// One request of a crawl, without keys, host or time: the same in every run, so that it names the reply in the
 /// archive and a frontier can be kept on disk.
 public struct SourceRequest: Codable, Hashable, Sendable {
-    public enum Method: String, Codable, Sendable { case get = "GET", post = "POST" }
+    public enum Method: String, Codable, Sendable {
+        case get = "GET"
+        case post = "POST"
+    }
 
     public let method: Method
     /// From the base address on, such as `/v1/public/characters`.

@@ -1,0 +1,23 @@
+import HeroModel
+
+/// The answer to a search: everything that matches, in one go.
+struct ChuckNorrisSearchReply: Decodable {
+    let total: Int?
+    let result: [ReplyItem<ChuckNorrisFactReply>]
+}
+
+/// One fact. `created_at` is left out: whole batches share it.
+struct ChuckNorrisFactReply: Decodable {
+    let id: TextID
+    let value: String?
+    let categories: [String]?
+    let icon: String?
+    let updated: String?
+    let url: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, value, categories, url
+        case icon = "icon_url"
+        case updated = "updated_at"
+    }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+public import HeroModel
+
+/// The facts of `api.chucknorris.io`, hung on the one hero they are told of.
+///
+/// The API has no list. It is searched for the hero's name and a few common letters; `widening(after:)` goes on from
+/// the words of what was found. Format: the server's own source, and recorded replies.
+public struct ChuckNorrisSource: HeroSource {
+    static let kind = "chucknorris"
+
+    public let name: SourceName
+    public let baseURL: String
+    public let profile: SourceProfile
+    /// Whom the facts are about.
+    let hero: RelationItem
+
+    /// - Throws: `SourceError` for an address that cannot be used.
+    public init(_ settings: SourceSettings) throws(SourceError) {
+        name = settings.name
+        baseURL = try settings.checkedBase(default: "https://api.chucknorris.io")
+        let heroName = settings.hero.map { FactText.line($0) } ?? "Chuck Norris"
+        guard !heroName.isEmpty else { throw settings.wrong("hero", "a name expected, nothing readable found") }
+        hero = RelationItem(id: Slug(title: heroName, fallback: "hero").text, title: heroName)
+        profile = SourceProfile(
+            kind: Self.kind,
+            title: "\(heroName) facts",
+            attribution: Attribution(
+                text: "Facts provided by chucknorris.io.",
+                link: SourceAddress("https://api.chucknorris.io", base: "")
+            ),
+            pace: settings.pace ?? SourcePace(requestsPerSecond: 4, parallel: 2)
+        )
+    }
+
+    public var secrets: [Secret] { [] }
+
+    public func seeds() -> [SourceRequest] {
+        let categories = SourceRequest(path: "/jokes/categories", step: .categories)
+        var seen: Set<String> = []
+        let queries = (hero.title.searchWords + Self.commonLetters).filter { seen.insert($0).inserted }
+        return [categories] + queries.map(Self.search)
+    }
+
+    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {
+        let address = request.address(base: baseURL)
+        return SignedRequest(
+            method: request.method,
+            url: address,
+            headers: [SignedRequest.Header("Accept", "application/json")],
+            shown: address
+        )
+    }
+
+    public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
+        let replyReader = ReplyReader(source: name, request: request)
+        switch request.step {
+        case .categories:
+            // Facts name their categories themselves; this reply shows that the API is the expected one.
+            _ = try replyReader.decode([String].self, from: reply)
+            return SourceReading()
+        case .search(let query):
+            return try FactReader(source: name, hero: hero, replyReader: replyReader).facts(in: reply, for: query)
+        case .login, .list, .relation:
+            throw replyReader.unreadable("this API has no such request")
+        }
+    }
+
+    public func widening(after progress: SearchProgress) -> [SourceRequest] {
+        QueryWidening().queries(after: progress).map(Self.search)
+    }
+
+    public func complaint(in reply: SourceReply) -> String? { Complaint(in: reply, secrets: secrets).text }
+
+    private static func search(_ query: String) -> SourceRequest {
+        SourceRequest(
+            path: "/jokes/search",
+            query: [SourceRequest.Parameter("query", query)],
+            step: .search(query)
+        )
+    }
+
+    /// In nearly every English sentence is one of these, so that what does not name the hero is found as well.
+    private static let commonLetters = ["the", "and", "ing", "his"]
+}

@@ -1,0 +1,103 @@
+import HeroModel
+import HeroText
+
+/// Reads one reply of the API into heroes or one hero's transformations.
+struct DragonBallReader {
+    let source: SourceName
+    let request: SourceRequest
+
+    /// - Throws: `SourceError` where the reply as a whole is no list.
+    func heroes(in reply: SourceReply) throws(SourceError) -> SourceReading {
+        let sorted = try items(of: .heroes, in: reply)
+        let heads = sorted.items.map { head(of: $0, kind: .heroes, title: $0.title, base: reply.base) }
+        var asked: Set<RecordKey> = []
+        return SourceReading(
+            records: heads.map { RelatedRecord(.hero(Hero(head: $0))) },
+            unreadable: sorted.unreadable,
+            next: heads.map(\.key).filter { asked.insert($0).inserted }.map(formsRequest),
+            page: page("heros/all", of: .heroes, ids: sorted.ids, size: sorted.size)
+        )
+    }
+
+    /// - Throws: `SourceError` where the reply as a whole is no list.
+    func forms(of owner: RecordKey, in reply: SourceReply) throws(SourceError) -> SourceReading {
+        let sorted = try items(of: .transformations, in: reply)
+        let forms = sorted.items.map { form(of: owner, from: $0, base: reply.base) }.sorted { $0.precedes($1) }
+        let own = forms.filter { $0.heroID == owner.id }.map(\.transformation.head)
+        return SourceReading(
+            records: forms.map(\.record),
+            unreadable: sorted.unreadable,
+            page: page("heros/tranformations/\(owner.id)", of: .transformations, ids: sorted.ids, size: sorted.size),
+            relation: RelationList(
+                kind: .transformations,
+                role: .form,
+                available: sorted.size - (forms.count - own.count),
+                items: own.map { RelationItem(id: $0.key.id, title: $0.title) }
+            )
+        )
+    }
+
+    private func form(of owner: RecordKey, from item: DragonBallItemReply, base: String) -> DragonBallForm {
+        let name = NumberedName(item.title)
+        return DragonBallForm(
+            transformation: Transformation(
+                head: head(of: item, kind: .transformations, title: name.text, base: base),
+                order: name.number
+            ),
+            heroID: item.hero?.id.text ?? owner.id
+        )
+    }
+
+    private func head(of item: DragonBallItemReply, kind: RecordKind, title: String, base: String) -> RecordHead {
+        RecordHead(
+            key: RecordKey(source: source, kind: kind, id: item.id.text),
+            title: title,
+            overview: TextReader().richText(item.description ?? ""),
+            language: "es",
+            picture: item.photo.flatMap { SourceAddress($0, base: base) }
+        )
+    }
+
+    private func formsRequest(of hero: RecordKey) -> SourceRequest {
+        SourceRequest(
+            method: .post,
+            path: "/api/heros/tranformations",
+            body: #"{"id":"\#(hero.id.jsonEscaped)"}"#,
+            step: .relation(owner: hero, kind: .transformations, role: .form, offset: 0)
+        )
+    }
+
+    private func items(
+        of kind: RecordKind,
+        in reply: SourceReply
+    ) throws(SourceError) -> SortedItems<DragonBallItemReply> {
+        let replyReader = ReplyReader(source: source, request: request)
+        let attempts = try replyReader.decode([ReplyItem<DragonBallItemReply>].self, from: reply)
+        return SortedItems(attempts, kind: kind) { $0.id.text }
+    }
+
+    /// The API counts nothing: what it sends is all there is.
+    private func page(_ list: String, of kind: RecordKind, ids: [String], size: Int) -> ListPage {
+        ListPage(list: list, kind: kind, offset: 0, total: size, ids: ids)
+    }
+}
+
+/// A transformation and whose it is.
+private struct DragonBallForm {
+    let transformation: Transformation
+    let heroID: String
+
+    var record: RelatedRecord {
+        // The reply names the hero by id alone.
+        let hero = RelationItem(id: heroID, title: heroID)
+        let base = RelationList(kind: .heroes, role: .base, available: 1, items: [hero])
+        return RelatedRecord(.transformation(transformation), relations: [base])
+    }
+
+    /// By number, those without one last; equals by title, then by id, since the API sends them in any order.
+    func precedes(_ other: DragonBallForm) -> Bool { rank < other.rank }
+
+    private var rank: (Int, String, String) {
+        (transformation.order ?? .max, transformation.head.title, transformation.head.key.id)
+    }
+}

@@ -1,0 +1,102 @@
+public import Foundation
+public import HeroModel
+
+/// KeepCoding's Dragon Ball API (`dragonball.keepcoding.education`): heroes and their transformations, in Spanish.
+///
+/// A login gives a token that all other requests carry; all are POST, and no list has pages. `heros` and
+/// `tranformations` are the API's own spelling. Favourites belong to the user who logs in and are not read.
+/// Format: replies recorded from the API.
+public struct DragonBallSource: HeroSource {
+    static let kind = "dragonball"
+
+    public let name: SourceName
+    public let baseURL: String
+    public let profile: SourceProfile
+    private let user: Secret
+    private let password: Secret
+
+    /// - Throws: `SourceError` for a missing user or password, or an address that cannot be used.
+    public init(_ settings: SourceSettings) throws(SourceError) {
+        name = settings.name
+        baseURL = try settings.checkedBase(default: "https://dragonball.keepcoding.education")
+        user = try settings.required("user", settings.user, variable: "DRAGONBALL_USER")
+        password = try settings.required("password", settings.password, variable: "DRAGONBALL_PASSWORD")
+        guard !user.revealed.contains(":") else {
+            throw settings.wrong("user", "a colon cannot be part of a user name here")
+        }
+        profile = SourceProfile(
+            kind: Self.kind,
+            title: "Dragon Ball",
+            attribution: Attribution(
+                text: "Data provided by KeepCoding's Dragon Ball API.",
+                link: SourceAddress("https://keepcoding.io", base: "")
+            ),
+            pace: settings.pace ?? SourcePace(requestsPerSecond: 4, parallel: 2)
+        )
+    }
+
+    /// The longer one first, so that masking one never uncovers part of the other.
+    public var secrets: [Secret] {
+        [user, password].sorted { $0.revealed.utf8.count > $1.revealed.utf8.count }
+    }
+
+    public func seeds() -> [SourceRequest] {
+        [
+            SourceRequest(
+                method: .post,
+                path: "/api/heros/all",
+                body: #"{"name":""}"#,
+                step: .list(.heroes, offset: 0)
+            )
+        ]
+    }
+
+    public func login() -> SourceRequest? {
+        SourceRequest(method: .post, path: "/api/auth/login", step: .login)
+    }
+
+    /// The token is the whole body, three parts of Base64 joined by dots, neither JSON nor quoted.
+    public func session(from reply: SourceReply) throws -> SourceSession {
+        let text = String(decoding: reply.body.prefix(Self.longestToken + 1), as: UTF8.self)
+        let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard reply.status == 200, token.utf8.count <= Self.longestToken,
+            token.wholeMatch(of: /[A-Za-z0-9_=-]+\.[A-Za-z0-9_=-]+\.[A-Za-z0-9_=-]+/) != nil
+        else {
+            let request = login() ?? SourceRequest(path: "", step: .login)
+            throw ReplyReader(source: name, request: request).unreadable("a token expected, something else found")
+        }
+        return SourceSession(token: Secret(token))
+    }
+
+    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {
+        var headers = [SignedRequest.Header("Accept", "application/json")]
+        if request.step == .login {
+            let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
+            headers = [SignedRequest.Header("Authorization", "Basic \(pair)")]
+        } else if let session {
+            headers.append(SignedRequest.Header("Authorization", "Bearer \(session.token.revealed)"))
+        }
+        if request.body != nil { headers.append(SignedRequest.Header("Content-Type", "application/json")) }
+        let address = request.address(base: baseURL)
+        return SignedRequest(
+            method: request.method,
+            url: address,
+            headers: headers,
+            body: request.body.map { Data($0.utf8) },
+            shown: address
+        )
+    }
+
+    public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
+        let reader = DragonBallReader(source: name, request: request)
+        switch request.step {
+        case .list(.heroes, _): return try reader.heroes(in: reply)
+        case .relation(let owner, .transformations, .form, _): return try reader.forms(of: owner, in: reply)
+        default: throw ReplyReader(source: name, request: request).unreadable("this API has no such request")
+        }
+    }
+
+    public func complaint(in reply: SourceReply) -> String? { Complaint(in: reply, secrets: secrets).text }
+
+    private static let longestToken = 8_192
+}

@@ -1,0 +1,77 @@
+import HeroModel
+import HeroText
+
+/// One of the API's six collections. The raw value is its name in addresses and in the configuration.
+enum MarvelCollection: String, CaseIterable {
+    case characters, comics, series, events, stories, creators
+
+    init?(_ kind: RecordKind) {
+        guard let collection = Self.allCases.first(where: { $0.kind == kind }) else { return nil }
+        self = collection
+    }
+
+    var kind: RecordKind {
+        switch self {
+        case .characters: .heroes
+        case .comics: .comics
+        case .series: .series
+        case .events: .events
+        case .stories: .stories
+        case .creators: .creators
+        }
+    }
+
+    /// One of its records, for titles of those without a name.
+    var noun: String {
+        switch self {
+        case .characters: "character"
+        case .comics: "comic"
+        case .series: "series"
+        case .events: "event"
+        case .stories: "story"
+        case .creators: "creator"
+        }
+    }
+
+    /// The order to page through it in. Never `modified`: more than half of the characters share one date, so that
+    /// pages overlap; nor the default of comics, latest first, which shifts every page when a comic is added.
+    var order: String {
+        switch self {
+        case .characters, .events: "name"
+        case .comics, .series: "title"
+        case .stories: "id"
+        case .creators: "lastName"
+        }
+    }
+
+    /// The collections that can be asked for under a record of this one: `/v1/public/comics/1/creators`.
+    var related: Set<MarvelCollection> {
+        switch self {
+        case .characters: [.comics, .events, .series, .stories]
+        case .comics: [.characters, .creators, .events, .stories]
+        case .series: [.characters, .comics, .creators, .events, .stories]
+        case .events: [.characters, .comics, .creators, .series, .stories]
+        case .stories: [.characters, .comics, .creators, .events, .series]
+        case .creators: [.comics, .events, .series, .stories]
+        }
+    }
+
+    /// The id in one of the API's own addresses, `…/v1/public/comics/16926`. Scheme and host do not matter: they are
+    /// `http` even in replies over `https`, and a replica's may be anything.
+    func id(in address: String) -> String? {
+        let path = address.prefix { $0 != "?" && $0 != "#" }
+        let parts = path.split(separator: "/").suffix(2)
+        guard parts.count == 2, parts.first == rawValue[...], let id = parts.last,
+            id.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { return nil }
+        return String(id)
+    }
+
+    /// A name as one line; where the source has none, as for many stories, one made of noun and id.
+    func title(_ raw: String?, id: String) -> String {
+        let line = TextReader().line(raw ?? "")
+        return line.isEmpty || Self.blankNames.contains(line.lowercased()) ? "Untitled \(noun) \(id)" : line
+    }
+
+    private static let blankNames: Set<String> = ["[none]", "[untitled]"]
+}

@@ -1,0 +1,30 @@
+import Crypto
+import Foundation
+
+/// A key pair, and what it makes of a moment.
+struct MarvelKeys: Equatable {
+    let publicKey: Secret
+    let privateKey: Secret
+
+    /// `ts`, `apikey` and `hash`, which every request carries.
+    func parameters(at stamp: Date) -> [SourceRequest.Parameter] {
+        let ts = String(Int(stamp.timeIntervalSince1970))
+        return [
+            SourceRequest.Parameter("ts", ts),
+            SourceRequest.Parameter("apikey", publicKey.revealed),
+            SourceRequest.Parameter("hash", hash(ts: ts)),
+        ]
+    }
+
+    /// The same parameters with nothing in them that is secret.
+    func maskedParameters(at stamp: Date) -> [SourceRequest.Parameter] {
+        parameters(at: stamp).map { $0.name == "ts" ? $0 : SourceRequest.Parameter($0.name, "***") }
+    }
+
+    /// MD5 of time, private and public key in lower-case hex. Weak by today's measure, but what the API wants.
+    func hash(ts: String) -> String {
+        Insecure.MD5.hash(data: Data((ts + privateKey.revealed + publicKey.revealed).utf8))
+            .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+            .joined()
+    }
+}

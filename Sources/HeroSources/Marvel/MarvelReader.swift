@@ -1,0 +1,107 @@
+import HeroModel
+
+/// Reads one reply of the API into records or relation entries.
+struct MarvelReader {
+    let source: SourceName
+    /// The address the reply came from, without a trailing slash.
+    let base: String
+    let request: SourceRequest
+    /// Masked in what the API says of an error.
+    let secrets: [Secret]
+
+    /// - Throws: `SourceError` where the reply as a whole is not a page of this API.
+    func read(_ reply: SourceReply, as list: MarvelList) throws(SourceError) -> SourceReading {
+        switch list {
+        case .collection(let collection):
+            switch collection {
+            case .characters: try records(MarvelCharacterReply.self, in: reply, of: list)
+            case .comics: try records(MarvelComicReply.self, in: reply, of: list)
+            case .series: try records(MarvelSeriesReply.self, in: reply, of: list)
+            case .events: try records(MarvelEventReply.self, in: reply, of: list)
+            case .stories: try records(MarvelStoryReply.self, in: reply, of: list)
+            case .creators: try records(MarvelCreatorReply.self, in: reply, of: list)
+            }
+        case .related:
+            try entries(in: reply, of: list)
+        }
+    }
+
+    private func records<Detail: MarvelDetail>(
+        _: Detail.Type,
+        in reply: SourceReply,
+        of list: MarvelList
+    ) throws(SourceError) -> SourceReading {
+        let page = try page(of: MarvelItem<Detail>.self, in: reply)
+        let sorted = SortedItems(page.results, kind: Detail.collection.kind) { String($0.common.id) }
+        let bounds = try bounds(of: page)
+        return SourceReading(
+            records: sorted.items.map { $0.record(source: source, base: base) },
+            unreadable: sorted.unreadable,
+            next: list.requests(afterPageAt: bounds.offset, total: bounds.total),
+            page: ListPage(
+                list: Detail.collection.rawValue,
+                kind: Detail.collection.kind,
+                offset: bounds.offset,
+                total: bounds.total,
+                ids: sorted.ids
+            ),
+            attribution: page.attribution
+        )
+    }
+
+    /// The records behind the entries are read from their own collections, so only what an entry needs is read here.
+    private func entries(in reply: SourceReply, of list: MarvelList) throws(SourceError) -> SourceReading {
+        let page = try page(of: MarvelEntryReply.self, in: reply)
+        let sorted = SortedItems(page.results, kind: list.collection.kind) { String($0.id) }
+        let bounds = try bounds(of: page)
+        return SourceReading(
+            unreadable: sorted.unreadable,
+            next: list.requests(afterPageAt: bounds.offset, total: bounds.total),
+            relation: RelationList(
+                kind: list.collection.kind,
+                available: bounds.total,
+                items: sorted.items.map { $0.relationItem(in: list.collection) }
+            ),
+            attribution: page.attribution
+        )
+    }
+
+    private func page<Item: Decodable>(
+        of _: Item.Type,
+        in reply: SourceReply
+    ) throws(SourceError) -> MarvelPage<Item> {
+        let replyReader = ReplyReader(source: source, request: request)
+        let envelope = try replyReader.decode(MarvelEnvelope<Item>.self, from: reply)
+        switch envelope.content {
+        case .page(let page):
+            return page
+        case .refusal:
+            let words = Complaint(in: reply, secrets: secrets).text
+            throw replyReader.unreadable("a page of results expected, found: \(words ?? "an error")")
+        }
+    }
+
+    /// Where the page stands. Recorded replies that were cut down to their results stand where they were asked for.
+    private func bounds<Item>(of page: MarvelPage<Item>) throws(SourceError) -> (offset: Int, total: Int) {
+        let offset = page.offset ?? request.step.offset
+        let total = page.total ?? offset + page.results.count
+        let replyReader = ReplyReader(source: source, request: request)
+        guard (0...MarvelList.longest).contains(offset) else {
+            throw replyReader.unreadable("\(offset) cannot be where a page begins", at: "data.offset")
+        }
+        guard (0...MarvelList.longest).contains(total) else {
+            throw replyReader.unreadable("\(total) cannot be the length of a list", at: "data.total")
+        }
+        return (offset, total)
+    }
+}
+
+extension SourceRequest.Step {
+    /// Where the page that was asked for begins; 0 for steps without pages.
+    fileprivate var offset: Int {
+        switch self {
+        case .list(_, let offset), .relation(_, _, _, let offset): offset
+        case .login, .categories, .search: 0
+        }
+    }
+}

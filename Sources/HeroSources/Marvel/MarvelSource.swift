@@ -1,0 +1,82 @@
+public import Foundation
+public import HeroModel
+
+/// Marvel's comics API (`gateway.marvel.com`), retired late in 2025: replicas and recorded replies still answer.
+///
+/// Format: the API's own documentation, and replies recorded from 2016 to 2024.
+public struct MarvelSource: HeroSource {
+    static let kind = "marvel"
+
+    public let name: SourceName
+    public let baseURL: String
+    public let profile: SourceProfile
+    let keys: MarvelKeys
+    let collections: [MarvelCollection]
+
+    /// - Throws: `SourceError` for a missing key, an unknown collection or an address that cannot be used.
+    public init(_ settings: SourceSettings) throws(SourceError) {
+        name = settings.name
+        baseURL = try settings.checkedBase(default: "https://gateway.marvel.com")
+        keys = MarvelKeys(
+            publicKey: try settings.required("publicKey", settings.publicKey, variable: "MARVEL_PUBLIC_KEY"),
+            privateKey: try settings.required("privateKey", settings.privateKey, variable: "MARVEL_PRIVATE_KEY")
+        )
+        collections = try Self.collections(settings)
+        profile = SourceProfile(
+            kind: Self.kind,
+            title: "Marvel Comics",
+            attribution: Attribution(
+                text: "Data provided by Marvel.",
+                link: SourceAddress("http://marvel.com", base: ""),
+                licence: "Marvel API terms of use"
+            ),
+            pace: settings.pace ?? SourcePace(requestsPerSecond: 4, parallel: 4, perDay: 3_000)
+        )
+    }
+
+    public var secrets: [Secret] { [keys.privateKey, keys.publicKey] }
+
+    public func seeds() -> [SourceRequest] {
+        collections.map { MarvelList.collection($0).request(offset: 0) }
+    }
+
+    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {
+        SignedRequest(
+            method: request.method,
+            url: request.address(base: baseURL, adding: keys.parameters(at: stamp)),
+            headers: [SignedRequest.Header("Accept", "application/json")],
+            shown: request.address(base: baseURL, adding: keys.maskedParameters(at: stamp))
+        )
+    }
+
+    public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
+        guard let list = MarvelList(request.step) else {
+            throw ReplyReader(source: name, request: request).unreadable("this API has no such request")
+        }
+        let reader = MarvelReader(source: name, base: reply.base, request: request, secrets: secrets)
+        return try reader.read(reply, as: list)
+    }
+
+    public func completion(of list: ShortList) -> SourceRequest? {
+        guard list.role == .member, let owner = MarvelCollection(list.owner.kind),
+            let collection = MarvelCollection(list.kind), owner.related.contains(collection)
+        else { return nil }
+        return MarvelList.related(collection, of: list.owner).request(offset: 0)
+    }
+
+    public func complaint(in reply: SourceReply) -> String? { Complaint(in: reply, secrets: secrets).text }
+
+    private static func collections(_ settings: SourceSettings) throws(SourceError) -> [MarvelCollection] {
+        guard let names = settings.collections else { return MarvelCollection.allCases }
+        var chosen: [MarvelCollection] = []
+        for name in names {
+            guard let collection = MarvelCollection(rawValue: name) else {
+                let nearest = name.nearest(of: MarvelCollection.allCases.map(\.rawValue)) ?? ""
+                throw settings.wrong("collections", "there is no \"\(name.cut(to: 60))\", the nearest is \(nearest)")
+            }
+            if !chosen.contains(collection) { chosen.append(collection) }
+        }
+        guard !chosen.isEmpty else { throw settings.wrong("collections", "none is named") }
+        return chosen
+    }
+}

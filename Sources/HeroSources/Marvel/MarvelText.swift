@@ -1,0 +1,49 @@
+import Foundation
+import HeroModel
+import HeroText
+
+/// Marvel's ways of writing "nothing", of dates, and of what a creator did.
+enum MarvelText {
+    /// A text that may be empty, or nothing but spaces.
+    static func line(_ raw: String?) -> String? {
+        let line = TextReader().line(raw ?? "")
+        return line.isEmpty ? nil : line
+    }
+
+    /// What an entry says of its relation; words spelt in two ways become one.
+    static func note(_ raw: String?) -> String? {
+        line(raw)?.replacing("penciller", with: "penciler").replacing("pin-up", with: "pinup")
+    }
+
+    /// The day of `2017-04-19 01:00:00` or `2024-10-30T00:00:00-0400`; nil for the API's ways of writing "unknown":
+    /// the year -1, 1970's first moment as New York saw it, and the last day of 2029.
+    static func day(_ raw: String?) -> CalendarDate? {
+        guard let raw, let day = CalendarDate(iso: raw), day.year > 0, !unknownDays.contains(day.description),
+            !raw.hasPrefix("1969-12-31T19:00:00-05")
+        else { return nil }
+        return day
+    }
+
+    /// The moment of `2013-09-18T15:54:04-0400`; nil for the API's ways of writing "unknown".
+    static func moment(_ raw: String?) -> Date? {
+        guard let raw, day(raw) != nil, let moment = try? Date(raw, strategy: .iso8601),
+            moment.timeIntervalSince1970 != 0
+        else { return nil }
+        return moment
+    }
+
+    private static let unknownDays: Set<String> = ["2029-12-31", "1970-01-01"]
+}
+
+extension Attribution {
+    /// The words the API prescribes, and where its HTML form of them links to; nil where a reply has none.
+    init?(marvelText text: String?, html: String?) {
+        guard let text = MarvelText.line(text) ?? MarvelText.line(html) else { return nil }
+        let address = html.flatMap { $0.firstMatch(of: /href\s*=\s*["']([^"']*)["']/) }.map { String($0.1) }
+        self.init(
+            text: text,
+            link: address.flatMap { SourceAddress($0, base: "") },
+            licence: "Marvel API terms of use"
+        )
+    }
+}

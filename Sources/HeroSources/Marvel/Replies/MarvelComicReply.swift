@@ -1,0 +1,104 @@
+import HeroModel
+
+struct MarvelComicReply: MarvelDetail {
+    static let collection = MarvelCollection.comics
+
+    let title: String?
+    /// Whole, or broken as in 92.1; 0 where there is none.
+    let issueNumber: Double?
+    let variantDescription: String?
+    let isbn: MarvelCode?
+    let upc: MarvelCode?
+    let diamondCode: MarvelCode?
+    let ean: MarvelCode?
+    let issn: MarvelCode?
+    let format: String?
+    let pageCount: Int?
+    let textObjects: [MarvelTextReply]?
+    let series: MarvelSummaryReply?
+    let variants: [MarvelSummaryReply]?
+    let collections: [MarvelSummaryReply]?
+    let collectedIssues: [MarvelSummaryReply]?
+    let dates: [MarvelDateReply]?
+    let prices: [MarvelPriceReply]?
+    let characters: MarvelListReply?
+    let creators: MarvelListReply?
+    let events: MarvelListReply?
+    let stories: MarvelListReply?
+
+    /// What the publisher wrote to sell it, before what a preview or an award said of it.
+    var furtherTexts: [String] {
+        let texts = textObjects ?? []
+        let solicitations = texts.filter { $0.type?.hasPrefix("issue_solicit_text") ?? false }
+        let others = texts.filter { !($0.type?.hasPrefix("issue_solicit_text") ?? false) }
+        return (solicitations + others).compactMap(\.text)
+    }
+
+    var relations: [RelationList?] {
+        [
+            characters?.relations(to: .characters),
+            series?.relation(to: .series),
+            events?.relations(to: .events),
+            stories?.relations(to: .stories),
+            creators?.relations(to: .creators),
+            variants?.relations(to: .comics, role: .variant),
+            collections?.relations(to: .comics, role: .collectedIn),
+            collectedIssues?.relations(to: .comics, role: .collects),
+        ]
+    }
+
+    func record(_ head: RecordHead) -> Record {
+        .comic(
+            Comic(
+                head: head,
+                issueNumber: printedNumber,
+                variantDescription: MarvelText.line(variantDescription),
+                format: MarvelText.line(format),
+                pageCount: pageCount.flatMap { $0 > 0 ? $0 : nil },
+                dates: (dates ?? []).compactMap(\.publication),
+                prices: (prices ?? []).compactMap(\.inCents),
+                isbn: isbn?.isbn,
+                upc: upc?.text,
+                ean: ean?.text,
+                issn: issn?.text,
+                diamondCode: diamondCode?.text
+            )
+        )
+    }
+
+    /// 0 is a number only where the title has it too: books and series without numbers are sent with a 0.
+    private var printedNumber: String? {
+        guard let issueNumber, issueNumber != 0 || title?.contains("#0") ?? false else { return nil }
+        return Int(exactly: issueNumber).map(String.init) ?? String(issueNumber)
+    }
+}
+
+/// A date of a comic with what happened on it.
+struct MarvelDateReply: Decodable {
+    let type: String?
+    let date: String?
+
+    var publication: PublicationDate? {
+        guard let date = MarvelText.day(date) else { return nil }
+        return PublicationDate(type: MarvelText.line(type) ?? "onsaleDate", date: date)
+    }
+}
+
+/// A price in dollars.
+struct MarvelPriceReply: Decodable {
+    let type: String?
+    let price: Double?
+
+    /// Nil for 0, the API's "unknown", and for what no comic ever cost.
+    var inCents: Price? {
+        guard let price, price > 0, price < 1_000_000 else { return nil }
+        return Price(type: MarvelText.line(type) ?? "printPrice", cents: Int((price * 100).rounded()))
+    }
+}
+
+/// A text of a comic besides its description.
+struct MarvelTextReply: Decodable {
+    /// `issue_solicit_text`, `issue_preview_text.` …
+    let type: String?
+    let text: String?
+}

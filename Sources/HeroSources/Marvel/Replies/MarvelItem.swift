@@ -1,0 +1,100 @@
+import Foundation
+import HeroModel
+import HeroText
+
+/// What the API says of one record: what all records have, and what its kind adds.
+struct MarvelItem<Detail: MarvelDetail>: Decodable {
+    let common: MarvelCommonReply
+    let detail: Detail
+
+    init(from decoder: any Decoder) throws {
+        common = try MarvelCommonReply(from: decoder)
+        detail = try Detail(from: decoder)
+    }
+
+    func record(source: SourceName, base: String) -> RelatedRecord {
+        let id = String(common.id)
+        let head = RecordHead(
+            key: RecordKey(source: source, kind: Detail.collection.kind, id: id),
+            title: Detail.collection.title(detail.title, id: id),
+            overview: overview,
+            picture: common.thumbnail?.picture(base: base),
+            links: (common.urls ?? []).compactMap { $0.link(base: base) },
+            modified: MarvelText.moment(common.modified)
+        )
+        return RelatedRecord(detail.record(head), relations: detail.relations.compactMap(\.self))
+    }
+
+    /// Left in some descriptions by the table they were kept in.
+    private static var spreadsheetBlank: String { "#N/A" }
+
+    private var overview: RichText {
+        ([common.description ?? ""] + detail.furtherTexts).lazy
+            .map { TextReader().richText($0) }
+            .first { !$0.isEmpty && $0.plain != Self.spreadsheetBlank } ?? .empty
+    }
+}
+
+/// What one kind of record has of its own.
+protocol MarvelDetail: Decodable {
+    static var collection: MarvelCollection { get }
+    /// The member that names it: `name`, `title` or `fullName`.
+    var title: String? { get }
+    /// Texts to show where the description is empty, the best first.
+    var furtherTexts: [String] { get }
+    /// Nil where there is nothing to tell.
+    var relations: [RelationList?] { get }
+
+    func record(_ head: RecordHead) -> Record
+}
+
+extension MarvelDetail {
+    var furtherTexts: [String] { [] }
+}
+
+/// What every record of the API has.
+struct MarvelCommonReply: Decodable {
+    let id: Int
+    /// Null, empty or a single space where there is none.
+    let description: String?
+    let modified: String?
+    let thumbnail: MarvelImageReply?
+    let urls: [MarvelLinkReply]?
+}
+
+/// A picture, its ending apart, since variants of other sizes go in between.
+struct MarvelImageReply: Decodable {
+    let path: String?
+    let `extension`: String?
+
+    /// The picture at full size; nil for the API's two ways of drawing "no picture".
+    func picture(base: String) -> SourceAddress? {
+        guard let path, let file = path.split(separator: "/").last, !Self.placeholders.contains(String(file))
+        else { return nil }
+        let ending = `extension` ?? ""
+        return SourceAddress(ending.isEmpty ? path : path + "." + ending, base: base)
+    }
+
+    private static let placeholders: Set<String> = ["image_not_available", "4c002e0305708"]
+}
+
+/// A page about the record elsewhere.
+struct MarvelLinkReply: Decodable {
+    let type: String?
+    let url: String?
+
+    /// The link without its `utm_` parameters: `utm_source` is the public key of whoever asked.
+    func link(base: String) -> WebLink? {
+        guard let url, let address = SourceAddress(Self.untracked(url), base: base) else { return nil }
+        return WebLink(type: MarvelText.line(type) ?? "detail", address: address)
+    }
+
+    static func untracked(_ url: String) -> String {
+        let fragment = url.firstIndex(of: "#") ?? url.endIndex
+        guard let mark = url[..<fragment].firstIndex(of: "?") else { return url }
+        let kept = url[url.index(after: mark)..<fragment].split(separator: "&")
+            .filter { !$0.lowercased().hasPrefix("utm_") }
+            .joined(separator: "&")
+        return url[..<mark] + (kept.isEmpty ? "" : "?" + kept) + url[fragment...]
+    }
+}

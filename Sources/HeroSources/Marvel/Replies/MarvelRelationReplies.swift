@@ -1,0 +1,73 @@
+import HeroModel
+
+/// A list within a record: at most 20 entries, and how many there are in all.
+struct MarvelListReply: Decodable {
+    let available: Int?
+    let items: [MarvelSummaryReply]?
+
+    func relations(to collection: MarvelCollection) -> RelationList? {
+        let believable = available.flatMap { (0...MarvelList.longest).contains($0) ? $0 : nil }
+        return [MarvelSummaryReply].relations(items, to: collection, available: believable)
+    }
+}
+
+/// A record as another one's list names it.
+struct MarvelSummaryReply: Decodable {
+    let resourceURI: String?
+    let name: String?
+    /// Creators: what they did.
+    let role: String?
+    /// Stories: `cover`, `interiorStory` …
+    let type: String?
+
+    /// Nil where the address does not lead to a record of `collection`.
+    func relationItem(in collection: MarvelCollection) -> RelationItem? {
+        guard let id = resourceURI.flatMap({ collection.id(in: $0) }) else { return nil }
+        return RelationItem(id: id, title: collection.title(name, id: id), note: MarvelText.note(role ?? type))
+    }
+
+    /// The one entry of a relation to a single record.
+    func relation(to collection: MarvelCollection, role: RelationRole = .member) -> RelationList? {
+        [self].relations(to: collection, role: role)
+    }
+}
+
+extension [MarvelSummaryReply] {
+    /// The list of a relation that is sent whole.
+    func relations(to collection: MarvelCollection, role: RelationRole) -> RelationList? {
+        Self.relations(self, to: collection, role: role, available: nil)
+    }
+
+    /// Nil for a list that neither has entries nor claims any. The same person may be there twice with two roles, but
+    /// not twice with one.
+    fileprivate static func relations(
+        _ summaries: Self?,
+        to collection: MarvelCollection,
+        role: RelationRole = .member,
+        available: Int?
+    ) -> RelationList? {
+        var seen: Set<RelationItem> = []
+        let items = (summaries ?? []).compactMap { $0.relationItem(in: collection) }
+            .filter { seen.insert($0).inserted }
+        guard !items.isEmpty || (available ?? 0) > 0 else { return nil }
+        return RelationList(kind: collection.kind, role: role, available: available, items: items)
+    }
+}
+
+/// As much of a whole record as an entry in another one's list needs.
+struct MarvelEntryReply: Decodable {
+    let id: Int
+    let name: String?
+    let title: String?
+    let fullName: String?
+    let type: String?
+
+    func relationItem(in collection: MarvelCollection) -> RelationItem {
+        let id = String(id)
+        return RelationItem(
+            id: id,
+            title: collection.title(title ?? name ?? fullName, id: id),
+            note: collection == .stories ? MarvelText.note(type) : nil
+        )
+    }
+}

@@ -1,0 +1,45 @@
+import HeroModel
+
+struct MarvelSeriesReply: MarvelDetail {
+    static let collection = MarvelCollection.series
+
+    let title: String?
+    let startYear: Int?
+    let endYear: Int?
+    let rating: String?
+    let type: String?
+    let next: MarvelSummaryReply?
+    let previous: MarvelSummaryReply?
+    let characters: MarvelListReply?
+    let comics: MarvelListReply?
+    let events: MarvelListReply?
+    let stories: MarvelListReply?
+    let creators: MarvelListReply?
+
+    var relations: [RelationList?] {
+        [
+            characters?.relations(to: .characters),
+            comics?.relations(to: .comics),
+            previous?.relation(to: .series, role: .previous),
+            next?.relation(to: .series, role: .next),
+            events?.relations(to: .events),
+            stories?.relations(to: .stories),
+            creators?.relations(to: .creators),
+        ]
+    }
+
+    func record(_ head: RecordHead) -> Record {
+        .series(
+            Series(
+                head: head,
+                startYear: year(startYear),
+                end: endYear == 2_099 ? .present : year(endYear).map(SeriesEnd.year),
+                rating: MarvelText.line(rating),
+                type: MarvelText.line(type)
+            )
+        )
+    }
+
+    /// 0 and 2099 stand for an unknown year.
+    private func year(_ number: Int?) -> Int? { number.flatMap { (1...2_098).contains($0) ? $0 : nil } }
+}

@@ -1,0 +1,49 @@
+/// The shape of a JSON value. Made only after something could not be read, to say what stands there instead.
+enum JSONTree: Decodable, Equatable {
+    case null, boolean, number, text
+    case list([JSONTree])
+    case object([String: JSONTree])
+
+    init(from decoder: any Decoder) throws {
+        if let members = try? [String: JSONTree](from: decoder) {
+            self = .object(members)
+        } else if let elements = try? [JSONTree](from: decoder) {
+            self = .list(elements)
+        } else {
+            let value = try decoder.singleValueContainer()
+            if value.decodeNil() {
+                self = .null
+            } else if (try? value.decode(Bool.self)) != nil {
+                self = .boolean
+            } else if (try? value.decode(String.self)) != nil {
+                self = .text
+            } else {
+                self = .number
+            }
+        }
+    }
+
+    /// The user's word for this sort of value.
+    var sort: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "true or false"
+        case .number: "number"
+        case .text: "text"
+        case .list: "list"
+        case .object: "object"
+        }
+    }
+
+    /// The word for what stands at `path` within this value; "nothing" where the path leads nowhere.
+    func sort(at path: ArraySlice<any CodingKey>) -> String {
+        guard let key = path.first else { return sort }
+        switch self {
+        case .object(let members): return members[key.stringValue]?.sort(at: path.dropFirst()) ?? "nothing"
+        case .list(let elements):
+            guard let index = key.intValue, elements.indices.contains(index) else { return "nothing" }
+            return elements[index].sort(at: path.dropFirst())
+        default: return "nothing"
+        }
+    }
+}

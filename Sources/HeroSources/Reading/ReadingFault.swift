@@ -1,0 +1,52 @@
+/// Why a part of a reply could not be read: where it is, and what was expected and found there.
+struct ReadingFault: Error, Equatable {
+    /// Dotted, from the root of the reply: `data.results[12].thumbnail.path`.
+    let path: String
+    let reason: String
+
+    init(at codingPath: [any CodingKey], reason: String) {
+        path = Self.dotted(codingPath)
+        self.reason = reason
+    }
+
+    /// Takes a decoding error apart.
+    /// - Parameters:
+    ///   - tree: the value being read when the error came, to tell what was found.
+    ///   - start: where `tree` is in the reply.
+    init(_ error: any Error, in tree: JSONTree, at start: [any CodingKey]) {
+        func found(_ path: [any CodingKey]) -> String { tree.sort(at: path.dropFirst(start.count)) }
+        switch error {
+        case let fault as ReadingFault:
+            self = fault
+        case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
+            let reason = "\(Self.word(for: type)) expected, \(found(context.codingPath)) found"
+            self.init(at: context.codingPath, reason: reason)
+        case DecodingError.keyNotFound(let key, let context):
+            self.init(at: context.codingPath + [key], reason: "it is missing")
+        case DecodingError.dataCorrupted(let context) where found(context.codingPath) == JSONTree.number.sort:
+            self.init(at: context.codingPath, reason: "whole number expected, another number found")
+        case DecodingError.dataCorrupted(let context):
+            self.init(at: context.codingPath, reason: "it cannot be read")
+        default:
+            self.init(at: start, reason: "it cannot be read")
+        }
+    }
+
+    static func dotted(_ path: [any CodingKey]) -> String {
+        path.reduce(into: "") { text, key in
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += (text.isEmpty ? "" : ".") + key.stringValue
+            }
+        }
+    }
+
+    private static func word(for type: any Any.Type) -> String {
+        if type == String.self { return "text" }
+        if type == Int.self || type == Double.self { return "number" }
+        if type == [Any].self { return "list" }
+        if type == [String: Any].self { return "object" }
+        return "another value"
+    }
+}

@@ -1,0 +1,75 @@
+import HeroModel
+
+/// One item of a list in a reply, read by itself: an item that cannot be read never takes its neighbours with it.
+enum ReplyItem<Item: Decodable>: Decodable {
+    case read(Item)
+    case unreadable(id: String?, ReadingFault)
+
+    init(from decoder: any Decoder) throws {
+        do {
+            self = .read(try Item(from: decoder))
+        } catch {
+            let tree = try JSONTree(from: decoder)
+            let id = try? Identified(from: decoder).id
+            self = .unreadable(id: id, ReadingFault(error, in: tree, at: decoder.codingPath))
+        }
+    }
+
+    /// The id of an item of which nothing else may be readable.
+    private struct Identified: Decodable {
+        let id: String
+
+        private enum CodingKeys: CodingKey { case id }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            if let number = try? container.decode(Int.self, forKey: .id) {
+                id = String(number)
+            } else {
+                id = try container.decode(TextID.self, forKey: .id).text
+            }
+        }
+    }
+}
+
+/// The items of a reply parted into what they give and what cannot be read.
+struct SortedItems<Item> {
+    var items: [Item] = []
+    var unreadable: [UnreadableItem] = []
+    /// In the order sent.
+    var ids: [String] = []
+
+    /// How many items the reply has.
+    var size: Int { items.count + unreadable.count }
+}
+
+extension SortedItems where Item: Decodable {
+    init(_ attempts: [ReplyItem<Item>], kind: RecordKind, id: (Item) -> String) {
+        for attempt in attempts {
+            switch attempt {
+            case .read(let item):
+                items.append(item)
+                ids.append(id(item))
+            case .unreadable(let id, let fault):
+                unreadable.append(UnreadableItem(kind: kind, id: id, path: fault.path, reason: fault.reason))
+                if let id { ids.append(id) }
+            }
+        }
+    }
+}
+
+/// An id that is text: 1 to 128 bytes without spaces and control characters.
+struct TextID: Decodable, Hashable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let raw = try decoder.singleValueContainer().decode(String.self)
+        let isSound = raw.unicodeScalars.allSatisfy {
+            !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+        }
+        guard isSound, (1...128).contains(raw.utf8.count) else {
+            throw ReadingFault(at: decoder.codingPath, reason: "an id of 1 to 128 characters without spaces expected")
+        }
+        text = raw
+    }
+}

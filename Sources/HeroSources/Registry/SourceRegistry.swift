@@ -1,0 +1,18 @@
+/// The kinds of source there are, and the one place that makes a source of any of them.
+public enum SourceRegistry {
+    /// What `kind:` may be in the configuration.
+    public static let kinds = [MarvelSource.kind, DragonBallSource.kind, ChuckNorrisSource.kind]
+
+    /// The source that `settings` describe.
+    /// - Throws: `SourceError` for an unknown kind, a missing key, or a setting that cannot be used.
+    public static func source(for settings: SourceSettings) throws(SourceError) -> any HeroSource {
+        switch settings.kind {
+        case MarvelSource.kind: return try MarvelSource(settings)
+        case DragonBallSource.kind: return try DragonBallSource(settings)
+        case ChuckNorrisSource.kind: return try ChuckNorrisSource(settings)
+        default:
+            let nearest = settings.kind.nearest(of: kinds)
+            throw .kindUnknown(source: settings.name, kind: settings.kind.cut(to: 60), nearest: nearest ?? kinds[0])
+        }
+    }
+}

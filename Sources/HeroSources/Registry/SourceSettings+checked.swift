@@ -1,0 +1,31 @@
+import HeroModel
+
+extension SourceSettings {
+    /// The base address to ask, checked, without a trailing slash.
+    func checkedBase(default usual: String) throws(SourceError) -> String {
+        guard let baseURL else { return usual }
+        var text = baseURL
+        while text.hasSuffix("/") { text.removeLast() }
+        // Not repeated in the message: an address that is refused for its user name may hold a password.
+        guard let address = SourceAddress(text, base: ""), address.text == text,
+            !text.contains(where: { $0 == "?" || $0 == "#" })
+        else { throw wrong("baseURL", "http:// or https://, a host and perhaps a port and a path expected") }
+        return text
+    }
+
+    /// A key or password; an empty one, as an unset environment variable leaves it, counts as missing.
+    func required(_ setting: String, _ secret: Secret?, variable: String) throws(SourceError) -> Secret {
+        guard let secret, !secret.revealed.isEmpty else {
+            throw .settingMissing(
+                source: name,
+                setting: setting,
+                hint: "set \(variable) and write \(setting): ${\(variable)}, or leave \(name) out with --only"
+            )
+        }
+        return secret
+    }
+
+    func wrong(_ setting: String, _ reason: String) -> SourceError {
+        .settingWrong(source: name, setting: setting, reason: reason)
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import HeroModel
+import Testing
+
+@testable import HeroSources
+
+/// The sources under test, with made-up keys.
+enum Made {
+    static let marvel = settings("marvel") {
+        $0.publicKey = Secret("1234")
+        $0.privateKey = Secret("abcd")
+    }
+    static let dragonBall = settings("dragonball") {
+        $0.user = Secret("ana")
+        $0.password = Secret("open-sesame")
+    }
+    static let chuckNorris = settings("chucknorris") { _ in }
+
+    static func settings(_ kind: String, _ fill: (inout SourceSettings) -> Void) -> SourceSettings {
+        var settings = SourceSettings(kind: kind, name: SourceName(kind))
+        fill(&settings)
+        return settings
+    }
+
+    static let base = "https://api.example"
+
+    static func reply(_ body: String, status: Int = 200, type: String? = "application/json") -> SourceReply {
+        SourceReply(status: status, contentType: type, body: Data(body.utf8), base: base)
+    }
+}
