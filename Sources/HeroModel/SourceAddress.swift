@@ -26,6 +26,9 @@ public struct SourceAddress: Codable, Hashable, Sendable {
         }
     }
 
+    /// An address as the archive kept it, already checked when it was first read.
+    package init(kept text: String) { self.text = text }
+
     public init(from decoder: any Decoder) throws {
         text = try decoder.singleValueContainer().decode(String.self)
     }

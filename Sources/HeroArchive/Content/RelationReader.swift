@@ -1,0 +1,156 @@
+import GRDB
+import HeroModel
+
+/// Reads all lists of live records and their entries: the largest part of an archive, so kept as small numbers.
+struct RelationReader {
+    /// A list as its row has it; the reply's request puts lists of the same name in an order that does not depend on
+    /// when each was read.
+    private struct ListRow {
+        let owner: Int32
+        let kind: Int64
+        let role: Int64
+        let origin: Int64
+        let available: Int?
+        let request: Int32
+        var items: Range<Int>
+
+        var name: (Int32, Int64, Int64) { (owner, kind, role) }
+    }
+
+    let database: Database
+    /// Positions of live records by their rows' ids.
+    let records: [Int64: Int32]
+    private(set) var notes: [String] = []
+    private var noteReferences: [String: Int32] = [:]
+    private var namedReferences: [Int64: Int32] = [:]
+    private var titles: [String] = []
+
+    init(database: Database, records: [Int64: Int32]) {
+        self.database = database
+        self.records = records
+    }
+
+    mutating func read() throws -> (lists: [ArchivedList], relations: [ArchivedRelation]) {
+        var (lists, positions) = try readLists()
+        var relations: [ArchivedRelation] = []
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT list, target, title, note FROM relation ORDER BY list, position"
+        )
+        while let row = try rows.next() {
+            guard let position = positions[row[0]] else { continue }
+            let start = lists[position].items.isEmpty ? relations.count : lists[position].items.lowerBound
+            relations.append(
+                ArchivedRelation(
+                    reference: records[row[1]] ?? reference(named: row[1], title: row[2]),
+                    noteReference: reference(note: row[3])
+                )
+            )
+            lists[position].items = start..<relations.count
+        }
+        positions = [:]
+        lists.sort { one, other in
+            one.name == other.name ? one.request < other.request : one.name < other.name
+        }
+        return (try archived(lists), relations)
+    }
+
+    private func readLists() throws -> (lists: [ListRow], positions: [Int64: Int]) {
+        let ranks = try requestRanks()
+        var lists: [ListRow] = []
+        var positions: [Int64: Int] = [:]
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT id, owner, kind, role, origin, available, reply FROM list ORDER BY id"
+        )
+        while let row = try rows.next() {
+            guard let owner = records[row[1]], let rank = ranks[row[6]] else { continue }
+            positions[row[0]] = lists.count
+            lists.append(
+                ListRow(
+                    owner: owner,
+                    kind: row[2],
+                    role: row[3],
+                    origin: row[4],
+                    available: row[5],
+                    request: rank,
+                    items: 0..<0
+                )
+            )
+        }
+        return (lists, positions)
+    }
+
+    /// The place of each reply that counts, in the order of its request's text.
+    private func requestRanks() throws -> [Int64: Int32] {
+        let ids = try Int64.fetchAll(
+            database,
+            sql: "SELECT id FROM reply WHERE retired IS NULL ORDER BY source, name"
+        )
+        var ranks: [Int64: Int32] = [:]
+        for (rank, id) in ids.enumerated() { ranks[id] = Int32(rank) }
+        return ranks
+    }
+
+    /// The lists as the content shows them, with the count that holds for all lists of one name.
+    private func archived(_ lists: [ListRow]) throws -> [ArchivedList] {
+        var result: [ArchivedList] = []
+        result.reserveCapacity(lists.count)
+        var start = 0
+        while start < lists.count {
+            let end = lists[start...].firstIndex { $0.name != lists[start].name } ?? lists.count
+            let same = lists[start..<end]
+            let own = same.filter { $0.origin == ListOrigin.ownAddress.rawValue }.compactMap(\.available).max()
+            let available = own ?? same.compactMap(\.available).max()
+            for list in same {
+                result.append(
+                    ArchivedList(
+                        owner: Int(list.owner),
+                        kind: try RecordKind(code: list.kind),
+                        role: try RelationRole(code: list.role),
+                        available: available,
+                        items: list.items
+                    )
+                )
+            }
+            start = end
+        }
+        return result
+    }
+
+    private mutating func reference(note: String?) -> Int32 {
+        guard let note else { return -1 }
+        if let known = noteReferences[note] { return known }
+        let reference = Int32(notes.count)
+        notes.append(note)
+        noteReferences[note] = reference
+        return reference
+    }
+
+    /// Of several spellings the first in order is shown, so that it does not matter which reply came first.
+    private mutating func reference(named subject: Int64, title: String) -> Int32 {
+        if let known = namedReferences[subject] {
+            let position = Int(~known)
+            if title < titles[position] { titles[position] = title }
+            return known
+        }
+        let reference = ~Int32(titles.count)
+        titles.append(title)
+        namedReferences[subject] = reference
+        return reference
+    }
+
+    /// The records that lists name and that are not archived, as `reference` numbered them.
+    func named(sources: [(id: Int64, source: ArchivedSource)]) throws -> [NamedRecord] {
+        let names = Dictionary(uniqueKeysWithValues: sources.map { ($0.id, $0.source.name) })
+        let subjects = namedReferences.sorted { $0.value > $1.value }
+        return try subjects.map { subject, reference in
+            let row = try database.row("SELECT kind, source, ident FROM subject WHERE id = ?", [subject])
+            guard let row, let source = names[row[1]] else {
+                throw ArchiveError.corrupt(path: "herodex.sqlite", reason: "a list names a record that is not there")
+            }
+            let key = RecordKey(source: source, kind: try RecordKind(code: row[0]), id: row[2])
+            return NamedRecord(key: key, title: titles[Int(~reference)])
+        }
+    }
+}

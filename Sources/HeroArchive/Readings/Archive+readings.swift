@@ -1,0 +1,59 @@
+public import Foundation
+import GRDB
+public import HeroModel
+
+extension Archive {
+    /// Stores what was read out of a kept reply, adds the requests it makes known and notes its own as done, in one
+    /// transaction.
+    ///
+    /// A record is written only if its content differs from what is kept. Lists of related records replace what the
+    /// same reply told before. The same reading stored twice changes nothing.
+    /// - Parameters:
+    ///   - reply: the number `keep` gave.
+    ///   - run: the run that asked; nil for imports, which follow no requests.
+    ///   - version: the version of the reading, above 0; see `repliesToRead`.
+    @discardableResult
+    public func store(
+        _ reading: StoredReading,
+        reply: Int64,
+        in run: CrawlRun?,
+        next: [FrontierRequest] = [],
+        readBy version: Int
+    ) async throws -> RecordChanges {
+        try await write { database in
+            let writer = try ReadingWriter(reply: reply, database: database)
+            let changes = try writer.write(reading, version: version)
+            if let run {
+                let frontier = Frontier(run: run, database: database)
+                try frontier.add(next)
+                try frontier.markDone(writer.requestID, source: writer.source)
+            }
+            return changes
+        }
+    }
+
+    /// Stores many records in one transaction, as if one reply without a body had brought them: for imports whose
+    /// records have no reply of their own, and for measuring.
+    /// - Parameter requestID: names the made-up reply; storing again under the same name replaces what it told.
+    @discardableResult
+    public func storeBulk(
+        _ records: [RelatedRecord],
+        from source: SourceName,
+        requestID: String,
+        at date: Date
+    ) async throws -> RecordChanges {
+        let reply = FetchedReply(requestID: requestID, body: Data(), base: "", fetchedAt: date)
+        let digest = BodyDigest.of(reply.body, base: "")
+        return try await write { database in
+            let shelf = ReplyShelf(source: try database.source(source), run: nil, database: database)
+            let kept = try shelf.keep(reply, digest: digest)
+            let changes = try ReadingWriter(reply: kept.id, retrieved: date, database: database)
+                .write(StoredReading(records: records), version: 1)
+            // Without a body, only its records can tell whether the reply brought anything.
+            if changes.new + changes.changed > 0 {
+                try database.run("UPDATE reply SET retrieved = ? WHERE id = ?", [date.stored, kept.id])
+            }
+            return changes
+        }
+    }
+}

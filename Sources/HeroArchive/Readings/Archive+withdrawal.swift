@@ -1,0 +1,82 @@
+public import Foundation
+import GRDB
+public import HeroModel
+
+extension Archive {
+    /// Marks records of these kinds that no reply of this run held as withdrawn: they stay in the archive, but get no
+    /// page. For runs that read all lists of these kinds to their end.
+    ///
+    /// A withdrawn record lives again as soon as a later run meets it.
+    public func withdrawUnseen(
+        _ run: CrawlRun,
+        kinds: [RecordKind],
+        limit: LossLimit = .usual,
+        at date: Date
+    ) async throws -> Withdrawals {
+        try await write { database in
+            let source = try database.source(run.source)
+            var result = Withdrawals()
+            for kind in kinds.sorted() {
+                let unseen = UnseenRecords(source: source, kind: kind, run: run.id, database: database)
+                let (lost, all) = try unseen.count()
+                guard limit.allows(lost, of: all) else {
+                    result.disbelieved.append(DisbelievedLoss(kind: kind, lost: lost, of: all))
+                    continue
+                }
+                try unseen.withdraw(at: date)
+                if lost > 0 { result.withdrawn[kind] = lost }
+            }
+            return result
+        }
+    }
+}
+
+/// Live records of one kind and source that no reply of a run held.
+private struct UnseenRecords {
+    let source: Int64
+    let kind: RecordKind
+    let run: Int64
+    let database: Database
+
+    /// Tells of a `record` whether a reply of the run held it; `?1` is the run.
+    private static let isUnseen = """
+        NOT EXISTS (
+            SELECT 1 FROM mention JOIN reply ON reply.id = mention.reply
+            WHERE mention.subject = record.subject AND reply.run = ?1
+        )
+        """
+
+    func count() throws -> (lost: Int, all: Int) {
+        let row = try database.row(
+            """
+            SELECT total(\(Self.isUnseen)), count(*) FROM record JOIN subject ON subject.id = record.subject
+            WHERE withdrawn IS NULL AND subject.kind = ?2 AND subject.source = ?3
+            """,
+            [run, kind.code, source]
+        )
+        return row.map { ($0[0], $0[1]) } ?? (0, 0)
+    }
+
+    func withdraw(at date: Date) throws {
+        try database.run(
+            """
+            UPDATE record SET withdrawn = ?2, withdrawnIn = ?1
+            WHERE withdrawn IS NULL
+                AND subject IN (SELECT id FROM subject WHERE kind = ?3 AND source = ?4) AND \(Self.isUnseen)
+            """,
+            [run, date.stored, kind.code, source]
+        )
+        let withdrawn = database.changesCount
+        // Pages of lists that the run did not meet are no part of them any more: what they told does not count.
+        try database.run(
+            """
+            UPDATE reply SET retired = 1
+            WHERE source = ? AND run IS NOT ? AND retired IS NULL AND id IN (
+                SELECT mention.reply FROM mention JOIN subject ON subject.id = mention.subject WHERE subject.kind = ?
+            )
+            """,
+            [source, run, kind.code]
+        )
+        if withdrawn + database.changesCount > 0 { try database.raiseRevision() }
+    }
+}

@@ -1,0 +1,65 @@
+import Crypto
+import Foundation
+import HeroModel
+
+/// A SHA-256 over values, each with its length, so that no two sequences of values read alike.
+struct ContentDigest {
+    private var hasher = SHA256()
+
+    mutating func add(_ number: Int64) {
+        withUnsafeBytes(of: number.littleEndian) { hasher.update(bufferPointer: $0) }
+    }
+
+    mutating func add(_ text: String?) {
+        guard var text else { return add(-1) }
+        text.withUTF8 { bytes in
+            add(Int64(bytes.count))
+            hasher.update(bufferPointer: UnsafeRawBufferPointer(bytes))
+        }
+    }
+
+    consuming func finish() -> Data { Data(hasher.finalize()) }
+}
+
+extension StoredReading {
+    /// Tells readings apart that differ in anything but the content of their records: which they are, how they are
+    /// related, what could not be read.
+    var tellingDigest: Data {
+        var digest = ContentDigest()
+        for related in records {
+            digest.add(related.record.key)
+            digest.add(Int64(related.relations.count))
+            for list in related.relations { digest.add(list) }
+        }
+        digest.add(relation == nil ? 0 : 1)
+        if let relation {
+            digest.add(relation.owner)
+            digest.add(relation.list)
+        }
+        for item in unreadable {
+            digest.add(item.kind.code)
+            for text in [item.id, item.path, item.reason] { digest.add(text) }
+        }
+        return digest.finish()
+    }
+}
+
+extension ContentDigest {
+    fileprivate mutating func add(_ key: RecordKey) {
+        add(key.source.text)
+        add(key.kind.code)
+        add(key.id)
+    }
+
+    fileprivate mutating func add(_ list: RelationList) {
+        add(list.kind.code)
+        add(list.role.code)
+        add(Int64(list.available ?? -1))
+        add(Int64(list.items.count))
+        for item in list.items {
+            add(item.id)
+            add(item.title)
+            add(item.note)
+        }
+    }
+}

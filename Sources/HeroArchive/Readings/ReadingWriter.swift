@@ -1,0 +1,178 @@
+import Foundation
+import GRDB
+import HeroModel
+
+/// Writes one reading of one reply, within a transaction.
+final class ReadingWriter {
+    let source: Int64
+    /// The request the reply answered.
+    let requestID: String
+    private let reply: Int64
+    /// When the reply's body came.
+    private let retrieved: Double
+    /// What the reading before told, besides the records' content.
+    private let told: Data?
+    private let run: Int64?
+    private let database: Database
+    private let subjects: SubjectBook
+    private var hasNews = false
+
+    /// - Parameter retrieved: when the records came, where that is not when the reply's body came.
+    init(reply: Int64, retrieved: Date? = nil, database: Database) throws {
+        let row = try database.row("SELECT source, name, retrieved, told, run FROM reply WHERE id = ?", [reply])
+        guard let row else {
+            throw ArchiveError.failed(path: "herodex.sqlite", reason: "there is no reply number \(reply)")
+        }
+        self.reply = reply
+        source = row[0]
+        requestID = row[1]
+        self.retrieved = retrieved?.stored ?? row[2]
+        told = row[3]
+        run = row[4]
+        self.database = database
+        subjects = SubjectBook(database: database)
+    }
+
+    func write(_ reading: StoredReading, version: Int) throws -> RecordChanges {
+        var changes = RecordChanges()
+        for related in reading.records { try write(related.record, counting: &changes) }
+        let telling = reading.tellingDigest
+        if telling != told { try writeLists(of: reading) }
+        try database.run(
+            "UPDATE reply SET readBy = max(readBy, ?), told = ? WHERE id = ?",
+            [version, telling, reply]
+        )
+        try write(reading.attribution)
+        if hasNews { try database.raiseRevision() }
+        return changes
+    }
+
+    // MARK: Records
+
+    private func write(_ record: HeroModel.Record, counting changes: inout RecordChanges) throws {
+        let subject = try subjects.id(of: record.key)
+        let row = try RecordRow(record)
+        let known = try database.row(
+            "SELECT digest, retrieved, withdrawnIn FROM record WHERE subject = ?",
+            [subject]
+        )
+        guard let known else {
+            try insert(row, as: subject)
+            changes.new += 1
+            hasNews = true
+            return
+        }
+        // Two replies may tell of one record: the newer one is believed, in whatever order they are read.
+        let isNews = known[0] as Data != row.digest && (known[1] as Double) <= retrieved
+        if isNews { try update(subject, to: row) }
+        let isBack = try bringBack(subject, withdrawnIn: known[2])
+        hasNews = hasNews || isNews || isBack
+        if isNews { changes.changed += 1 } else { changes.same += 1 }
+    }
+
+    private func insert(_ row: RecordRow, as subject: Int64) throws {
+        try database.run(
+            """
+            INSERT INTO record (subject, reply, retrieved, added, picture, modified, language, title, aliases, links,
+                details, plain, markup, digest)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                subject, reply, retrieved, retrieved, try picture(row.picture), row.modified, row.language, row.title,
+                row.aliases, row.links, row.details, row.plain, row.markup, row.digest,
+            ]
+        )
+    }
+
+    private func update(_ subject: Int64, to row: RecordRow) throws {
+        try database.run(
+            """
+            UPDATE record SET reply = ?, retrieved = ?, picture = ?, modified = ?, language = ?, title = ?,
+                aliases = ?, links = ?, details = ?, plain = ?, markup = ?, digest = ?
+            WHERE subject = ?
+            """,
+            [
+                reply, retrieved, try picture(row.picture), row.modified, row.language, row.title, row.aliases,
+                row.links, row.details, row.plain, row.markup, row.digest, subject,
+            ]
+        )
+    }
+
+    /// A record that was withdrawn lives again when a reply of that run or a later one holds it; an old reply that
+    /// is merely read anew does not count.
+    private func bringBack(_ subject: Int64, withdrawnIn: Int64?) throws -> Bool {
+        guard let withdrawnIn, let run, run >= withdrawnIn else { return false }
+        try database.run(
+            "UPDATE record SET withdrawn = NULL, withdrawnIn = NULL WHERE subject = ?",
+            [subject]
+        )
+        return true
+    }
+
+    private func picture(_ address: String?) throws -> Int64? {
+        guard let address else { return nil }
+        let known = try database.number(
+            "SELECT id FROM picture WHERE source = ? AND address = ?",
+            [source, address]
+        )
+        if let known { return known }
+        try database.run("INSERT INTO picture (source, address) VALUES (?, ?)", [source, address])
+        return database.lastInsertedRowID
+    }
+
+    // MARK: What the reply tells besides
+
+    private func writeLists(of reading: StoredReading) throws {
+        hasNews = true
+        for table in ["mention", "unreadable", "list"] {
+            try database.run("DELETE FROM \(table) WHERE reply = ?", [reply])
+        }
+        for related in reading.records {
+            let subject = try subjects.id(of: related.record.key)
+            try database.run("INSERT OR IGNORE INTO mention (reply, subject) VALUES (?, ?)", [reply, subject])
+            for list in related.relations { try write(list, of: related.record.key, origin: .owner) }
+        }
+        if let relation = reading.relation {
+            try write(relation.list, of: relation.owner, origin: .ownAddress)
+        }
+        for (position, item) in reading.unreadable.enumerated() {
+            try database.run(
+                "INSERT INTO unreadable (reply, position, kind, ident, path, reason) VALUES (?, ?, ?, ?, ?, ?)",
+                [reply, position, item.kind.code, item.id, item.path, item.reason]
+            )
+        }
+    }
+
+    private func write(_ list: RelationList, of owner: RecordKey, origin: ListOrigin) throws {
+        try database.run(
+            "INSERT INTO list (reply, owner, kind, role, origin, available) VALUES (?, ?, ?, ?, ?, ?)",
+            [reply, try subjects.id(of: owner), list.kind.code, list.role.code, origin.rawValue, list.available]
+        )
+        let id = database.lastInsertedRowID
+        for (position, item) in list.items.enumerated() {
+            let target = try subjects.id(of: RecordKey(source: owner.source, kind: list.kind, id: item.id))
+            try database.run(
+                "INSERT INTO relation (list, position, target, title, note) VALUES (?, ?, ?, ?, ?)",
+                [id, position, target, item.title, item.note]
+            )
+        }
+    }
+
+    private func write(_ attribution: Attribution?) throws {
+        guard let attribution else { return }
+        let text = try AttributionText.encode(attribution)
+        try database.run(
+            "UPDATE source SET toldAttribution = ?1 WHERE id = ?2 AND toldAttribution IS NOT ?1",
+            [text, source]
+        )
+        if database.changesCount > 0 { hasNews = true }
+    }
+}
+
+/// Where a list of related records was told.
+enum ListOrigin: Int64 {
+    /// With its owner, perhaps cut short.
+    case owner = 0
+    /// By the list's own address.
+    case ownAddress = 1
+}

@@ -1,0 +1,79 @@
+import Foundation
+import HeroModel
+
+/// A record as columns: what lists need on its own, what only its own page needs as `FieldText`.
+struct RecordRow {
+    let title: String
+    let language: String
+    let plain: String
+    let markup: String
+    /// A `SourceAddress` as kept.
+    let picture: String?
+    let modified: Double?
+    let aliases: String?
+    let links: String?
+    /// What only this kind of record has.
+    let details: String?
+
+    init(_ record: Record) throws {
+        let head = record.head
+        title = head.title
+        language = head.language
+        plain = head.overview.plain
+        markup = head.overview.markup
+        picture = head.picture?.text
+        modified = head.modified?.stored
+        aliases = FieldText.encode(head.aliases.map { [$0] })
+        links = FieldText.encode(head.links.map { [$0.type, $0.address.text] })
+        details = FieldText.encode(record.details)
+    }
+
+    init(
+        title: String,
+        language: String,
+        plain: String,
+        markup: String,
+        picture: String?,
+        modified: Double?,
+        aliases: String?,
+        links: String?,
+        details: String?
+    ) {
+        self.title = title
+        self.language = language
+        self.plain = plain
+        self.markup = markup
+        self.picture = picture
+        self.modified = modified
+        self.aliases = aliases
+        self.links = links
+        self.details = details
+    }
+
+    /// Equal for equal content.
+    var digest: Data {
+        var digest = ContentDigest()
+        for text in [title, language, plain, markup, picture, aliases, links, details] { digest.add(text) }
+        digest.add(modified.map { Int64(bitPattern: $0.bitPattern) } ?? -1)
+        return digest.finish()
+    }
+
+    /// The record the columns were made of.
+    /// - Throws: `ArchiveError.corrupt` where they cannot come from a record.
+    func record(_ key: RecordKey) throws -> Record {
+        let head = RecordHead(
+            key: key,
+            title: title,
+            aliases: FieldText.decode(aliases).map { $0[0] },
+            overview: plain.isEmpty && markup.isEmpty ? .empty : RichText(markup: markup, plain: plain),
+            language: language,
+            picture: picture.map(SourceAddress.init(kept:)),
+            links: try FieldText.decode(links).map { fields in
+                guard fields.count == 2 else { throw DetailFields.damage(key, "links") }
+                return WebLink(type: fields[0], address: SourceAddress(kept: fields[1]))
+            },
+            modified: modified.map(Date.init(stored:))
+        )
+        return try Record(head: head, details: DetailFields(lines: FieldText.decode(details), key: key))
+    }
+}

@@ -1,0 +1,47 @@
+public import HeroModel
+
+/// What became of records that a complete run did not meet.
+public struct Withdrawals: Equatable, Sendable {
+    /// How many records of each kind their source does not list any more.
+    public var withdrawn: [RecordKind: Int] = [:]
+    /// Kinds of which so many would vanish at once that the source's lists were not believed; their records stay.
+    public var disbelieved: [DisbelievedLoss] = []
+
+    public init(withdrawn: [RecordKind: Int] = [:], disbelieved: [DisbelievedLoss] = []) {
+        self.withdrawn = withdrawn
+        self.disbelieved = disbelieved
+    }
+}
+
+/// A loss too large to be believed.
+public struct DisbelievedLoss: Equatable, Sendable {
+    public let kind: RecordKind
+    public let lost: Int
+    public let of: Int
+
+    public init(kind: RecordKind, lost: Int, of: Int) {
+        self.kind = kind
+        self.lost = lost
+        self.of = of
+    }
+}
+
+/// How much of a kind may vanish at once.
+public struct LossLimit: Equatable, Sendable {
+    /// Losses up to this many records are always believed.
+    public var records: Int
+    /// Beyond that, losses up to this share of the kind's records.
+    public var share: Double
+
+    public init(records: Int = 5, share: Double = 0.2) {
+        self.records = records
+        self.share = share
+    }
+
+    /// A source that lists a fifth less than before is more likely broken than changed.
+    public static let usual = LossLimit()
+
+    func allows(_ lost: Int, of all: Int) -> Bool {
+        lost <= records || Double(lost) <= share * Double(all)
+    }
+}

@@ -1,0 +1,37 @@
+import GRDB
+import HeroModel
+
+extension Archive {
+    /// Lists of the run's source that say they hold more than is known from both sides of the relation, and that
+    /// this run has not yet read to their end by their own address. Ordered by owner, kind and role.
+    public func unfinishedLists(_ run: CrawlRun) async throws -> [UnfinishedList] {
+        try await read { database in
+            var finder = UnfinishedListFinder(run: run)
+            return try finder.find(in: database)
+        }
+    }
+
+    /// Notes that this run read a list to its end by its own address. Pages of it that only earlier runs saw are no
+    /// part of it any more.
+    public func markCompleted(_ list: ListName, in run: CrawlRun) async throws {
+        try await write { database in
+            let owner = try SubjectBook(database: database).id(of: list.owner)
+            try database.run(
+                """
+                INSERT INTO completion (owner, kind, role, run) VALUES (?, ?, ?, ?)
+                ON CONFLICT (owner, kind, role) DO UPDATE SET run = excluded.run
+                """,
+                [owner, list.kind.code, list.role.code, run.id]
+            )
+            try database.run(
+                """
+                UPDATE reply SET retired = 1
+                WHERE retired IS NULL AND run IS NOT ? AND id IN
+                    (SELECT reply FROM list WHERE owner = ? AND kind = ? AND role = ? AND origin = 1)
+                """,
+                [run.id, owner, list.kind.code, list.role.code]
+            )
+            if database.changesCount > 0 { try database.raiseRevision() }
+        }
+    }
+}

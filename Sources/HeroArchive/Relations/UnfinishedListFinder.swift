@@ -1,0 +1,102 @@
+import GRDB
+import HeroModel
+
+/// Finds lists that say they hold more than is known.
+///
+/// Most lists are whole as they were told, so two passes over all relations in memory are far quicker than asking
+/// SQLite for the other side of each list: the first finds the lists in question, the second fills them.
+struct UnfinishedListFinder {
+    private struct Key: Hashable {
+        let owner: Int64
+        let kind: Int64
+        let role: Int64
+    }
+
+    private struct Candidate {
+        var available: Int
+        var targets: Set<Int64> = []
+    }
+
+    let run: CrawlRun
+    private var candidates: [Key: Candidate] = [:]
+
+    init(run: CrawlRun) { self.run = run }
+
+    mutating func find(in database: Database) throws -> [UnfinishedList] {
+        let source = try database.source(run.source)
+        try collectCandidates(of: source, in: database)
+        if candidates.isEmpty { return [] }
+        try fillCandidates(of: source, in: database)
+        return try candidates.compactMap { key, candidate in
+            guard candidate.targets.count < candidate.available, let owner = try subject(key.owner, in: database)
+            else { return nil }
+            let name = ListName(
+                owner: owner,
+                kind: try RecordKind(code: key.kind),
+                role: try RelationRole(code: key.role)
+            )
+            return UnfinishedList(name: name, available: candidate.available, known: candidate.targets.count)
+        }
+        .sorted { one, other in
+            (one.name.owner, one.name.kind, one.name.role.code)
+                < (other.name.owner, other.name.kind, other.name.role.code)
+        }
+    }
+
+    /// The lists whose own items are fewer than they say, their owners live and not completed in this run.
+    private mutating func collectCandidates(of source: Int64, in database: Database) throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT list.owner, list.kind, list.role, max(available) AS available
+                FROM list JOIN reply ON reply.id = list.reply JOIN record ON record.subject = list.owner
+                WHERE reply.source = ?1 AND reply.retired IS NULL AND record.withdrawn IS NULL
+                    AND available > (SELECT count(*) FROM relation WHERE relation.list = list.id)
+                    AND NOT EXISTS (
+                        SELECT 1 FROM completion AS done WHERE done.owner = list.owner AND done.kind = list.kind
+                            AND done.role = list.role AND done.run = ?2
+                    )
+                GROUP BY list.owner, list.kind, list.role
+                """,
+            arguments: [source, run.id]
+        )
+        while let row = try rows.next() {
+            candidates[Key(owner: row[0], kind: row[1], role: row[2])] = Candidate(available: row[3])
+        }
+    }
+
+    private mutating func fillCandidates(of source: Int64, in database: Database) throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT list.owner, subject.kind, list.kind, list.role, relation.target
+                FROM list JOIN reply ON reply.id = list.reply JOIN subject ON subject.id = list.owner
+                    JOIN relation ON relation.list = list.id
+                WHERE reply.source = ? AND reply.retired IS NULL
+                """,
+            arguments: [source]
+        )
+        let reversed = try Self.reversedRoles()
+        while let row = try rows.next() {
+            let owner: Int64 = row[0]
+            let role: Int64 = row[3]
+            let target: Int64 = row[4]
+            candidates[Key(owner: owner, kind: row[2], role: role)]?.targets.insert(target)
+            if let back = reversed[role] {
+                candidates[Key(owner: target, kind: row[1], role: back)]?.targets.insert(owner)
+            }
+        }
+    }
+
+    /// What each role is from the other end, in numbers.
+    private static func reversedRoles() throws -> [Int64: Int64] {
+        var roles: [Int64: Int64] = [:]
+        for code in Int64(1)...10 { roles[code] = try RelationRole(code: code).reversed.code }
+        return roles
+    }
+
+    private func subject(_ id: Int64, in database: Database) throws -> RecordKey? {
+        let row = try database.row("SELECT kind, ident FROM subject WHERE id = ?", [id])
+        return try row.map { RecordKey(source: run.source, kind: try RecordKind(code: $0[0]), id: $0[1]) }
+    }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+import GRDB
+public import HeroModel
+
+extension Archive {
+    /// What to ask a request's reply for again with; nil where no reply is kept, or where it came without either.
+    public func validators(_ source: SourceName, _ requestID: String) async throws -> ReplyValidators? {
+        try await read { database in
+            let row = try database.row(
+                "SELECT etag, lastModified FROM reply WHERE source = ? AND name = ?",
+                [try database.source(source), requestID]
+            )
+            guard let row else { return nil }
+            let validators = ReplyValidators(etag: row[0], lastModified: row[1])
+            return validators == ReplyValidators(etag: nil, lastModified: nil) ? nil : validators
+        }
+    }
+
+    /// Keeps a successful reply, before anybody reads it.
+    ///
+    /// Where the body is the one already kept, that one stays with its base and date, and only its validators and
+    /// `checked` move. Replies of failed requests are not for here: they would push out the content kept before.
+    /// - Parameter run: the run that fetched it; nil for imports.
+    public func keep(_ reply: FetchedReply, from source: SourceName, in run: CrawlRun?) async throws -> KeptReply {
+        let digest = BodyDigest.of(reply.body, base: reply.base)
+        return try await write { database in
+            let shelf = ReplyShelf(source: try database.source(source), run: run?.id, database: database)
+            return try shelf.keep(reply, digest: digest)
+        }
+    }
+
+    /// Notes that the source said "not modified" to a request.
+    /// - Returns: the kept reply, to be read for what it makes known; nil where none is kept.
+    public func confirm(
+        _ source: SourceName,
+        _ requestID: String,
+        in run: CrawlRun?,
+        at date: Date
+    ) async throws -> ArchivedReply? {
+        try await write { database in
+            let id = try database.source(source)
+            try ReplyShelf(source: id, run: run?.id, database: database).confirm(requestID, at: date)
+            return try ArchivedReply.one(in: database, "WHERE reply.source = ? AND reply.name = ?", [id, requestID])
+        }
+    }
+
+    /// The reply kept for a request; nil where none is.
+    public func reply(_ source: SourceName, _ requestID: String) async throws -> ArchivedReply? {
+        try await read { database in
+            try ArchivedReply.one(
+                in: database,
+                "WHERE reply.source = ? AND reply.name = ?",
+                [try database.source(source), requestID]
+            )
+        }
+    }
+
+    /// The reply with this number; nil where there is none.
+    public func reply(_ id: Int64) async throws -> ArchivedReply? {
+        try await read { try ArchivedReply.one(in: $0, "WHERE reply.id = ?", [id]) }
+    }
+
+    /// The numbers of replies that no reading of at least `version` has read, oldest first. Replies that are no part
+    /// of the source's lists any more are left out.
+    public func repliesToRead(_ source: SourceName, olderThan version: Int) async throws -> [Int64] {
+        try await read { database in
+            try Int64.fetchAll(
+                database,
+                sql: """
+                    SELECT id FROM reply WHERE source = ? AND readBy < ? AND retired IS NULL
+                    ORDER BY retrieved, id
+                    """,
+                arguments: [try database.source(source), version]
+            )
+        }
+    }
+}
+
+extension ArchivedReply {
+    static func one(
+        in database: Database,
+        _ condition: String,
+        _ arguments: StatementArguments
+    ) throws -> ArchivedReply? {
+        let row = try database.row(
+            """
+            SELECT reply.id, source.name, reply.name, status, contentType, bytes.bytes, reply.base, retrieved, checked,
+                readBy
+            FROM reply JOIN source ON source.id = reply.source JOIN body AS bytes ON bytes.reply = reply.id
+            """ + " " + condition,
+            arguments
+        )
+        return row.map { row in
+            ArchivedReply(
+                id: row[0],
+                source: SourceName(row[1]),
+                requestID: row[2],
+                status: row[3],
+                contentType: row[4],
+                body: row[5],
+                base: row[6],
+                retrieved: Date(stored: row[7]),
+                checked: Date(stored: row[8]),
+                readBy: row[9]
+            )
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Crypto
+import Foundation
+
+/// The SHA-256 of a body in which the source's own address does not count.
+///
+/// A mirror that moves, or a replica on another port, sends the same content with other addresses in it. JSON writers
+/// differ in whether they escape slashes, so both spellings are passed over.
+enum BodyDigest {
+    static func of(_ body: Data, base: String) -> Data {
+        var hasher = SHA256()
+        let spellings = base.isEmpty ? [] : [base, base.replacing("/", with: "\\/")].map { Array($0.utf8) }
+        body.withUnsafeBytes { bytes in
+            var start = 0
+            var position = 0
+            while let hit = next(of: spellings, in: bytes, from: position) {
+                // Data that is cut in two must not read like data that never held an address.
+                hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: bytes[start..<hit.lowerBound]))
+                hasher.update(data: mark)
+                start = hit.upperBound
+                position = start
+            }
+            hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: bytes[start...]))
+        }
+        return Data(hasher.finalize())
+    }
+
+    /// A byte that no text holds.
+    private static let mark = Data([0xFF])
+
+    /// The first place where one of the spellings stands whole: not as the beginning of a longer host or port.
+    private static func next(
+        of spellings: [[UInt8]],
+        in bytes: UnsafeRawBufferPointer,
+        from start: Int
+    ) -> Range<Int>? {
+        guard let first = spellings.first?.first, let base = bytes.baseAddress else { return nil }
+        var position = start
+        while position < bytes.count, let hit = memchr(base + position, Int32(first), bytes.count - position) {
+            let offset = UnsafeRawPointer(hit) - base
+            for spelling in spellings where offset + spelling.count <= bytes.count {
+                let end = offset + spelling.count
+                if memcmp(hit, spelling, spelling.count) == 0, end == bytes.count || !goesOn(bytes[end]) {
+                    return offset..<end
+                }
+            }
+            position = offset + 1
+        }
+        return nil
+    }
+
+    /// Whether this byte after an address makes it another one.
+    private static func goesOn(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A: true
+        default: false
+        }
+    }
+}

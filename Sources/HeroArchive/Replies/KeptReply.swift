@@ -1,0 +1,36 @@
+public import Foundation
+public import HeroModel
+
+/// What keeping a reply came to.
+public struct KeptReply: Equatable, Sendable {
+    /// What the reply is compared with the one kept before.
+    public enum Change: String, Sendable {
+        case new, changed
+        /// The body is the one kept before, the source's own address aside.
+        case same
+    }
+
+    /// The reply's number in the archive, the same for every later reply to the same request.
+    public let id: Int64
+    public let change: Change
+    /// The version of the reading that read this body last; 0 where none did.
+    public let readBy: Int
+}
+
+/// A reply in the archive.
+public struct ArchivedReply: Equatable, Sendable {
+    public let id: Int64
+    public let source: SourceName
+    public let requestID: String
+    public let status: Int
+    public let contentType: String?
+    public let body: Data
+    /// The source's base address when this body was fetched.
+    public let base: String
+    /// When this body was fetched.
+    public let retrieved: Date
+    /// When the source last said that it still holds.
+    public let checked: Date
+    /// The version of the reading that read it last; 0 where none did.
+    public let readBy: Int
+}

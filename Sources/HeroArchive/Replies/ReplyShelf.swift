@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+
+/// Puts replies of one source away, within a transaction.
+struct ReplyShelf {
+    let source: Int64
+    let run: Int64?
+    let database: Database
+
+    func keep(_ reply: FetchedReply, digest: Data) throws -> KeptReply {
+        try noteAnswer(at: reply.fetchedAt)
+        let known = try database.row(
+            "SELECT id, digest, readBy FROM reply WHERE source = ? AND name = ?",
+            [source, reply.requestID]
+        )
+        guard let known else { return try insert(reply, digest: digest) }
+        let id: Int64 = known[0]
+        guard known[1] as Data == digest else {
+            try replace(id, with: reply, digest: digest)
+            return KeptReply(id: id, change: .changed, readBy: 0)
+        }
+        try database.run(
+            "UPDATE reply SET etag = ?, lastModified = ? WHERE id = ?",
+            [reply.etag, reply.lastModified, id]
+        )
+        try see(id, at: reply.fetchedAt)
+        return KeptReply(id: id, change: .same, readBy: known[2])
+    }
+
+    /// The reply kept for this request still holds.
+    func confirm(_ name: String, at date: Date) throws {
+        try noteAnswer(at: date)
+        let id = try database.number("SELECT id FROM reply WHERE source = ? AND name = ?", [source, name])
+        if let id { try see(id, at: date) }
+    }
+
+    /// The source lives.
+    private func noteAnswer(at date: Date) throws {
+        try database.run(
+            "UPDATE source SET lastAnswer = ?, goneSince = NULL, goneReason = NULL WHERE id = ?",
+            [date.stored, source]
+        )
+    }
+
+    /// The source still gives this reply, and with it every record in it.
+    private func see(_ id: Int64, at date: Date) throws {
+        let wasRetired = try database.number("SELECT retired FROM reply WHERE id = ?", [id]) != nil
+        try database.run(
+            "UPDATE reply SET checked = ?, run = coalesce(?, run), retired = NULL WHERE id = ?",
+            [date.stored, run, id]
+        )
+        try database.run(
+            """
+            UPDATE record SET withdrawn = NULL, withdrawnIn = NULL
+            WHERE withdrawn IS NOT NULL AND subject IN (SELECT subject FROM mention WHERE reply = ?)
+            """,
+            [id]
+        )
+        if wasRetired || database.changesCount > 0 { try database.raiseRevision() }
+    }
+
+    private func insert(_ reply: FetchedReply, digest: Data) throws -> KeptReply {
+        try database.run(
+            """
+            INSERT INTO reply (source, name, status, contentType, etag, lastModified, base, digest, bytes, retrieved,
+                checked, run, readBy)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+            """,
+            [
+                source, reply.requestID, reply.status, reply.contentType, reply.etag, reply.lastModified, reply.base,
+                digest, reply.body.count, reply.fetchedAt.stored, reply.fetchedAt.stored, run,
+            ]
+        )
+        let id = database.lastInsertedRowID
+        try database.run("INSERT INTO body (reply, bytes) VALUES (?, ?)", [id, reply.body])
+        // Sites show the date of the newest reply.
+        try database.raiseRevision()
+        return KeptReply(id: id, change: .new, readBy: 0)
+    }
+
+    private func replace(_ id: Int64, with reply: FetchedReply, digest: Data) throws {
+        try database.run(
+            """
+            UPDATE reply SET status = ?, contentType = ?, etag = ?, lastModified = ?, base = ?, digest = ?, bytes = ?,
+                retrieved = ?, checked = ?, run = coalesce(?, run), retired = NULL, readBy = 0
+            WHERE id = ?
+            """,
+            [
+                reply.status, reply.contentType, reply.etag, reply.lastModified, reply.base, digest, reply.body.count,
+                reply.fetchedAt.stored, reply.fetchedAt.stored, run, id,
+            ]
+        )
+        try database.run("UPDATE body SET bytes = ? WHERE reply = ?", [reply.body, id])
+        try database.raiseRevision()
+    }
+}

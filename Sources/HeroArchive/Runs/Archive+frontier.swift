@@ -1,0 +1,108 @@
+public import Foundation
+import GRDB
+import HeroModel
+
+extension Archive {
+    /// The next requests to ask, in the order they were found, those of `phase` only if one is given.
+    ///
+    /// What is being asked right now is among them: the crawler knows its requests in flight.
+    public func pending(
+        _ run: CrawlRun,
+        phase: FrontierRequest.Phase? = nil,
+        limit: Int
+    ) async throws -> [FrontierRequest] {
+        try await read { database in
+            let phases: [FrontierRequest.Phase] = phase.map { [$0] } ?? [.reading, .completion]
+            var requests: [FrontierRequest] = []
+            for phase in phases where requests.count < limit {
+                let rows = try Row.fetchCursor(
+                    try database.cachedStatement(
+                        sql: """
+                            SELECT request.name, payload, phase, subject.kind, source.name, ident, request.kind, role
+                            FROM request LEFT JOIN subject ON subject.id = owner
+                                LEFT JOIN source ON source.id = subject.source
+                            WHERE run = ? AND state = 0 AND phase = ? ORDER BY request.id LIMIT ?
+                            """
+                    ),
+                    arguments: [run.id, phase.rawValue, limit - requests.count]
+                )
+                while let row = try rows.next() { requests.append(try FrontierRequest(row)) }
+            }
+            return requests
+        }
+    }
+
+    /// Adds requests to a run; those it knows already stay as they are.
+    /// - Returns: how many were new.
+    @discardableResult
+    public func add(_ requests: [FrontierRequest], to run: CrawlRun) async throws -> Int {
+        try await write { try Frontier(run: run, database: $0).add(requests) }
+    }
+
+    /// Makes requests of a run pending once more, whatever became of them, such as the pages of a list that shifted
+    /// while it was read.
+    public func askAgain(_ requestIDs: [String], in run: CrawlRun) async throws {
+        try await write { database in
+            for id in requestIDs {
+                try database.run("UPDATE request SET state = 0 WHERE run = ? AND name = ?", [run.id, id])
+            }
+        }
+    }
+
+    /// Notes that a request needs no more: for those whose reply is not read, since `store` does it for the others.
+    public func markDone(_ requestID: String, in run: CrawlRun) async throws {
+        try await write { database in
+            try Frontier(run: run, database: database)
+                .markDone(requestID, source: try database.source(run.source))
+        }
+    }
+
+    /// Notes that a request was given up in this run. The next run asks it again.
+    public func fail(
+        _ requestID: String,
+        in run: CrawlRun,
+        _ failure: RequestFailure,
+        at date: Date
+    ) async throws {
+        try await write { database in
+            try Frontier(run: run, database: database)
+                .markFailed(requestID, failure, source: try database.source(run.source), at: date)
+        }
+    }
+
+    /// How many requests of a run are in which state, those of `phase` only if one is given.
+    public func count(_ run: CrawlRun, phase: FrontierRequest.Phase? = nil) async throws -> FrontierCount {
+        try await read { database in
+            var count = FrontierCount()
+            let rows = try Row.fetchCursor(
+                database,
+                sql: "SELECT state, count(*) FROM request WHERE run = ? AND (phase = ? OR ? IS NULL) GROUP BY state",
+                arguments: [run.id, phase?.rawValue, phase?.rawValue]
+            )
+            while let row = try rows.next() {
+                switch RequestState(rawValue: row[0]) {
+                case .pending: count.pending = row[1]
+                case .done: count.done = row[1]
+                case .failed: count.failed = row[1]
+                case nil: continue
+                }
+            }
+            return count
+        }
+    }
+}
+
+extension FrontierRequest {
+    /// - Parameter row: name, payload, phase; then kind, source and id of the owner; then kind and role of the list.
+    fileprivate init(_ row: Row) throws {
+        var list: ListName?
+        if let ownerKind = row[3] as Int64?, let kind = row[6] as Int64?, let role = row[7] as Int64? {
+            list = ListName(
+                owner: RecordKey(source: SourceName(row[4]), kind: try RecordKind(code: ownerKind), id: row[5]),
+                kind: try RecordKind(code: kind),
+                role: try RelationRole(code: role)
+            )
+        }
+        self.init(id: row[0], payload: row[1], phase: Phase(rawValue: row[2]) ?? .reading, list: list)
+    }
+}

@@ -1,0 +1,131 @@
+public import Foundation
+import GRDB
+public import HeroModel
+
+extension Archive {
+    /// The run to crawl in: the source's unfinished one if there is one, else a new one.
+    ///
+    /// A run is unfinished until it was finished as complete, as long as it has requests that are pending or failed;
+    /// these are pending then. A new run begins with the seeds, and with what failed in the run before. A request
+    /// that only such a carry-over brought, and that fails again, is not carried on.
+    public func beginRun(_ source: SourceName, seeds: [FrontierRequest], at date: Date) async throws -> CrawlRun {
+        try await write { database in
+            let id = try database.source(source)
+            let last = try database.row(
+                "SELECT id, began, outcome FROM run WHERE source = ? ORDER BY id DESC LIMIT 1",
+                [id]
+            )
+            if let last, try RunBook.isUnfinished(last, in: database) {
+                let run = CrawlRun(id: last[0], source: source, began: Date(stored: last[1]), goesOn: true)
+                try RunBook.goOn(run, seeds: seeds, in: database)
+                return run
+            }
+            return try RunBook.begin(source, id: id, seeds: seeds, after: last?[0], at: date, in: database)
+        }
+    }
+
+    /// Ends a run, or leaves it to be gone on with.
+    ///
+    /// A complete run forgets failures of requests that it did not know; an unreachable one marks its source as gone.
+    public func finish(_ run: CrawlRun, _ outcome: RunOutcome, at date: Date) async throws {
+        try await write { database in
+            try database.run(
+                "UPDATE run SET ended = ?, outcome = ?, reason = ? WHERE id = ?",
+                [date.stored, outcome.name, outcome.reason, run.id]
+            )
+            let source = try database.source(run.source)
+            switch outcome {
+            case .complete: try RunBook.forgetOldFailures(of: source, run: run.id, in: database)
+            case .unreachable(let reason):
+                try database.run(
+                    "UPDATE source SET goneSince = coalesce(goneSince, ?), goneReason = ? WHERE id = ?",
+                    [date.stored, reason, source]
+                )
+            case .incomplete, .quotaSpent: break
+            }
+        }
+    }
+}
+
+/// What begins and ends runs within a transaction.
+private enum RunBook {
+    /// - Parameter last: id, beginning and outcome of the source's newest run.
+    static func isUnfinished(_ last: Row, in database: Database) throws -> Bool {
+        guard last[2] as String? != RunOutcome.complete.name else { return false }
+        let isOpen = try database.number(
+            "SELECT 1 FROM request WHERE run = ? AND state IN (0, 2) LIMIT 1",
+            [last[0] as Int64]
+        )
+        return isOpen != nil
+    }
+
+    static func goOn(_ run: CrawlRun, seeds: [FrontierRequest], in database: Database) throws {
+        try database.run("UPDATE request SET state = 0 WHERE run = ? AND state = 2", [run.id])
+        try database.run("UPDATE run SET ended = NULL, outcome = NULL, reason = NULL WHERE id = ?", [run.id])
+        try Frontier(run: run, database: database).add(seeds)
+    }
+
+    static func begin(
+        _ source: SourceName,
+        id: Int64,
+        seeds: [FrontierRequest],
+        after last: Int64?,
+        at date: Date,
+        in database: Database
+    ) throws -> CrawlRun {
+        try database.run("INSERT INTO run (source, began) VALUES (?, ?)", [id, date.stored])
+        let run = CrawlRun(id: database.lastInsertedRowID, source: source, began: date, goesOn: false)
+        try Frontier(run: run, database: database).add(seeds)
+        if let last {
+            try database.run(
+                """
+                INSERT OR IGNORE INTO request (run, name, payload, phase, state, carried, owner, kind, role)
+                SELECT ?, name, payload, phase, 0, 1, owner, kind, role FROM request
+                WHERE run = ? AND state = 2 AND carried = 0 ORDER BY id
+                """,
+                [run.id, last]
+            )
+            try database.run("DELETE FROM request WHERE run = ?", [last])
+        }
+        return run
+    }
+
+    static func forgetOldFailures(of source: Int64, run: Int64, in database: Database) throws {
+        let old = "source = ? AND name NOT IN (SELECT name FROM request WHERE run = ?)"
+        let shown = try database.number(
+            "SELECT count(*) FROM failure WHERE owner IS NOT NULL AND \(old)",
+            [source, run]
+        )
+        try database.run("DELETE FROM failure WHERE \(old)", [source, run])
+        if shown ?? 0 > 0 { try database.raiseRevision() }
+    }
+}
+
+extension RunOutcome {
+    var name: String {
+        switch self {
+        case .complete: "complete"
+        case .incomplete: "incomplete"
+        case .quotaSpent: "quotaSpent"
+        case .unreachable: "unreachable"
+        }
+    }
+
+    var reason: String? {
+        switch self {
+        case .complete: nil
+        case .incomplete(let reason), .quotaSpent(let reason), .unreachable(let reason): reason
+        }
+    }
+
+    /// The outcome kept under this name; nil for a run that was never left in order.
+    init?(name: String?, reason: String?) {
+        switch name {
+        case "complete": self = .complete
+        case "incomplete": self = .incomplete(reason: reason ?? "")
+        case "quotaSpent": self = .quotaSpent(reason: reason ?? "")
+        case "unreachable": self = .unreachable(reason: reason ?? "")
+        default: return nil
+        }
+    }
+}

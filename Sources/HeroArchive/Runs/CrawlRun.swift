@@ -1,0 +1,38 @@
+public import Foundation
+public import HeroModel
+
+/// One crawl of one source, which may take several processes to finish.
+public struct CrawlRun: Equatable, Sendable {
+    public let id: Int64
+    public let source: SourceName
+    public let began: Date
+    /// Whether an unfinished run is gone on with.
+    public let goesOn: Bool
+}
+
+/// How a run was left.
+public enum RunOutcome: Equatable, Sendable {
+    /// Everything was asked; single requests may have failed.
+    case complete
+    /// It was stopped before its end, such as over the error budget or by a refused login.
+    case incomplete(reason: String)
+    case quotaSpent(reason: String)
+    /// The source does not answer.
+    case unreachable(reason: String)
+}
+
+/// How many requests of a run are in which state.
+public struct FrontierCount: Equatable, Sendable {
+    public var pending = 0
+    public var done = 0
+    public var failed = 0
+
+    public init(pending: Int = 0, done: Int = 0, failed: Int = 0) {
+        self.pending = pending
+        self.done = done
+        self.failed = failed
+    }
+
+    /// All requests known so far.
+    public var known: Int { pending + done + failed }
+}

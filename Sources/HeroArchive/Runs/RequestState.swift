@@ -1,0 +1,6 @@
+/// Where a request of a run stands.
+enum RequestState: Int64 {
+    case pending = 0
+    case done = 1
+    case failed = 2
+}

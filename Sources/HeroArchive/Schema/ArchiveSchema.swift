@@ -1,0 +1,47 @@
+import GRDB
+
+/// The tables of an archive and their versions.
+///
+/// A version that was ever released is never edited again: a change is a further migration. The version stands in
+/// SQLite's `user_version`, and Herodex's mark in `application_id`, so that a look at the file's first page tells
+/// whether it can be used.
+enum ArchiveSchema {
+    /// The newest version this build knows.
+    static let version = 1
+
+    /// "hero" in ASCII.
+    static let applicationID = 0x6865_726F
+
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        register(1, FirstSchema.statements, in: &migrator)
+        return migrator
+    }
+
+    private static func register(_ version: Int, _ statements: String, in migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("\(version)") { database in
+            try database.execute(sql: statements)
+            try database.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
+        }
+    }
+
+    /// Looks whether the file can be used with `access`, without changing it.
+    static func check(fileAt path: String, access: Archive.Access) throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(10)
+        let (mark, found, tables) = try DatabaseQueue(path: path, configuration: configuration).read { database in
+            (
+                try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
+                try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
+                try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+            )
+        }
+        // A file without tables is what a process leaves that was killed while it made the archive.
+        guard mark == applicationID || (tables == 0 && access == .readWrite) else {
+            throw ArchiveError.notAnArchive(path: path)
+        }
+        if found > version { throw ArchiveError.newer(found: found, known: version) }
+        if found < version, access == .readOnly { throw ArchiveError.older(found: found, known: version) }
+    }
+}

@@ -1,0 +1,29 @@
+import HeroModel
+
+// The number a kind has in the archive. Numbers are never given anew: archives outlive versions.
+
+extension RecordKind {
+    var code: Int64 {
+        switch self {
+        case .heroes: 1
+        case .transformations: 2
+        case .comics: 3
+        case .series: 4
+        case .events: 5
+        case .stories: 6
+        case .creators: 7
+        case .facts: 8
+        }
+    }
+
+    private static let byCode = Dictionary(uniqueKeysWithValues: allCases.map { ($0.code, $0) })
+
+    /// The kind of this number.
+    /// - Throws: `ArchiveError.corrupt` for a number no kind has.
+    init(code: Int64) throws {
+        guard let kind = Self.byCode[code] else {
+            throw ArchiveError.corrupt(path: "herodex.sqlite", reason: "no kind has the number \(code)")
+        }
+        self = kind
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import GRDB
+import HeroModel
+
+extension Archive {
+    /// Makes a source known, or brings what is known of it up to date. Its place in the order of sources is the one
+    /// of its first registration. `newestReply` is not taken over.
+    public func register(_ source: ArchivedSource) async throws {
+        let attribution = try AttributionText.encode(source.attribution)
+        try await write { database in
+            let known = try database.row(
+                "SELECT kind, title, publicBase, attribution FROM source WHERE name = ?",
+                [source.name.text]
+            )
+            try database.run(
+                """
+                INSERT INTO source (name, kind, title, base, publicBase, attribution) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (name) DO UPDATE SET kind = excluded.kind, title = excluded.title, base = excluded.base,
+                    publicBase = excluded.publicBase, attribution = excluded.attribution
+                """,
+                [source.name.text, source.kind, source.title, source.baseURL, source.publicBase, attribution]
+            )
+            // The base address alone changes no page: a mirror that moves must not look like news.
+            let shown = [source.kind, source.title, source.publicBase, attribution]
+            if let known, (0..<4).map({ known[$0] as String? }) == shown { return }
+            try database.raiseRevision()
+        }
+    }
+
+    /// All sources ever registered, in the order of their first registration.
+    public func sources() async throws -> [ArchivedSource] {
+        try await read { try ArchivedSource.all(in: $0).map(\.source) }
+    }
+}
+
+extension ArchivedSource {
+    /// All sources with their rows' ids, in the order of registration.
+    static func all(in database: Database) throws -> [(id: Int64, source: ArchivedSource)] {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT id, name, kind, title, base, publicBase, attribution, toldAttribution,
+                    (SELECT max(retrieved) FROM reply WHERE reply.source = source.id)
+                FROM source ORDER BY id
+                """
+        )
+        var sources: [(id: Int64, source: ArchivedSource)] = []
+        while let row = try rows.next() {
+            let source = ArchivedSource(
+                name: SourceName(row[1]),
+                kind: row[2],
+                title: row[3],
+                baseURL: row[4],
+                publicBase: row[5],
+                attribution: try AttributionText.decode(row[6], told: row[7]),
+                newestReply: (row[8] as Double?).map(Date.init(stored:))
+            )
+            sources.append((row[0], source))
+        }
+        return sources
+    }
+}
+
+/// Attributions as JSON text with sorted keys, so that equal ones are equal text.
+enum AttributionText {
+    static func encode(_ attribution: Attribution) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(attribution), as: UTF8.self)
+    }
+
+    /// The API's own words, completed from the adapter's where they say nothing of link or licence.
+    static func decode(_ text: String, told: String?) throws -> Attribution {
+        let profile = try JSONDecoder().decode(Attribution.self, from: Data(text.utf8))
+        guard let told else { return profile }
+        let own = try JSONDecoder().decode(Attribution.self, from: Data(told.utf8))
+        return Attribution(
+            text: own.text,
+            link: own.link ?? profile.link,
+            licence: own.licence ?? profile.licence
+        )
+    }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+public import HeroModel
+
+/// One source as the archive knows it.
+public struct ArchivedSource: Equatable, Sendable {
+    public let name: SourceName
+    /// The adapter's name: `marvel`, `dragonball`, `chucknorris`.
+    public let kind: String
+    /// The API's name for readers: "Marvel Comics".
+    public let title: String
+    /// The base address of today, which `source:` addresses are relative to.
+    public let baseURL: String
+    /// The base address for links in a site; nil where it lies on a private or loopback host.
+    public let publicBase: String?
+    /// What its pages must say: the API's own words once a reply brought them, until then the adapter's.
+    public let attribution: Attribution
+    /// When its newest reply was fetched; nil before the first. Not moved by replies that brought nothing new.
+    public let newestReply: Date?
+
+    public init(
+        name: SourceName,
+        kind: String,
+        title: String,
+        baseURL: String,
+        publicBase: String? = nil,
+        attribution: Attribution,
+        newestReply: Date? = nil
+    ) {
+        self.name = name
+        self.kind = kind
+        self.title = title
+        self.baseURL = baseURL
+        self.publicBase = publicBase
+        self.attribution = attribution
+        self.newestReply = newestReply
+    }
+}
