@@ -46,17 +46,11 @@ struct ContentReader {
         )
         var pictures: [ArchivedPicture] = []
         while let row = try rows.next() {
-            let state: ArchivedPicture.State =
-                if let digest = row[3] as String? {
-                    .kept(digest: digest, contentType: row[4], bytes: row[5])
-                } else if let reason = row[6] as String? {
-                    .failed(reason: reason, date: Date(stored: row[7]))
-                } else {
-                    .pending
-                }
             picturePositions[row[0]] = pictures.count
             let source = sourcePositions[row[1]] ?? 0
-            pictures.append(ArchivedPicture(source: source, address: SourceAddress(kept: row[2]), state: state))
+            pictures.append(
+                ArchivedPicture(source: source, address: SourceAddress(kept: row[2]), state: .init(row, from: 3))
+            )
         }
         return pictures
     }
@@ -146,5 +140,18 @@ struct ContentReader {
             notices.append(WithdrawnNotice(key: key, title: row[3], date: Date(stored: row[4])))
         }
         return notices
+    }
+}
+
+extension ArchivedPicture.State {
+    /// - Parameter first: the column of the digest, after which content type, bytes, reason and date follow.
+    init(_ row: Row, from first: Int) {
+        if let digest = row[first] as String? {
+            self = .kept(digest: digest, contentType: row[first + 1], bytes: row[first + 2])
+        } else if let reason = row[first + 3] as String? {
+            self = .failed(reason: reason, date: Date(stored: row[first + 4]))
+        } else {
+            self = .pending
+        }
     }
 }

@@ -72,22 +72,25 @@ extension Archive {
 
     /// How many requests of a run are in which state, those of `phase` only if one is given.
     public func count(_ run: CrawlRun, phase: FrontierRequest.Phase? = nil) async throws -> FrontierCount {
-        try await read { database in
-            var count = FrontierCount()
-            let rows = try Row.fetchCursor(
-                database,
-                sql: "SELECT state, count(*) FROM request WHERE run = ? AND (phase = ? OR ? IS NULL) GROUP BY state",
-                arguments: [run.id, phase?.rawValue, phase?.rawValue]
-            )
-            while let row = try rows.next() {
-                switch RequestState(rawValue: row[0]) {
-                case .pending: count.pending = row[1]
-                case .done: count.done = row[1]
-                case .failed: count.failed = row[1]
-                case nil: continue
-                }
+        try await read { try FrontierCount(of: run.id, phase: phase, in: $0) }
+    }
+}
+
+extension FrontierCount {
+    init(of run: Int64, phase: FrontierRequest.Phase?, in database: Database) throws {
+        self.init()
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT state, count(*) FROM request WHERE run = ?1 AND (phase = ?2 OR ?2 IS NULL) GROUP BY state",
+            arguments: [run, phase?.rawValue]
+        )
+        while let row = try rows.next() {
+            switch RequestState(rawValue: row[0]) {
+            case .pending: pending = row[1]
+            case .done: done = row[1]
+            case .failed: failed = row[1]
+            case nil: continue
             }
-            return count
         }
     }
 }

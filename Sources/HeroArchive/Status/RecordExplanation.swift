@@ -1,0 +1,39 @@
+public import Foundation
+public import HeroModel
+
+/// Where everything a record's page shows came from.
+public struct RecordExplanation: Equatable, Sendable {
+    public let key: RecordKey
+    public let title: String
+    public let slug: Slug?
+    /// When the record first came.
+    public let added: Date
+    /// When its content last changed.
+    public let retrieved: Date
+    /// Since when its source does not list it; nil for a live record.
+    public let withdrawn: Date?
+    /// The reply its content came with.
+    public let content: ReplyNote
+    /// All replies that hold the record.
+    public let mentions: [ReplyNote]
+    /// Replies that tell of its relations, from either side.
+    public let relations: [ReplyNote]
+    /// Nil for a record without a picture.
+    public let picture: PictureNote?
+}
+
+/// A kept reply without its body.
+public struct ReplyNote: Equatable, Sendable {
+    public let id: Int64
+    public let requestID: String
+    public let status: Int
+    public let bytes: Int
+    public let retrieved: Date
+    public let checked: Date
+}
+
+/// A picture's address and what became of it.
+public struct PictureNote: Equatable, Sendable {
+    public let address: SourceAddress
+    public let state: ArchivedPicture.State
+}

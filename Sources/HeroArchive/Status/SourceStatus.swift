@@ -1,0 +1,72 @@
+public import Foundation
+public import HeroModel
+
+/// How a source and its part of the archive are doing.
+public struct SourceStatus: Equatable, Sendable {
+    public let source: ArchivedSource
+    public let health: SourceHealth
+    /// Live records by kind; kinds without any are left out.
+    public let records: [RecordKind: Int]
+    /// Records that the source does not list any more, by kind.
+    public let withdrawn: [RecordKind: Int]
+    public let pictures: PictureCount
+    /// How many replies are kept, and how large their bodies are together.
+    public let replies: Int
+    public let replyBytes: Int
+    /// When the source last answered; nil if it never did.
+    public let lastAnswer: Date?
+    /// Nil before the first run.
+    public let lastRun: RunSummary?
+    public let failedRequests: Troubles<RequestTrouble>
+    public let unreadable: Troubles<ReadingTrouble>
+    public let failedPictures: Troubles<PictureTrouble>
+}
+
+/// Whether a source can be relied on.
+public enum SourceHealth: Equatable, Sendable {
+    /// It was registered, but never answered.
+    case untried
+    case alive
+    /// It answers, but not everything could be had.
+    case degraded(reason: String)
+    /// It has not answered since its first failure at this date.
+    case gone(since: Date, reason: String)
+}
+
+/// A source's newest run.
+public struct RunSummary: Equatable, Sendable {
+    public let began: Date
+    /// Nil for a run that goes on, or whose process was killed.
+    public let ended: Date?
+    public let outcome: RunOutcome?
+    public let requests: FrontierCount
+}
+
+/// How many troubles of one sort there are, and the first of them.
+public struct Troubles<Trouble: Equatable & Sendable>: Equatable, Sendable {
+    public let count: Int
+    public let first: [Trouble]
+}
+
+/// A request that was asked in vain.
+public struct RequestTrouble: Equatable, Sendable {
+    public let requestID: String
+    public let failure: RequestFailure
+    /// Since when it failed for this reason.
+    public let since: Date
+}
+
+/// An item of a kept reply that could not be read.
+public struct ReadingTrouble: Equatable, Sendable {
+    public let reply: Int64
+    public let requestID: String
+    public let record: UnreadableRecord
+}
+
+/// A picture that was asked for in vain.
+public struct PictureTrouble: Equatable, Sendable {
+    public let address: SourceAddress
+    public let reason: String
+    public let since: Date
+    public let verdict: PictureVerdict
+}
