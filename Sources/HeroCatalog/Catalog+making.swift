@@ -1,5 +1,5 @@
-public import Foundation
-public import HeroModel
+package import Foundation
+package import HeroModel
 
 // Only this package makes a catalog: the loader from an archive, tests and the benchmark by hand.
 
@@ -51,80 +51,5 @@ extension CatalogEntry {
         self.shelves = shelves
         self.previous = previous
         self.next = next
-    }
-}
-
-extension Shelf {
-    package init(
-        kind: RecordKind,
-        role: RelationRole = .member,
-        items: [ShelfItem],
-        available: Int? = nil,
-        failure: ShelfFailure? = nil
-    ) {
-        self.kind = kind
-        self.role = role
-        self.items = items
-        self.available = available
-        self.failure = failure
-    }
-}
-
-extension ShelfItem {
-    package init(index: Int?, title: String, note: String? = nil) {
-        self.index = index
-        self.title = title
-        self.note = note
-    }
-}
-
-extension ShelfFailure {
-    package init(reason: String, date: Date) {
-        self.reason = reason
-        self.date = date
-    }
-}
-
-extension CatalogSource {
-    package init(
-        name: SourceName,
-        kind: String,
-        title: String,
-        attribution: Attribution,
-        publicBase: String? = nil,
-        asOf: Date? = nil,
-        counts: [RecordKind: Int] = [:]
-    ) {
-        self.name = name
-        self.kind = kind
-        self.title = title
-        self.attribution = attribution
-        self.publicBase = publicBase
-        self.asOf = asOf
-        self.counts = counts
-    }
-}
-
-extension FactCategory {
-    package init(name: String, slug: Slug, facts: [Int]) {
-        self.name = name
-        self.slug = slug
-        self.facts = facts
-    }
-}
-
-extension ChangeDay {
-    package init(day: CalendarDate, added: [Int], changed: [Int], withdrawn: [WithdrawnRecord] = []) {
-        self.day = day
-        self.added = added
-        self.changed = changed
-        self.withdrawn = withdrawn
-    }
-}
-
-extension WithdrawnRecord {
-    package init(key: RecordKey, title: String) {
-        self.key = key
-        self.title = title
     }
 }

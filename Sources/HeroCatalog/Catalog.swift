@@ -72,6 +72,20 @@ public struct Shelf: Sendable {
     public let available: Int?
     /// Why the rest could not be archived, where a fetch failed.
     public let failure: ShelfFailure?
+
+    package init(
+        kind: RecordKind,
+        role: RelationRole = .member,
+        items: [ShelfItem],
+        available: Int? = nil,
+        failure: ShelfFailure? = nil
+    ) {
+        self.kind = kind
+        self.role = role
+        self.items = items
+        self.available = available
+        self.failure = failure
+    }
 }
 
 /// One record on a shelf.
@@ -82,12 +96,23 @@ public struct ShelfItem: Sendable {
     public let title: String
     /// What the relation says: `writer`, `cover` …; several joined by a comma.
     public let note: String?
+
+    package init(index: Int?, title: String, note: String? = nil) {
+        self.index = index
+        self.title = title
+        self.note = note
+    }
 }
 
 /// Why a list is shorter than its source says.
 public struct ShelfFailure: Hashable, Sendable {
     public let reason: String
     public let date: Date
+
+    package init(reason: String, date: Date) {
+        self.reason = reason
+        self.date = date
+    }
 }
 
 /// One source as pages show it.
@@ -103,6 +128,24 @@ public struct CatalogSource: Sendable {
     public let asOf: Date?
     /// How many records of each kind are in the catalog.
     public let counts: [RecordKind: Int]
+
+    package init(
+        name: SourceName,
+        kind: String,
+        title: String,
+        attribution: Attribution,
+        publicBase: String? = nil,
+        asOf: Date? = nil,
+        counts: [RecordKind: Int] = [:]
+    ) {
+        self.name = name
+        self.kind = kind
+        self.title = title
+        self.attribution = attribution
+        self.publicBase = publicBase
+        self.asOf = asOf
+        self.counts = counts
+    }
 }
 
 /// What happened to the archive on one day (UTC).
@@ -114,12 +157,24 @@ public struct ChangeDay: Sendable {
     public let changed: [Int]
     /// Records that their source no longer lists since this day; they have no page.
     public let withdrawn: [WithdrawnRecord]
+
+    package init(day: CalendarDate, added: [Int], changed: [Int], withdrawn: [WithdrawnRecord] = []) {
+        self.day = day
+        self.added = added
+        self.changed = changed
+        self.withdrawn = withdrawn
+    }
 }
 
 /// A record its source no longer lists.
 public struct WithdrawnRecord: Hashable, Sendable {
     public let key: RecordKey
     public let title: String
+
+    package init(key: RecordKey, title: String) {
+        self.key = key
+        self.title = title
+    }
 }
 
 /// All facts of one category.
@@ -130,4 +185,10 @@ public struct FactCategory: Sendable {
     public let slug: Slug
     /// Positions in `Catalog.entries`, in the kind's order.
     public let facts: [Int]
+
+    package init(name: String, slug: Slug, facts: [Int]) {
+        self.name = name
+        self.slug = slug
+        self.facts = facts
+    }
 }
