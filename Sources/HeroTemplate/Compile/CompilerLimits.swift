@@ -4,6 +4,7 @@ struct CompilerLimits {
     private static let mostSteps = 100_000
     private static let mostOperations = 500_000
     private static let mostLiteralBytes = 16 << 20
+    private static let mostErrors = 500
 
     private var depth = 0
     private var steps = 0
@@ -20,6 +21,12 @@ struct CompilerLimits {
             steps > Self.mostSteps || code.operations.count > Self.mostOperations
             || code.literals.count > Self.mostLiteralBytes
         return isLarge ? give("with all its partials the page's template is too large") : nil
+    }
+
+    /// Says, the first time, that there are too many errors to go on.
+    mutating func check(errorCount: Int) -> String? {
+        guard isKept, errorCount >= Self.mostErrors else { return nil }
+        return give("here the search for more mistakes ended, after \(Self.mostErrors)")
     }
 
     mutating func leave() { depth -= 1 }

@@ -46,6 +46,11 @@ struct Situation {
     /// Whether lines are also indented by what the caller of the routine asked for.
     var base = Program.Call.Base.none
 
+    /// The innermost object: what gets smaller where a template contains itself.
+    var current: Int {
+        (frames.last { $0.kind.shape != nil } ?? frames.last)?.id ?? 0
+    }
+
     /// The blanks that a line with these blanks of its own starts with.
     func indentation(of own: Range<Int>) -> [UInt8] {
         let blanks = text.bytes[own]

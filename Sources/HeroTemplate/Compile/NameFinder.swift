@@ -43,9 +43,10 @@ enum NameFinder {
         let shapes = frames.reversed().compactMap(\.kind.shape)
         var names: [String] = []
         for shape in shapes where !names.contains(shape.name) { names.append(shape.name) }
-        let owners = names.isEmpty ? "there are no fields" : names.joined(separator: ", ") + " has no such field"
+        let verb = names.count == 1 ? "has" : "have"
+        let owners = names.isEmpty ? "nothing has" : "\(names.joined(separator: ", ")) \(verb)"
         let suggestion = NearestName.nearest(to: name, among: shapes.flatMap { $0.fields.map(\.name) })
-        return Miss(message: "\"\(name)\" is not known here: \(owners)", suggestion: suggestion)
+        return Miss(message: "\"\(name)\" is not known here: \(owners) no such field", suggestion: suggestion)
     }
 }
 

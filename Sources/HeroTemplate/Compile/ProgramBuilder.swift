@@ -57,6 +57,7 @@ struct ProgramBuilder {
 
     /// Makes the operation that comes next the target of earlier jumps.
     mutating func land(_ jumps: [Int]) {
+        guard !jumps.isEmpty else { return }
         let here = Int32(operations.count)
         for jump in jumps { operations[jump].aim(at: here) }
         firstMergeable = operations.count

@@ -8,6 +8,8 @@ extension TemplateCompiler {
         var inner = situation
         inner.template = filling.template
         inner.text = index.templates[filling.template].text
+        // A block of the same name within its own filling shows its default: it would have no end otherwise.
+        inner.fillings[block.name.text] = nil
         inner.surplus = filling.block.contentIndentation.map { inner.text.bytes[$0] } ?? []
         var nodes = filling.block.nodes[...]
         switch block.opening {

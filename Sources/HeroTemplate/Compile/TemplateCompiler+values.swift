@@ -4,7 +4,7 @@ extension TemplateCompiler {
         guard let found = find(name, situation) else { return }
         guard let operation = Self.operation(for: found, writing) else {
             let message = Self.refusal(of: name.text, found.kind, writing)
-            errors.append(situation.text.error(at: name.offset, message))
+            report(message, at: name.offset, in: situation.text)
             return
         }
         let jumps = addConditions(of: found)

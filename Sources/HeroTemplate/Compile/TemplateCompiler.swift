@@ -12,12 +12,12 @@ struct TemplateCompiler {
 
     let index: TemplateIndex
     var code = ProgramBuilder()
-    var errors: [TemplateError] = []
+    private var errors: [TemplateError] = []
     private var reached: Set<Int> = []
     private var used: Set<UsedField> = []
     var descent = Descent()
-    /// The templates that the current part stands in, outermost first, each with its innermost value.
-    private var path: [(activation: Activation, top: Int)] = []
+    /// The templates that the current part stands in, outermost first, each with its innermost object.
+    private var path: [(activation: Activation, current: Int)] = []
     private var recursion = RecursionCheck()
     private var routines: [Activation: Int] = [:]
     private var waiting: [(activation: Activation, situation: Situation)] = []
@@ -47,13 +47,13 @@ struct TemplateCompiler {
         }
         for site in recursion.endlessSites() {
             let message = "the template contains itself without an end: nothing gets smaller on the way round"
-            errors.append(index.templates[site.template].text.error(at: site.offset, message))
+            report(message, at: site.offset, in: index.templates[site.template].text)
         }
     }
 
     private mutating func compileRoutine(_ routine: Int, _ activation: Activation, _ situation: Situation) {
         let start = code.startRoutine(frames: situation.frames.count)
-        path = [(activation, situation.frames.last?.id ?? 0)]
+        path = [(activation, situation.current)]
         reached.insert(activation.template)
         compile(index.templates[activation.template].nodes, situation)
         code.finishRoutine(routine, from: start)
@@ -91,7 +91,7 @@ struct TemplateCompiler {
     /// Goes one level deeper, unless that is too deep or the program too large: then says so once.
     mutating func enter(_ name: TagName, _ situation: Situation, _ body: (inout Self) -> Void) {
         if let excess = limits.enter(code) {
-            errors.append(situation.text.error(at: name.offset, excess))
+            report(excess, at: name.offset, in: situation.text)
         } else if limits.isKept {
             body(&self)
             limits.leave()
@@ -105,9 +105,15 @@ struct TemplateCompiler {
             used.formUnion(found.fields)
             return found
         } catch {
-            errors.append(situation.text.error(at: name.offset, error.message, suggestion: error.suggestion))
+            report(error.message, suggestion: error.suggestion, at: name.offset, in: situation.text)
             return nil
         }
+    }
+
+    /// Notes a mistake; so many that nobody would read them end the compilation.
+    mutating func report(_ message: String, suggestion: String? = nil, at offset: Int, in text: TemplateText) {
+        errors.append(text.error(at: offset, message, suggestion: suggestion))
+        if let excess = limits.check(errorCount: errors.count) { errors.append(text.error(at: offset, excess)) }
     }
 
     // MARK: Other templates
@@ -120,7 +126,7 @@ struct TemplateCompiler {
     ) {
         guard let template = index[name.text] else {
             let message = "there is no template \"\(name.text)\""
-            errors.append(situation.text.error(at: name.offset, message, suggestion: index.nearest(to: name.text)))
+            report(message, suggestion: index.nearest(to: name.text), at: name.offset, in: situation.text)
             return
         }
         var inner = situation
@@ -139,7 +145,7 @@ struct TemplateCompiler {
             call(activation, inner)
         } else {
             enter(name, situation) { compiler in
-                compiler.path.append((activation, inner.frames.last?.id ?? 0))
+                compiler.path.append((activation, inner.current))
                 compiler.reached.insert(template)
                 compiler.compile(compiler.index.templates[template].nodes, inner)
                 compiler.path.removeLast()
@@ -156,7 +162,7 @@ struct TemplateCompiler {
             if !known.contains(name) {
                 let message = "parent \"\(inner.text.name)\" has no block \"\(name)\""
                 let suggestion = NearestName.nearest(to: name, among: known)
-                errors.append(situation.text.error(at: block.name.offset, message, suggestion: suggestion))
+                report(message, suggestion: suggestion, at: block.name.offset, in: situation.text)
             }
             if inner.fillings[name] == nil {
                 inner.fillings[name] = Filling(block: block, template: situation.template)
@@ -165,12 +171,12 @@ struct TemplateCompiler {
     }
 
     private mutating func note(_ activation: Activation, at name: TagName, _ situation: Situation) {
-        guard let user = path.last, let top = situation.frames.last else { return }
+        guard let user = path.last else { return }
         recursion.add(
             RecursionCheck.Use(
                 user: user.activation,
                 used: activation,
-                relation: descent.relation(of: top.id, to: user.top),
+                relation: descent.relation(of: situation.current, to: user.current),
                 site: Activation.Origin(template: situation.template, offset: name.offset)
             )
         )

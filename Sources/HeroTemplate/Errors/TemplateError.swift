@@ -51,14 +51,24 @@ extension TemplateError: Comparable, CustomStringConvertible {
     }
 }
 
+extension TemplateError {
+    fileprivate func repeats(_ other: TemplateError) -> Bool {
+        (file, line, column, claim) == (other.file, other.line, other.column, other.claim)
+    }
+
+    /// The message up to its colon: what is wrong, without the reason.
+    private var claim: Substring { message.prefix { $0 != ":" } }
+}
+
 /// Every mistake of a folder of templates at once, in the order of the files; never empty.
 public struct TemplateErrors: Error, Equatable, Sendable {
     public let all: [TemplateError]
 
-    /// Sorts the errors and drops repetitions: a partial used on ten pages is wrong once.
+    /// Sorts the errors and drops repetitions: a partial used on ten pages is wrong once, even where the part of the
+    /// message after the colon tells of another page's context.
     public init(_ errors: [TemplateError]) {
         var kept: [TemplateError] = []
-        for error in errors.sorted() where kept.last != error { kept.append(error) }
+        for error in errors.sorted() where kept.last?.repeats(error) != true { kept.append(error) }
         all = kept
     }
 

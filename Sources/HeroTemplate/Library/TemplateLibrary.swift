@@ -57,7 +57,10 @@ public struct TemplateLibrary: Sendable {
         var programs: [RootKey: Program] = [:]
         for root in roots {
             guard let template = index[root.name] else {
-                errors.append(Self.missing(root.name, among: index))
+                let file = TemplateTexts.file(root.name, in: texts.folder)
+                let suggestion = index.nearest(to: root.name)
+                let message = "the template is needed and not there"
+                errors.append(TemplateError(file: file, message: message, suggestion: suggestion))
                 continue
             }
             let result = TemplateCompiler.compile(root: template, kind: root.kind, in: index)
@@ -90,12 +93,11 @@ public struct TemplateLibrary: Sendable {
         return CompiledTemplate(program: program)
     }
 
-    private static func missing(_ name: String, among index: TemplateIndex) -> TemplateError {
-        TemplateError(
-            file: name + TemplateTexts.ending,
-            message: "the template is needed and not there",
-            suggestion: index.nearest(to: name)
-        )
+    /// Renders a root for data whose shape is known only at run time.
+    ///
+    /// - Parameter address: where the data lies, as its kind says. It must stay there during the call.
+    package func render(_ name: String, token: AnyObject, at address: UnsafeRawPointer, into buffer: inout [UInt8]) {
+        programs[RootKey(name: name, context: ObjectIdentifier(token))]?.render(address, into: &buffer)
     }
 
     private static func unusedFields(of roots: [ValueKind], used: Set<UsedField>) -> [UnusedField] {

@@ -5,14 +5,16 @@ public struct TemplateTexts: Sendable {
     static let ending = ".mustache"
     private static let mostFiles = 10_000
 
+    let folder: String
     let texts: [TemplateText]
 
     /// Texts made in code, by name.
     ///
     /// - Parameter folder: what error messages put before the names.
     public init(_ texts: [String: String], folder: String = "Templates") {
+        self.folder = folder
         self.texts = texts.sorted { $0.key < $1.key }.map { name, text in
-            TemplateText(name: name, file: "\(folder)/\(name)\(Self.ending)", bytes: Array(text.utf8))
+            TemplateText(name: name, file: Self.file(name, in: folder), bytes: Array(text.utf8))
         }
     }
 
@@ -21,38 +23,52 @@ public struct TemplateTexts: Sendable {
     /// - Parameter folder: a path as error messages shall name it.
     /// - Throws: one error a file that cannot be read or is not UTF-8, or one for the folder as a whole.
     public init(folder: String) throws(TemplateErrors) {
-        guard let enumerator = FileManager.default.enumerator(atPath: folder) else {
-            throw TemplateErrors([TemplateError(file: folder, message: "the folder cannot be read")])
-        }
-        var paths: [String] = []
-        for case let path as String in enumerator where path.hasSuffix(Self.ending) && !Self.isHidden(path) {
-            paths.append(path)
-        }
-        guard !paths.isEmpty, paths.count <= Self.mostFiles else {
-            let count = paths.isEmpty ? "no" : "more than \(Self.mostFiles)"
-            throw TemplateErrors([TemplateError(file: folder, message: "the folder has \(count) templates")])
-        }
+        let paths = try Self.paths(in: folder)
         var errors: [TemplateError] = []
         var texts: [TemplateText] = []
-        for path in paths.sorted() {
+        for path in paths {
             do throws(TemplateError) {
-                texts.append(try Self.read(path, in: folder))
+                texts.append(try Self.read(String(path.dropLast(Self.ending.count)), in: folder))
             } catch {
                 errors.append(error)
             }
         }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
+        self.folder = folder
         self.texts = texts
     }
 
-    private static func read(_ path: String, in folder: String) throws(TemplateError) -> TemplateText {
-        let file = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
-        guard let data = FileManager.default.contents(atPath: file) else {
-            throw TemplateError(file: file, message: "the file cannot be read")
+    /// The file of a template, as error messages name it.
+    static func file(_ name: String, in folder: String) -> String {
+        folder.hasSuffix("/") ? "\(folder)\(name)\(ending)" : "\(folder)/\(name)\(ending)"
+    }
+
+    private static func paths(in folder: String) throws(TemplateErrors) -> [String] {
+        let root = URL(filePath: folder).resolvingSymlinksInPath().path
+        guard let all = try? FileManager.default.subpathsOfDirectory(atPath: root) else {
+            throw TemplateErrors([TemplateError(file: folder, message: "the folder cannot be read")])
         }
-        let text = TemplateText(name: String(path.dropLast(ending.count)), file: file, bytes: Array(data))
-        guard String(validating: text.bytes, as: UTF8.self) == nil else { return text }
-        throw TemplateError(file: file, message: "the file is not UTF-8 text")
+        let paths = all.filter { $0.hasSuffix(ending) && !isHidden($0) }.sorted()
+        guard !paths.isEmpty, paths.count <= mostFiles else {
+            let count = paths.isEmpty ? "no" : "more than \(mostFiles)"
+            throw TemplateErrors([TemplateError(file: folder, message: "the folder has \(count) templates")])
+        }
+        return paths
+    }
+
+    private static func read(_ name: String, in folder: String) throws(TemplateError) -> TemplateText {
+        let file = file(name, in: folder)
+        guard let handle = FileHandle(forReadingAtPath: file),
+            // One byte more than is accepted shows that there are too many, however many follow.
+            let data = try? handle.read(upToCount: TemplateParser.longest + 1)
+        else { throw TemplateError(file: file, message: "the file cannot be read") }
+        let isMarked = data.starts(with: [0xEF, 0xBB, 0xBF])
+        let text = TemplateText(name: name, file: file, bytes: Array(isMarked ? data.dropFirst(3) : data))
+        let isCut = data.count > TemplateParser.longest
+        guard isCut || String(validating: text.bytes, as: UTF8.self) != nil else {
+            throw TemplateError(file: file, message: "the file is not UTF-8 text")
+        }
+        return text
     }
 
     private static func isHidden(_ path: String) -> Bool {

@@ -4,6 +4,7 @@ struct TemplateParser {
     static let deepest = 64
     /// The longest template that is accepted, in bytes.
     static let longest = 1 << 20
+    private static let mostErrors = 100
 
     private let text: TemplateText
     private var reader: TagReader
@@ -58,19 +59,33 @@ struct TemplateParser {
                 addText(upTo: indentation?.lowerBound ?? tag.range.lowerBound)
                 position = tag.range.upperBound
                 if let fault = tag.fault {
-                    errors.append(text.error(at: tag.range.lowerBound, fault))
-                    continue
+                    report(fault, at: tag.range.lowerBound)
+                } else {
+                    handle(tag, indentation: indentation)
                 }
-                handle(tag, indentation: indentation)
-                guard open.count <= Self.deepest else {
-                    throw text.error(at: tag.range.lowerBound, "more than \(Self.deepest) sections within one another")
-                }
+                try checkLimits(at: tag.range.lowerBound)
             }
             addText(upTo: text.bytes.count)
+            while open.count > 1 { closeUnfinished() }
         } catch {
-            errors.append(error)
+            // What is open at such an end is not to blame.
+            let found = errors
+            while open.count > 1 { closeUnfinished() }
+            errors = found + [error]
         }
-        while open.count > 1 { closeUnfinished() }
+    }
+
+    private func checkLimits(at offset: Int) throws(TemplateError) {
+        if open.count > Self.deepest {
+            throw text.error(at: offset, "more than \(Self.deepest) sections within one another")
+        }
+        if errors.count >= Self.mostErrors {
+            throw text.error(at: offset, "here the search for more mistakes ended, after \(Self.mostErrors)")
+        }
+    }
+
+    private mutating func report(_ message: String, suggestion: String? = nil, at offset: Int) {
+        errors.append(text.error(at: offset, message, suggestion: suggestion))
     }
 
     // MARK: Text
@@ -145,7 +160,7 @@ struct TemplateParser {
     private mutating func refuseInsideParent(_ name: TagName) {
         guard case .parent = open[open.count - 1].kind else { return }
         let parent = open[open.count - 1].name.text
-        errors.append(text.error(at: name.offset, "only blocks count inside parent \"\(parent)\": this would be lost"))
+        report("only blocks count inside parent \"\(parent)\": this would be lost", at: name.offset)
     }
 
     private mutating func openBlock(_ name: TagName, indentation: Range<Int>?) {
@@ -196,7 +211,7 @@ struct TemplateParser {
             return
         }
         if fillings.contains(where: { $0.name.text == block.name.text }) {
-            errors.append(text.error(at: block.name.offset, "block \"\(block.name.text)\" is filled twice"))
+            report("block \"\(block.name.text)\" is filled twice", at: block.name.offset)
         }
         open[open.count - 1].kind = .parent(indentation: start, fillings: fillings + [block])
     }
@@ -218,13 +233,13 @@ struct TemplateParser {
         let part = open[open.count - 1]
         guard open.count > 1 else {
             _ = takeLine(indentation)
-            errors.append(text.error(at: name.offset, "{{/\(name.text)}} closes nothing"))
+            report("{{/\(name.text)}} closes nothing", at: name.offset)
             return
         }
         let isMisspelt = NearestName.nearest(to: name.text, among: [part.name.text]) != nil
         let message = "\(part.noun) \"\(part.name.text)\" is open here, but {{/\(name.text)}} closes"
         let suggestion = isMisspelt ? part.name.text : nil
-        errors.append(text.error(at: name.offset, message, suggestion: suggestion))
+        report(message, suggestion: suggestion, at: name.offset)
         if isMisspelt {
             close(TagName(text: part.name.text, offset: name.offset), indentation: indentation)
         } else {
@@ -236,7 +251,7 @@ struct TemplateParser {
     private mutating func closeUnfinished() {
         let part = open[open.count - 1]
         let message = "\(part.noun) \"\(part.name.text)\" is opened but not closed"
-        errors.append(text.error(at: part.name.offset, message))
+        report(message, at: part.name.offset)
         switch part.kind {
         case .template: break
         case .section(let condition): closeSection(condition)

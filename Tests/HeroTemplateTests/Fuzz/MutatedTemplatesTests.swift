@@ -1,0 +1,101 @@
+import Foundation
+import HeroTemplate
+import Testing
+
+/// Templates changed at random load or are refused, but never crash, hang or let raw text through.
+///
+/// The environment variable `HERODEX_FUZZ_RUNS` sets how many are tried (default 20,000); a million takes about two
+/// minutes in a release build: `HERODEX_FUZZ_RUNS=1000000 swift test -c release --filter MutatedTemplates`.
+@Suite struct MutatedTemplatesTests {
+    private static let runs = ProcessInfo.processInfo.environment["HERODEX_FUZZ_RUNS"].flatMap(Int.init) ?? 20_000
+    private static let lanes = 4
+
+    @Test("each is loaded or refused with places that exist, and no text comes out raw", arguments: 0..<lanes)
+    func survives(lane: Int) {
+        var tally = Tally()
+        for run in stride(from: lane, to: Self.runs, by: Self.lanes) {
+            var mutation = TemplateMutation(seed: UInt64(run))
+            let changed = Self.names[mutation.number(below: Self.names.count)]
+            var texts = Self.templates
+            texts[changed] = mutation.changed(texts[changed] ?? "", mixing: Array(Self.originals))
+            Self.examine(texts, run: run, &tally)
+        }
+        // Both ways out must be taken, else the mutations are too tame or too wild to show anything.
+        #expect(tally.rendered > tally.all / 50)
+        #expect(tally.refused > tally.all / 50)
+    }
+
+    private struct Tally {
+        var rendered = 0
+        var refused = 0
+        var all: Int { rendered + refused }
+    }
+
+    private static func examine(_ texts: [String: String], run: Int, _ tally: inout Tally) {
+        do throws(TemplateErrors) {
+            let roots = [TemplateRoot("page", for: Person.self), TemplateRoot("tree", for: Person.self)]
+            let library = try TemplateLibrary(TemplateTexts(texts, folder: "T"), roots: roots)
+            let page = try library.template("page", for: Person.self).rendered(person)
+            tally.rendered += 1
+            #expect(!holdsRawMark(page), "seed \(run) let text through raw")
+        } catch {
+            tally.refused += 1
+            for mistake in error.all where !isSound(mistake, in: texts) {
+                Issue.record("seed \(run): \(mistake) is nowhere")
+            }
+        }
+    }
+
+    /// Every text of the person holds these two bytes; no template does, so that they can only come from raw text.
+    private static let mark = "\u{1}<"
+
+    private static func holdsRawMark(_ bytes: [UInt8]) -> Bool {
+        zip(bytes, bytes.dropFirst()).contains { $0 == 1 && $1 == UInt8(ascii: "<") }
+    }
+
+    private static func isSound(_ mistake: TemplateError, in texts: [String: String]) -> Bool {
+        guard let text = texts["\(mistake.file.dropFirst(2).dropLast(9))"] else { return false }
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard (1...lines.count).contains(mistake.line), !mistake.message.isEmpty else { return false }
+        return mistake.column >= 1 && mistake.column <= lines[mistake.line - 1].count + 1
+    }
+
+    private static let person: Person = {
+        var person = Person(name: mark, nick: mark, home: Place(city: mark, street: mark), tags: [mark, mark])
+        person.work = Place(city: mark, country: Country())
+        person.children = [Person(name: mark, children: [Person(name: mark)]), Person(name: mark)]
+        return person
+    }()
+
+    private static let names = templates.keys.sorted()
+    private static let originals = names.compactMap { templates[$0] }
+
+    private static let templates = [
+        "page": """
+        {{<layout}}
+        {{$title}}{{name}} & co{{/title}}
+        {{$main}}
+          {{! all kinds }}
+          <p id="{{age}}">{{name}} {{nick}} {{{bio}}} {{{note}}} {{home.city}} {{work.country.code}}</p>
+          {{#children}}
+            {{>card}}
+          {{/children}}
+          {{^children}}none{{/children}}
+          {{=<% %>=}}<%#tags%>[<%.%>]<%/tags%><%={{ }}=%>
+          {{#work}}{{city}}{{#country}}{{code}}{{/country}}{{/work}}
+          {{>tree}}
+        {{/main}}
+        {{/layout}}
+
+        """,
+        "layout": """
+        <title>{{$title}}untitled{{/title}}</title>
+          {{$main}}
+          {{/main}}
+        {{#isKnown}}known{{/isKnown}}{{^isAlive}}gone{{/isAlive}}
+
+        """,
+        "card": "<li>{{name}}{{#nick}} ({{.}}){{/nick}}\r\n  {{$more}}{{age}}{{/more}}\n",
+        "tree": "* {{name}}\n{{#children}}\n  {{>tree}}\n{{/children}}\n",
+    ]
+}
