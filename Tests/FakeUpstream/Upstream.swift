@@ -9,15 +9,18 @@ import Synchronization
 ///         … upstream.baseURL … upstream.requests …
 ///     }
 public final class Upstream: Sendable {
-    public let port: Int
     private let log = Mutex(Log())
 
     private struct Log {
+        var port = 0
         var requests: [UpstreamRequest] = []
         var underWay = 0
+        var connections: [ObjectIdentifier: any Channel] = [:]
     }
 
-    private init(port: Int) { self.port = port }
+    private init() {}
+
+    public var port: Int { log.withLock { $0.port } }
 
     /// Scheme, address and port, without a trailing slash.
     public var baseURL: String { "http://127.0.0.1:\(port)" }
@@ -36,38 +39,44 @@ public final class Upstream: Sendable {
         _ routes: UpstreamRoutes,
         _ body: @Sendable (Upstream) async throws -> Result
     ) async throws -> Result {
-        let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            .bind(host: "127.0.0.1", port: 0) { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes)
-                    try channel.pipeline.syncOperations.addHandler(ByteToMessageHandler(decoder))
-                    return try NIOAsyncChannel<HTTPServerRequestPart, ByteBuffer>(
-                        wrappingChannelSynchronously: channel,
-                        configuration: .init(isOutboundHalfClosureEnabled: false)
-                    )
-                }
-            }
-        let upstream = Upstream(port: channel.channel.localAddress?.port ?? 0)
-        return try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await upstream.accept(on: channel, routes) }
-            defer { group.cancelAll() }
-            return try await body(upstream)
+        let upstream = Upstream()
+        let server = try await upstream.listen(routes)
+        do {
+            let result = try await body(upstream)
+            await upstream.close(server)
+            return result
+        } catch {
+            await upstream.close(server)
+            throw error
         }
     }
 
-    private func accept(
-        on channel: NIOAsyncChannel<NIOAsyncChannel<HTTPServerRequestPart, ByteBuffer>, Never>,
-        _ routes: UpstreamRoutes
-    ) async throws {
-        try await withThrowingDiscardingTaskGroup { group in
-            try await channel.executeThenClose { connections in
-                for try await connection in connections {
-                    // A connection that breaks is what half of these routes are for.
-                    group.addTask { try? await UpstreamConnection(connection, self, routes).serve() }
+    private func listen(_ routes: UpstreamRoutes) async throws -> any Channel {
+        let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes)
+                    try channel.pipeline.syncOperations.addHandler(ByteToMessageHandler(decoder))
+                    try channel.pipeline.syncOperations.addHandler(UpstreamConnection(self, routes))
                 }
             }
-        }
+            .bind(host: "127.0.0.1", port: 0).get()
+        log.withLock { $0.port = server.localAddress?.port ?? 0 }
+        return server
+    }
+
+    private func close(_ server: any Channel) async {
+        try? await server.close()
+        for connection in log.withLock({ $0.connections.values }) { try? await connection.close() }
+    }
+
+    func opened(_ channel: any Channel) {
+        log.withLock { $0.connections[ObjectIdentifier(channel)] = channel }
+    }
+
+    func closed(_ channel: any Channel) {
+        log.withLock { _ = $0.connections.removeValue(forKey: ObjectIdentifier(channel)) }
     }
 
     /// Writes a request down as it arrives.

@@ -11,7 +11,7 @@ extension UpstreamAnswer {
 
     /// A body of which a byte comes now and then, without end.
     public static let slowDrip = UpstreamAnswer.steps([
-        .send(head(200, [:], "content-length: 1000000\r\n")), .dripForEver(0x20),
+        .send(head(200, [:], "content-length: 50000\r\n")), .dripForEver(0x20),
     ])
 
     /// A head, and then nothing.

@@ -1,32 +1,70 @@
 import FakeUpstream
-import HeroWeb
+
+@testable import HeroWeb
 
 /// Runs `body` with a client whose waits pass at once, and a gate that is always open.
 func asking<Result: Sendable>(
     deadlines: WebConfiguration.Deadlines = .init(),
     retry: RetryRule = RetryRule(),
-    clock: PassingClock = PassingClock(),
+    clock: any Clock<Duration> = PassingClock(),
+    names: NameLookup = .system,
     _ body: @Sendable (WebClient, PaceGate) async throws -> Result
 ) async throws -> Result {
     let configuration = WebConfiguration(
         userAgent: "herodex-tests/1",
         deadlines: deadlines,
         retry: retry,
-        largestBody: 1 << 20,
+        largestBody: 100_000,
         clock: clock,
         jitter: { 0 }
     )
-    return try await withWebClient(configuration) { client in
-        try await body(client, PaceGate(Pace(requestsPerSecond: 0, parallel: 8), clock: clock))
+    let client = WebClient(configuration, names: names)
+    let gate = PaceGate(Pace(requestsPerSecond: 0, parallel: 8), clock: clock)
+    do {
+        let result = try await body(client, gate)
+        await client.shutDown()
+        return result
+    } catch {
+        await client.shutDown()
+        throw error
     }
+}
+
+/// The failure of one request to a server that is set up like this; nil when it was answered.
+func failure(
+    of answer: UpstreamAnswer,
+    deadlines: WebConfiguration.Deadlines = .init(),
+    retry: RetryRule = .once,
+    _ change: @Sendable (inout WebRequest) -> Void = { _ in }
+) async throws -> WebFailure? {
+    try await Upstream.serving(["/it": answer]) { upstream in
+        var request = WebRequest.to(upstream, "/it")
+        request.shown = "/it"
+        change(&request)
+        let sent = request
+        return try await asking(deadlines: deadlines, retry: retry) { client, gate in
+            do {
+                _ = try await client.send(sent, through: gate)
+                return nil
+            } catch let failure as WebFailure {
+                return failure
+            }
+        }
+    }
+}
+
+extension RetryRule {
+    static let once = RetryRule(tries: 1, connectionTries: 1)
 }
 
 extension WebRequest {
     /// A request for a path of the server, which may be reached although it is on this machine.
     static func to(_ upstream: Upstream, _ path: String) -> WebRequest {
         let url = upstream.baseURL + path
-        var request = WebRequest(url: url, shown: url.replacing("secret", with: "***"))
-        request.hosts = .alsoPrivate([WebHost("127.0.0.1", port: upstream.port)])
-        return request
+        return WebRequest(
+            url: url,
+            shown: url.replacing("secret", with: "***"),
+            hosts: .alsoPrivate([WebHost("127.0.0.1", port: upstream.port)])
+        )
     }
 }

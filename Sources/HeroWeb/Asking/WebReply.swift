@@ -5,7 +5,7 @@ public struct WebReply: Equatable, Sendable {
     /// Never one that is worth another try, unless the request named it as its quota status.
     public let status: Int
     public let headers: WebHeaders
-    /// Decompressed; empty for 204 and 304.
+    /// Decompressed; empty for 204, 304 and redirects.
     public let body: Data
     /// The address that answered in the end, secrets masked.
     public let shown: String

@@ -57,10 +57,8 @@ struct Exchanger: Sendable {
     private func guarded(_ hop: Hop, under rule: HostRule) async throws -> HostGuard.Passage {
         do {
             return try await hostGuard.passage(to: hop.address, under: rule)
-        } catch let refusal as HostGuard.Refusal {
-            throw Fault(.refusedAddress(reason: refusal.reason), shown: hop.shown)
         } catch {
-            throw Fault(.cancelled, shown: hop.shown)
+            throw Fault(WebFailure.Kind(error, awaiting: .connection, limit: 0), shown: hop.shown)
         }
     }
 
@@ -82,13 +80,11 @@ struct Exchanger: Sendable {
         let limit = min(request.maximumBytes, configuration.largestBody)
         do {
             switch BodyUse(response, quotaStatuses: request.quotaStatuses) {
-            case .none: return Data()
-            case .skipped:
-                // Read to the end, so that the connection can be used again.
-                for try await _ in response.body {}
-                return Data()
             case .kept: return try await response.gathered(upTo: limit)
+            case .skipped: await response.finish()
+            case .dropped: break
             }
+            return Data()
         } catch let error as BodyTooLarge {
             throw Fault(.tooLarge(limit: error.limit), shown: hop.shown)
         } catch {

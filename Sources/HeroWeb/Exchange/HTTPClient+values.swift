@@ -55,22 +55,25 @@ extension Answer {
 }
 
 /// What is done with the body of an answer.
-enum BodyUse: Equatable {
+enum BodyUse {
     case kept
-    /// There is none, but the answer has an end to be waited for.
+    /// It is of no interest, but short: its end is waited for, so that the connection can be used again.
     case skipped
-    /// It is not worth its time: the answer is a redirect, or will be asked for again.
-    case none
+    /// It is of no interest, and may be long: the connection is closed.
+    case dropped
+
+    private static let short = 16_384
 
     init(_ response: HTTPClientResponse, quotaStatuses: Set<Int>) {
         let status = Int(response.status.code)
-        self =
-            switch status {
-            case 204, 304: .skipped
-            case 301, 302, 303, 307, 308: .none
-            case _ where RetryRule.isWorthAnotherTry(status: status) && !quotaStatuses.contains(status): .none
-            default: .kept
-            }
+        switch status {
+        case 204, 304: self = .skipped
+        case _ where quotaStatuses.contains(status): self = .kept
+        case 301, 302, 303, 307, 308,
+            _ where RetryRule.isWorthAnotherTry(status: status):
+            self = (response.announcedLength ?? .max) <= Self.short ? .skipped : .dropped
+        default: self = .kept
+        }
     }
 }
 
@@ -78,13 +81,33 @@ struct BodyTooLarge: Error {
     let limit: Int
 }
 
+/// A compression that was not asked for and is not undone.
+struct ForeignEncoding: Error {
+    let name: String
+}
+
 extension HTTPClientResponse {
+    /// As sent, compressed; nil where the body ends by itself.
+    var announcedLength: Int? { headers.first(name: "Content-Length").flatMap { Int($0) } }
+
+    /// Waits for the end of an answer.
+    ///
+    /// What goes wrong on the way does no harm: a 304 that speaks of gzip counts as truncated in the library below.
+    func finish() async {
+        do {
+            for try await _ in body {}
+        } catch {}
+    }
+
     /// The whole body, as sent or decompressed.
-    /// - Throws: `BodyTooLarge` as soon as it is known to be, from its announced length or on the way.
+    /// - Throws: `BodyTooLarge` as soon as it is known to be, from its announced length or on the way;
+    ///   `ForeignEncoding`.
     func gathered(upTo limit: Int) async throws -> Data {
-        if let announced = headers.first(name: "Content-Length").flatMap({ Int($0) }), announced > limit {
-            throw BodyTooLarge(limit: limit)
+        let encoding = headers.first(name: "Content-Encoding") ?? "identity"
+        guard ["identity", "gzip", "deflate"].contains(encoding.lowercased()) else {
+            throw ForeignEncoding(name: encoding)
         }
+        if let announcedLength, announcedLength > limit { throw BodyTooLarge(limit: limit) }
         var data = Data()
         for try await piece in body {
             guard data.count + piece.readableBytes <= limit else { throw BodyTooLarge(limit: limit) }

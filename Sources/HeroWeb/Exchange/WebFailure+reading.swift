@@ -15,6 +15,8 @@ extension WebFailure.Kind {
             switch error {
             case is CancellationError: .cancelled
             case let refusal as HostGuard.Refusal: .refusedAddress(reason: refusal.reason)
+            case is HostGuard.UnknownName: .noConnection(reason: Self.unknownName)
+            case let error as ForeignEncoding: .unreadable(reason: "its body comes encoded as \(error.name)")
             case let error as HTTPClientError: Self(error, awaiting: stage)
             case let error as NIOConnectionError: .noConnection(reason: Self.reason(of: error))
             case NIOHTTPDecompression.DecompressionError.limit: .tooLarge(limit: limit)
@@ -36,7 +38,7 @@ extension WebFailure.Kind {
             case .deadlineExceeded, .readTimeout, .writeTimeout: .timedOut(stage)
             case .connectTimeout, .tlsHandshakeTimeout, .getConnectionFromPoolTimeout: .timedOut(.connection)
             case .remoteConnectionClosed, .uncleanShutdown: .connectionLost
-            default: .noConnection(reason: "the request could not be sent")
+            default: .refusedAddress(reason: "the request is none that can be sent")
             }
     }
 
@@ -54,8 +56,10 @@ extension WebFailure.Kind {
         )
     }
 
+    private static let unknownName = "there is no host of this name"
+
     private static func reason(of error: NIOConnectionError) -> String {
-        guard let failure = error.connectionErrors.first else { return "there is no host of this name" }
+        guard let failure = error.connectionErrors.first else { return unknownName }
         switch failure.error {
         case let error as IOError: return reason(of: error)
         case ChannelError.connectTimeout: return "no connection could be made in time"

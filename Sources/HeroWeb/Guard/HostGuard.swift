@@ -16,13 +16,17 @@ final class HostGuard: Sendable {
         let reason: String
     }
 
+    /// A name that leads to no address, or not at the moment.
+    struct UnknownName: Error {}
+
     private let names: NameLookup
     /// Names found to be public, looked up once only: where a connection really ends is checked each time.
     private let publicNames = Mutex<Set<String>>([])
 
     init(names: NameLookup) { self.names = names }
 
-    /// - Throws: `Refusal` for an address on this machine or in a private network that the rule does not name.
+    /// - Throws: `Refusal` for an address on this machine or in a private network that the rule does not name;
+    ///   `UnknownName`; `CancellationError`.
     func passage(to address: WebAddress, under rule: HostRule) async throws -> Passage {
         if case .alsoPrivate(let hosts) = rule, hosts.contains(where: { $0.covers(address) }) { return .anywhere }
         if let literal = IPAddress(address.host) {
@@ -32,7 +36,8 @@ final class HostGuard: Sendable {
             if let refusal = found.lazy.compactMap({ Self.refusal(of: $0, named: address.host) }).first {
                 throw refusal
             }
-            if !found.isEmpty { publicNames.withLock { _ = $0.insert(address.host) } }
+            guard !found.isEmpty else { throw UnknownName() }
+            publicNames.withLock { _ = $0.insert(address.host) }
         }
         return .publicOnly
     }

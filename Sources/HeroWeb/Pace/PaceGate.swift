@@ -35,6 +35,9 @@ public actor PaceGate {
         nextStart = max(nextStart, pauseEnd)
     }
 
+    /// How many wait for a place.
+    var waiting: Int { queue.count }
+
     private func takePlace() async throws {
         try Task.checkCancellation()
         guard underWay >= max(pace.parallel, 1) else {

@@ -1,0 +1,145 @@
+import FakeUpstream
+import Foundation
+import HeroWeb
+import Testing
+
+@Suite("Redirects")
+struct RedirectTests {
+    @Test("On the same host are followed, with headers and conditions", arguments: [301, 302, 303, 307, 308])
+    func sameHost(status: Int) async throws {
+        let routes: UpstreamRoutes = ["/a": .redirect(status, to: "/b?key=secret"), "/b": .json("{}")]
+        try await Upstream.serving(routes) { upstream in
+            let reply = try await asking { client, gate in
+                var request = WebRequest.to(upstream, "/a")
+                request.headers = [.init("Authorization", "Bearer secret")]
+                request.validators = Validators(etag: "x")
+                return try await client.send(request, through: gate)
+            }
+            #expect(reply.status == 200)
+            #expect(reply.shown == upstream.baseURL + "/***")
+            #expect(reply.attempts == 1)
+            #expect(upstream.requests[1].uri == "/b?key=secret")
+            #expect(upstream.requests[1][header: "Authorization"] == ["Bearer secret"])
+            #expect(upstream.requests[1][header: "If-None-Match"] == ["x"])
+        }
+    }
+
+    @Test(
+        "Turn a POST into a GET, but for 307 and 308",
+        arguments: [(302, "GET", ""), (303, "GET", ""), (307, "POST", "x"), (308, "POST", "x")]
+    )
+    func post(status: Int, method: String, body: String) async throws {
+        try await Upstream.serving(["/a": .redirect(status, to: "/b"), "/b": .json("{}")]) { upstream in
+            _ = try await asking { client, gate in
+                var request = WebRequest.to(upstream, "/a")
+                request.method = .post
+                request.body = Data("x".utf8)
+                return try await client.send(request, through: gate)
+            }
+            #expect(upstream.requests[1].method == method)
+            #expect(upstream.requests[1].body == Array(body.utf8))
+        }
+    }
+
+    @Test("Are followed five times, and no more")
+    func limit() async throws {
+        let routes = UpstreamRoutes { request in
+            let number = Int(request.path.dropFirst()) ?? 0
+            return number == 0 ? .json("{}") : .redirect(to: "/\(number - 1)")
+        }
+        try await Upstream.serving(routes) { upstream in
+            try await asking { client, gate in
+                let reply = try await client.send(.to(upstream, "/5"), through: gate)
+                #expect(reply.status == 200)
+                let failure = await #expect(throws: WebFailure.self) {
+                    try await client.send(.to(upstream, "/6"), through: gate)
+                }
+                #expect(failure?.kind == .tooManyRedirects(limit: 5))
+            }
+        }
+    }
+
+    @Test("In a circle end")
+    func circle() async throws {
+        let failure = try await failure(of: .redirect(to: "/it"), retry: RetryRule())
+        #expect(failure?.kind == .tooManyRedirects(limit: 5))
+        #expect(failure?.attempts == 1)
+    }
+
+    @Test(
+        "To a file or another scheme are refused",
+        arguments: ["file:///etc/passwd", "ftp://heroes.example/", "data:,x"]
+    )
+    func otherScheme(location: String) async throws {
+        let failure = try await failure(of: .redirect(to: location)) { $0.redirects = .anyHost }
+        let reason = "it redirects to what is no http or https address"
+        #expect(failure?.kind == .refusedAddress(reason: reason))
+    }
+
+    @Test(
+        "Into this machine or a private network are refused",
+        arguments: [
+            ("http://10.1.2.3/x", "10.1.2.3 is in a private network"),
+            ("http://127.0.0.1:1/x", "127.0.0.1 is on this machine"),
+            ("http://[::1]/x", "0:0:0:0:0:0:0:1 is on this machine"),
+            ("http://localhost:1/x", "localhost leads to 127.0.0.1, which is on this machine"),
+            ("http://169.254.169.254/latest/meta-data", "169.254.169.254 is on the local link"),
+        ]
+    )
+    func privateTarget(location: String, reason: String) async throws {
+        let failure = try await failure(of: .redirect(to: location)) { $0.redirects = .anyHost }
+        let shown = location
+        #expect(failure == WebFailure(.refusedAddress(reason: reason), shown: shown, attempts: 1))
+    }
+
+    @Test("To another host are refused for requests that may carry secrets")
+    func otherHost() async throws {
+        let failure = try await failure(of: .redirect(to: "https://elsewhere.example/x?k=secret"))
+        let reason = "it redirects to another host, https://elsewhere.example"
+        #expect(failure == WebFailure(.refusedAddress(reason: reason), shown: "/it", attempts: 1))
+    }
+
+    @Test("To another host take nothing along but what is accepted")
+    func withoutSecrets() async throws {
+        try await Upstream.serving(["/picture": .reply(200, body: [1])]) { other in
+            try await Upstream.serving(["/a": .redirect(to: other.baseURL + "/picture?signature=x")]) { upstream in
+                let reply = try await asking { client, gate in
+                    var request = WebRequest.to(upstream, "/a")
+                    request.redirects = .anyHost
+                    request.hosts = .alsoPrivate([WebHost("127.0.0.1")])
+                    request.headers = [.init("Authorization", "secret"), .init("Accept", "image/*")]
+                    request.validators = Validators(etag: "x")
+                    return try await client.send(request, through: gate)
+                }
+                #expect(reply.shown == other.baseURL + "/picture?***")
+                let names = Set(other.requests[0].headers.map { $0.name.lowercased() })
+                #expect(names == ["host", "user-agent", "accept", "accept-encoding"])
+                #expect(other.requests[0][header: "Accept"] == ["image/*"])
+            }
+        }
+    }
+
+    @Test("Never send a body on to another host")
+    func bodyElsewhere() async throws {
+        let failure = try await failure(of: .redirect(307, to: "https://elsewhere.example/")) {
+            $0.method = .post
+            $0.redirects = .anyHost
+        }
+        #expect(failure?.kind == .refusedAddress(reason: "it redirects what was sent to another host"))
+    }
+
+    @Test("Are handed back where none is wanted, or where they lead nowhere")
+    func handedBack() async throws {
+        try await Upstream.serving(["/a": .redirect(to: "/b"), "/nowhere": .status(302)]) { upstream in
+            try await asking { client, gate in
+                var request = WebRequest.to(upstream, "/a")
+                request.redirects = .refuse
+                let refused = try await client.send(request, through: gate)
+                #expect(refused.status == 302)
+                let nowhere = try await client.send(.to(upstream, "/nowhere"), through: gate)
+                #expect(nowhere.status == 302)
+            }
+            #expect(upstream.requests.count == 2)
+        }
+    }
+}

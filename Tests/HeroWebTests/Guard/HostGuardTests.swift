@@ -1,0 +1,71 @@
+import FakeUpstream
+import Testing
+
+@testable import HeroWeb
+
+@Suite("The host guard")
+struct HostGuardTests {
+    private func failure(_ url: String, names: NameLookup = .system, hosts: HostRule = .publicOnly) async -> WebFailure?
+    {
+        await #expect(throws: WebFailure.self) {
+            try await asking(retry: .once, names: names) { client, gate in
+                try await client.send(WebRequest(url: url, shown: "shown", hosts: hosts), through: gate)
+            }
+        }
+    }
+
+    @Test(
+        "Refuses this machine in every spelling",
+        arguments: [
+            "http://127.0.0.1/", "http://127.1/", "http://0x7f000001/", "http://2130706433/", "http://0/",
+            "http://[::ffff:127.0.0.1]/", "http://localhost/", "http://LOCALHOST:8080/",
+        ]
+    )
+    func spellings(url: String) async throws {
+        let kind = await failure(url)?.kind
+        guard case .refusedAddress(let reason) = kind else {
+            Issue.record("not refused: \(String(describing: kind))")
+            return
+        }
+        #expect(reason.hasSuffix("is on this machine"))
+    }
+
+    @Test("Refuses a name when any of its addresses is private")
+    func mixedName() async throws {
+        let addresses = ["93.184.216.34", "10.0.0.1"].compactMap { IPAddress($0) }
+        let failure = await failure("http://images.example/", names: NameLookup { _ in addresses })
+        let reason = "images.example leads to 10.0.0.1, which is in a private network"
+        #expect(failure == WebFailure(.refusedAddress(reason: reason), shown: "shown", attempts: 1))
+    }
+
+    @Test("Refuses a connection that ends on this machine although the name looked public before")
+    func changedName() async throws {
+        try await Upstream.serving(["/": .json("{}")]) { upstream in
+            let lie = NameLookup { _ in [IPAddress(v4: 0x5DB8_D822)] }
+            let failure = await failure("http://localhost:\(upstream.port)/", names: lie)
+            #expect(failure?.kind == .refusedAddress(reason: "127.0.0.1 is on this machine"))
+            #expect(upstream.requests.isEmpty)
+        }
+    }
+
+    @Test("Lets a request reach the private host it names, on its port only")
+    func named() async throws {
+        try await Upstream.serving(["/": .json("{}")]) { upstream in
+            try await asking { client, gate in
+                let reply = try await client.send(.to(upstream, "/"), through: gate)
+                #expect(reply.status == 200)
+            }
+            let elsewhere = HostRule.alsoPrivate([WebHost("127.0.0.1", port: 1)])
+            let failure = await failure(upstream.baseURL, hosts: elsewhere)
+            #expect(failure?.kind == .refusedAddress(reason: "127.0.0.1 is on this machine"))
+        }
+    }
+
+    @Test("Looks a public name up once")
+    func once() async throws {
+        let guarded = HostGuard(names: NameLookup { $0 == "a.example" ? [IPAddress(v4: 0x5DB8_D822)] : [] })
+        let address = try #require(WebAddress("http://a.example/"))
+        #expect(try await guarded.passage(to: address, under: .publicOnly) == .publicOnly)
+        #expect(try await guarded.passage(to: address, under: .publicOnly) == .publicOnly)
+    }
+}
