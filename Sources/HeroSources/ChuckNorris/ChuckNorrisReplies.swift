@@ -2,7 +2,7 @@ import HeroModel
 
 /// The answer to a search: everything that matches, in one go.
 struct ChuckNorrisSearchReply: Decodable {
-    let total: Int?
+    let total: WholeNumber?
     let result: [ReplyItem<ChuckNorrisFactReply>]
 }
 

@@ -12,7 +12,7 @@ struct FactReader {
     func facts(in reply: SourceReply, for query: String) throws(SourceError) -> SourceReading {
         let found = try replyReader.decode(ChuckNorrisSearchReply.self, from: reply)
         let sorted = SortedItems(found.result, kind: .facts) { $0.id.text }
-        let total = found.total ?? sorted.size
+        let total = found.total?.value ?? sorted.size
         guard (0...Self.longestList).contains(total) else {
             throw replyReader.unreadable("\(total) cannot be the number of facts", at: "total")
         }

@@ -39,8 +39,8 @@ struct MarvelEnvelope<Item: Decodable>: Decodable {
 
 /// One page of a list. All but the results may be missing in recorded replies.
 struct MarvelPage<Item: Decodable>: Decodable {
-    let offset: Int?
-    let total: Int?
+    let offset: WholeNumber?
+    let total: WholeNumber?
     let results: [ReplyItem<Item>]
     var attribution: Attribution?
 

@@ -32,7 +32,7 @@ struct MarvelReader {
         of list: MarvelList
     ) throws(SourceError) -> SourceReading {
         let page = try page(of: MarvelItem<Detail>.self, in: reply)
-        let sorted = SortedItems(page.results, kind: Detail.collection.kind) { String($0.common.id) }
+        let sorted = SortedItems(page.results, kind: Detail.collection.kind) { String($0.common.id.value) }
         let bounds = try bounds(of: page)
         return SourceReading(
             records: sorted.items.map { $0.record(source: source, base: base) },
@@ -52,7 +52,7 @@ struct MarvelReader {
     /// The records behind the entries are read from their own collections, so only what an entry needs is read here.
     private func entries(in reply: SourceReply, of list: MarvelList) throws(SourceError) -> SourceReading {
         let page = try page(of: MarvelEntryReply.self, in: reply)
-        let sorted = SortedItems(page.results, kind: list.collection.kind) { String($0.id) }
+        let sorted = SortedItems(page.results, kind: list.collection.kind) { String($0.id.value) }
         let bounds = try bounds(of: page)
         return SourceReading(
             unreadable: sorted.unreadable,
@@ -83,8 +83,8 @@ struct MarvelReader {
 
     /// Where the page stands. Recorded replies that were cut down to their results stand where they were asked for.
     private func bounds<Item>(of page: MarvelPage<Item>) throws(SourceError) -> (offset: Int, total: Int) {
-        let offset = page.offset ?? request.step.offset
-        let total = page.total ?? offset + page.results.count
+        let offset = page.offset?.value ?? request.step.offset
+        let total = page.total?.value ?? offset + page.results.count
         let replyReader = ReplyReader(source: source, request: request)
         guard (0...MarvelList.longest).contains(offset) else {
             throw replyReader.unreadable("\(offset) cannot be where a page begins", at: "data.offset")

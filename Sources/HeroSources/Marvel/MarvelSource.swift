@@ -41,11 +41,12 @@ public struct MarvelSource: HeroSource {
     }
 
     public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {
-        SignedRequest(
+        let plain = request.address(base: baseURL)
+        return SignedRequest(
             method: request.method,
             url: request.address(base: baseURL, adding: keys.parameters(at: stamp)),
             headers: [SignedRequest.Header("Accept", "application/json")],
-            shown: request.address(base: baseURL, adding: keys.maskedParameters(at: stamp))
+            shown: plain + (request.query.isEmpty ? "?" : "&") + MarvelKeys.masked
         )
     }
 

@@ -23,8 +23,6 @@ struct ReadingFault: Error, Equatable {
             self.init(at: context.codingPath, reason: reason)
         case DecodingError.keyNotFound(let key, let context):
             self.init(at: context.codingPath + [key], reason: "it is missing")
-        case DecodingError.dataCorrupted(let context) where found(context.codingPath) == JSONTree.number.sort:
-            self.init(at: context.codingPath, reason: "whole number expected, another number found")
         case DecodingError.dataCorrupted(let context):
             self.init(at: context.codingPath, reason: "it cannot be read")
         default:

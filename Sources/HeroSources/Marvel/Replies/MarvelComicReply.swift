@@ -13,7 +13,7 @@ struct MarvelComicReply: MarvelDetail {
     let ean: MarvelCode?
     let issn: MarvelCode?
     let format: String?
-    let pageCount: Int?
+    let pageCount: WholeNumber?
     let textObjects: [MarvelTextReply]?
     let series: MarvelSummaryReply?
     let variants: [MarvelSummaryReply]?
@@ -54,7 +54,7 @@ struct MarvelComicReply: MarvelDetail {
                 issueNumber: printedNumber,
                 variantDescription: MarvelText.line(variantDescription),
                 format: MarvelText.line(format),
-                pageCount: pageCount.flatMap { $0 > 0 ? $0 : nil },
+                pageCount: pageCount.map(\.value).flatMap { $0 > 0 ? $0 : nil },
                 dates: (dates ?? []).compactMap(\.publication),
                 prices: (prices ?? []).compactMap(\.inCents),
                 isbn: isbn?.isbn,

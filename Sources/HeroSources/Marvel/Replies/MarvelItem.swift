@@ -13,7 +13,7 @@ struct MarvelItem<Detail: MarvelDetail>: Decodable {
     }
 
     func record(source: SourceName, base: String) -> RelatedRecord {
-        let id = String(common.id)
+        let id = String(common.id.value)
         let head = RecordHead(
             key: RecordKey(source: source, kind: Detail.collection.kind, id: id),
             title: Detail.collection.title(detail.title, id: id),
@@ -54,7 +54,7 @@ extension MarvelDetail {
 
 /// What every record of the API has.
 struct MarvelCommonReply: Decodable {
-    let id: Int
+    let id: WholeNumber
     /// Null, empty or a single space where there is none.
     let description: String?
     let modified: String?

@@ -2,11 +2,11 @@ import HeroModel
 
 /// A list within a record: at most 20 entries, and how many there are in all.
 struct MarvelListReply: Decodable {
-    let available: Int?
+    let available: WholeNumber?
     let items: [MarvelSummaryReply]?
 
     func relations(to collection: MarvelCollection) -> RelationList? {
-        let believable = available.flatMap { (0...MarvelList.longest).contains($0) ? $0 : nil }
+        let believable = available.map(\.value).flatMap { (0...MarvelList.longest).contains($0) ? $0 : nil }
         return [MarvelSummaryReply].relations(items, to: collection, available: believable)
     }
 }
@@ -56,14 +56,14 @@ extension [MarvelSummaryReply] {
 
 /// As much of a whole record as an entry in another one's list needs.
 struct MarvelEntryReply: Decodable {
-    let id: Int
+    let id: WholeNumber
     let name: String?
     let title: String?
     let fullName: String?
     let type: String?
 
     func relationItem(in collection: MarvelCollection) -> RelationItem {
-        let id = String(id)
+        let id = String(id.value)
         return RelationItem(
             id: id,
             title: collection.title(title ?? name ?? fullName, id: id),

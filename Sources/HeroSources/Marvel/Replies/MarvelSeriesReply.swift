@@ -4,8 +4,8 @@ struct MarvelSeriesReply: MarvelDetail {
     static let collection = MarvelCollection.series
 
     let title: String?
-    let startYear: Int?
-    let endYear: Int?
+    let startYear: WholeNumber?
+    let endYear: WholeNumber?
     let rating: String?
     let type: String?
     let next: MarvelSummaryReply?
@@ -33,7 +33,7 @@ struct MarvelSeriesReply: MarvelDetail {
             Series(
                 head: head,
                 startYear: year(startYear),
-                end: endYear == 2_099 ? .present : year(endYear).map(SeriesEnd.year),
+                end: endYear?.value == 2_099 ? .present : year(endYear).map(SeriesEnd.year),
                 rating: MarvelText.line(rating),
                 type: MarvelText.line(type)
             )
@@ -41,5 +41,7 @@ struct MarvelSeriesReply: MarvelDetail {
     }
 
     /// 0 and 2099 stand for an unknown year.
-    private func year(_ number: Int?) -> Int? { number.flatMap { (1...2_098).contains($0) ? $0 : nil } }
+    private func year(_ number: WholeNumber?) -> Int? {
+        number.map(\.value).flatMap { (1...2_098).contains($0) ? $0 : nil }
+    }
 }

@@ -1,0 +1,14 @@
+/// A number without a fraction.
+///
+/// Foundation's decoder refuses 7.5 with an error of its own that does not say where the number stands; this one does.
+struct WholeNumber: Decodable, Equatable {
+    let value: Int
+
+    init(from decoder: any Decoder) throws {
+        do {
+            value = try decoder.singleValueContainer().decode(Int.self)
+        } catch let error where !(error is DecodingError) {
+            throw ReadingFault(at: decoder.codingPath, reason: "whole number expected, another number found")
+        }
+    }
+}

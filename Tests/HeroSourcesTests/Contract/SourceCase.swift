@@ -1,0 +1,149 @@
+import Foundation
+import HeroModel
+import Testing
+
+@testable import HeroSources
+
+/// A source with a small made-up upstream, as much as the contract needs to be tried. A new source is done when it
+/// passes with a case of its own.
+struct SourceCase: CustomTestStringConvertible, Sendable {
+    let source: any HeroSource
+    /// A request whose reply lists records.
+    let list: SourceRequest
+    let kind: RecordKind
+    /// One record of `kind` as the API writes it: id, name or text, and a field that was retyped if wanted.
+    let item: @Sendable (_ id: Int, _ text: String) -> String
+    /// The reply to `list` with these items.
+    let page: @Sendable (_ items: [String]) -> String
+    /// An item with a number where text belongs, and what must be said of it when it is the second of a page.
+    let retyped: String
+    let complaint: UnreadableItem
+    /// What the upstream answers while it is crawled.
+    let upstream: @Sendable (SourceRequest) -> String
+    /// The records a crawl of that upstream must find, by kind.
+    let holds: [RecordKind: Int]
+
+    var testDescription: String { source.profile.kind }
+
+    func reading(_ items: [String]) throws -> SourceReading {
+        try source.read(Made.reply(page(items)), to: list)
+    }
+
+    static func all() throws -> [SourceCase] { [try marvel(), try dragonBall(), try chuckNorris()] }
+
+    /// Ids are texts of the API's own form in each case.
+    static func id(_ number: Int) -> String { "id-\(number)" }
+
+    /// `text` as JSON, quotes included.
+    static func json(_ text: String) -> String { "\"\(text.jsonEscaped)\"" }
+}
+
+extension SourceCase {
+    private static func marvel() throws -> SourceCase {
+        let item: @Sendable (Int, String) -> String = { id, text in
+            """
+            {"id": \(id), "name": \(json(text)), "description": \(json(text)), "unheardOf": [1],
+             "comics": {"available": 250, "items": []}}
+            """
+        }
+        let page: @Sendable (Int, Int, [String]) -> String = { offset, total, items in
+            """
+            {"code": 200, "status": "Ok", "data": {"offset": \(offset), "limit": 100, "total": \(total),
+             "count": \(items.count), "results": [\(items.joined(separator: ","))]}}
+            """
+        }
+        var settings = Made.marvel
+        settings.collections = ["characters"]
+        let source = try MarvelSource(settings)
+        return SourceCase(
+            source: source,
+            list: source.seeds()[0],
+            kind: .heroes,
+            item: item,
+            page: { page(0, $0.count, $0) },
+            retyped: #"{"id": 7, "name": "A", "thumbnail": {"path": 4, "extension": "jpg"}}"#,
+            complaint: UnreadableItem(
+                kind: .heroes,
+                id: "7",
+                path: "data.results[1].thumbnail.path",
+                reason: "text expected, number found"
+            ),
+            upstream: { request in
+                let offset = request.query.first { $0.name == "offset" }.flatMap { Int($0.value) } ?? 0
+                let ids = (offset..<min(offset + 100, 250))
+                return page(offset, 250, ids.map { item($0, "Someone \($0)") })
+            },
+            holds: [.heroes: 250]
+        )
+    }
+
+    private static func dragonBall() throws -> SourceCase {
+        let item: @Sendable (Int, String) -> String = { id, text in
+            """
+            {"id": \(json(Self.id(id))), "name": \(json(text)), "description": \(json(text)), "favorite": true,
+             "photo": "https://pictures.example/a b.jpg?width=300"}
+            """
+        }
+        let source = try DragonBallSource(Made.dragonBall)
+        let page: @Sendable ([String]) -> String = { "[\($0.joined(separator: ","))]" }
+        return SourceCase(
+            source: source,
+            list: source.seeds()[0],
+            kind: .heroes,
+            item: item,
+            page: page,
+            retyped: #"{"id": "G", "name": "A", "description": "", "photo": 4, "favorite": 1}"#,
+            complaint: UnreadableItem(
+                kind: .heroes,
+                id: "G",
+                path: "[1].photo",
+                reason: "text expected, number found"
+            ),
+            upstream: { request in
+                guard case .relation(let owner, _, _, _) = request.step else {
+                    return page((0..<15).map { item($0, "Heroína \($0)") })
+                }
+                return page(owner.id == Self.id(3) ? (100..<112).map { item($0, "\($0 - 99). Forma") } : [])
+            },
+            holds: [.heroes: 15, .transformations: 12]
+        )
+    }
+
+    private static func chuckNorris() throws -> SourceCase {
+        let item: @Sendable (Int, String) -> String = { id, text in
+            """
+            {"id": \(json(Self.id(id))), "value": \(json(text)), "categories": null,
+             "icon_url": "https:\\/\\/pictures.example\\/icon.png", "created_at": "2020-01-05 13:42:19.576875"}
+            """
+        }
+        let page: @Sendable ([String]) -> String = {
+            #"{"total": \#($0.count), "result": [\#($0.joined(separator: ","))]}"#
+        }
+        // Only the first names the hero; each further one shares a word with the one before and nothing else.
+        let facts = [
+            "Chuck Norris counted to infinity, twice.", "Twice around is nought for Zeus.", "Zeus fears beards.",
+            "Beards outgrow oaks.",
+        ]
+        let source = try ChuckNorrisSource(Made.chuckNorris)
+        return SourceCase(
+            source: source,
+            list: source.seeds()[1],
+            kind: .facts,
+            item: item,
+            page: page,
+            retyped: #"{"id": "G", "value": 4, "categories": []}"#,
+            complaint: UnreadableItem(
+                kind: .facts,
+                id: "G",
+                path: "result[1].value",
+                reason: "text expected, number found"
+            ),
+            upstream: { request in
+                guard case .search(let query) = request.step else { return #"["animal"]"# }
+                let found = facts.indices.filter { facts[$0].lowercased().contains(query.lowercased()) }
+                return page(found.map { item($0, facts[$0]) })
+            },
+            holds: [.facts: 4, .heroes: 1]
+        )
+    }
+}

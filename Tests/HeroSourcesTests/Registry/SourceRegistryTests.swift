@@ -1,0 +1,111 @@
+import HeroModel
+import Testing
+
+@testable import HeroSources
+
+struct SourceRegistryTests {
+    @Test("each kind makes its source")
+    func kinds() throws {
+        let settings = [Made.marvel, Made.dragonBall, Made.chuckNorris]
+        let made = try settings.map { try SourceRegistry.source(for: $0) }
+        #expect(made.map(\.profile.kind) == ["marvel", "dragonball", "chucknorris"])
+        #expect(made.map(\.profile.kind) == SourceRegistry.kinds)
+        #expect(
+            made.map(\.baseURL) == [
+                "https://gateway.marvel.com", "https://dragonball.keepcoding.education", "https://api.chucknorris.io",
+            ]
+        )
+    }
+
+    @Test(
+        "an unknown kind is answered with the nearest known one",
+        arguments: [
+            ("marvle", "marvel"), ("DragonBall", "dragonball"), ("chuck-norris", "chucknorris"), ("", "marvel"),
+        ]
+    )
+    func unknownKind(_ kind: String, _ nearest: String) {
+        let name = SourceName("mine")
+        let expected = SourceError.kindUnknown(source: name, kind: kind, nearest: nearest)
+        #expect(throws: expected) { try SourceRegistry.source(for: SourceSettings(kind: kind, name: name)) }
+    }
+
+    @Test("an unknown kind reads like a message")
+    func unknownKindMessage() {
+        let error = SourceError.kindUnknown(source: SourceName("mine"), kind: "marvle", nearest: "marvel")
+        #expect(
+            error.explanation.lines == [
+                #"cannot crawl mine: there is no kind of source named "marvle""#, "  try: kind: marvel",
+            ]
+        )
+    }
+
+    @Test("a missing key names its setting and the usual variable", arguments: [nil, ""])
+    func missingKeys(_ nothing: String?) {
+        var marvel = Made.marvel
+        marvel.privateKey = nothing.map(Secret.init)
+        let hint = "set MARVEL_PRIVATE_KEY and write privateKey: ${MARVEL_PRIVATE_KEY}, or leave marvel out with --only"
+        #expect(throws: SourceError.settingMissing(source: marvel.name, setting: "privateKey", hint: hint)) {
+            try SourceRegistry.source(for: marvel)
+        }
+        var dragonBall = Made.dragonBall
+        dragonBall.password = nothing.map(Secret.init)
+        #expect(throws: SourceError.self) { try SourceRegistry.source(for: dragonBall) }
+        dragonBall.password = Secret("p")
+        dragonBall.user = nothing.map(Secret.init)
+        #expect(throws: SourceError.self) { try SourceRegistry.source(for: dragonBall) }
+    }
+
+    @Test(
+        "a base address loses its trailing slash and keeps port and path",
+        arguments: [
+            ("http://127.0.0.1:8080/", "http://127.0.0.1:8080"),
+            ("https://mirror.example/marvel//", "https://mirror.example/marvel"),
+            ("http://[::1]:80", "http://[::1]:80"),
+        ]
+    )
+    func baseAddresses(_ given: String, _ kept: String) throws {
+        var settings = Made.chuckNorris
+        settings.baseURL = given
+        #expect(try SourceRegistry.source(for: settings).baseURL == kept)
+    }
+
+    @Test(
+        "a base address that cannot be one is refused, and not repeated",
+        arguments: [
+            "", "/", "api.example", "ftp://a.example", "http://", "http://u:p-4-ss@a.example", "http://a.example?x=1",
+            "http://a.example#x", "http://a.example/a b",
+        ]
+    )
+    func wrongBaseAddresses(_ given: String) {
+        var settings = Made.chuckNorris
+        settings.baseURL = given
+        let reason = "http:// or https://, a host and perhaps a port and a path expected"
+        #expect(throws: SourceError.settingWrong(source: settings.name, setting: "baseURL", reason: reason)) {
+            try SourceRegistry.source(for: settings)
+        }
+    }
+
+    @Test("an unknown collection is answered with the nearest known one; none at all is refused")
+    func collections() throws {
+        var settings = Made.marvel
+        settings.collections = ["comics", "heros"]
+        let reason = #"there is no "heros", the nearest is series"#
+        #expect(throws: SourceError.settingWrong(source: settings.name, setting: "collections", reason: reason)) {
+            try SourceRegistry.source(for: settings)
+        }
+        settings.collections = []
+        #expect(throws: SourceError.self) { try SourceRegistry.source(for: settings) }
+        settings.collections = ["stories", "stories", "comics"]
+        #expect(
+            try SourceRegistry.source(for: settings).seeds().map(\.path) == ["/v1/public/stories", "/v1/public/comics"]
+        )
+    }
+
+    @Test("a pace of one's own replaces the published one")
+    func pace() throws {
+        var settings = Made.marvel
+        #expect(try SourceRegistry.source(for: settings).profile.pace.perDay == 3_000)
+        settings.pace = SourcePace(requestsPerSecond: 1, parallel: 1)
+        #expect(try SourceRegistry.source(for: settings).profile.pace == SourcePace(requestsPerSecond: 1, parallel: 1))
+    }
+}
