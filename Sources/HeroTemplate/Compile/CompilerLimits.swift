@@ -1,7 +1,7 @@
 /// Keeps templates that multiply from filling the memory, and deep ones from filling the stack.
 struct CompilerLimits {
     private static let deepest = 200
-    private static let mostSteps = 100_000
+    private static let mostSteps = 20_000
     private static let mostOperations = 500_000
     private static let mostLiteralBytes = 16 << 20
     private static let mostErrors = 500

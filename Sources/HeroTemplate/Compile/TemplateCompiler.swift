@@ -62,7 +62,7 @@ struct TemplateCompiler {
     // MARK: Nodes
 
     mutating func compile(_ nodes: some Sequence<Node>, _ situation: Situation) {
-        for node in nodes {
+        for node in nodes where limits.isKept {
             switch node {
             case .text(let range): code.addLiteral(situation.text.bytes[range])
             case .lineStart(let own): startLine(situation.indentation(of: own), situation)

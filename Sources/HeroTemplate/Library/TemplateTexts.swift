@@ -58,10 +58,7 @@ public struct TemplateTexts: Sendable {
 
     private static func read(_ name: String, in folder: String) throws(TemplateError) -> TemplateText {
         let file = file(name, in: folder)
-        guard let handle = FileHandle(forReadingAtPath: file),
-            // One byte more than is accepted shows that there are too many, however many follow.
-            let data = try? handle.read(upToCount: TemplateParser.longest + 1)
-        else { throw TemplateError(file: file, message: "the file cannot be read") }
+        guard let data = start(of: file) else { throw TemplateError(file: file, message: "the file cannot be read") }
         let isMarked = data.starts(with: [0xEF, 0xBB, 0xBF])
         let text = TemplateText(name: name, file: file, bytes: Array(isMarked ? data.dropFirst(3) : data))
         let isCut = data.count > TemplateParser.longest
@@ -69,6 +66,17 @@ public struct TemplateTexts: Sendable {
             throw TemplateError(file: file, message: "the file is not UTF-8 text")
         }
         return text
+    }
+
+    /// One byte more than is accepted shows that a file has too many, however many follow; nil if it cannot be read.
+    private static func start(of file: String) -> Data? {
+        do {
+            let handle = try FileHandle(forReadingFrom: URL(filePath: file))
+            defer { try? handle.close() }
+            return try handle.read(upToCount: TemplateParser.longest + 1) ?? Data()
+        } catch {
+            return nil
+        }
     }
 
     private static func isHidden(_ path: String) -> Bool {

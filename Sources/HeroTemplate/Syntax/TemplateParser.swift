@@ -76,7 +76,7 @@ struct TemplateParser {
     }
 
     private func checkLimits(at offset: Int) throws(TemplateError) {
-        if open.count > Self.deepest {
+        if open.count - 1 > Self.deepest {
             throw text.error(at: offset, "more than \(Self.deepest) sections within one another")
         }
         if errors.count >= Self.mostErrors {

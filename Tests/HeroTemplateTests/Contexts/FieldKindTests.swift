@@ -1,0 +1,105 @@
+import HeroTemplate
+import Testing
+
+@Suite struct FieldKindTests {
+    @Test func `absent values of every kind are written as nothing`() throws {
+        #expect(try rendered("[{{nick}}{{{note}}}{{height}}{{work.city}}]") == "[]")
+    }
+
+    @Test func `present values of every optional kind are written`() throws {
+        let person = Person(
+            nick: "C",
+            note: Markup(trusted: "<i>"),
+            height: -3,
+            work: Place(city: "Turin", street: "Po")
+        )
+        #expect(try rendered("{{nick}} {{{note}}} {{height}} {{work.street}}", person) == "C <i> -3 Po")
+    }
+
+    @Test func `markup is written as it is, and made from foreign text only by escaping it`() throws {
+        let person = Person(bio: Markup(escaping: "<b>"), note: Markup(rendered: Array("<i>".utf8)))
+        #expect(try rendered("{{{bio}}}{{&note}}", person) == "&lt;b&gt;<i>")
+    }
+
+    @Test(
+        "a value is written only in the way its kind allows",
+        arguments: [
+            ("{{{name}}}", "\"name\" is plain text and only markup may be written raw: write {{name}}"),
+            ("{{&nick}}", "\"nick\" is plain text and only markup may be written raw: write {{nick}}"),
+            ("{{bio}}", "\"bio\" is markup: write {{{bio}}}, else its tags would show"),
+            ("{{note}}", "\"note\" is markup: write {{{note}}}, else its tags would show"),
+            ("{{isKnown}}", "\"isKnown\" is a flag and cannot be written"),
+            ("{{home}}", "\"home\" is an object and cannot be written"),
+            ("{{{work}}}", "\"work\" is an object and cannot be written"),
+            ("{{tags}}", "\"tags\" is a list and cannot be written"),
+            ("{{.}}", "\".\" is an object and cannot be written"),
+            ("{{name.first}}", "\"name.first\" leads into a text, which has no fields"),
+            ("{{children.name}}", "\"children.name\" leads into a list, which has no fields"),
+        ]
+    )
+    func refuses(template: String, message: String) {
+        #expect(mistakes(template) == ["T/page.mustache:1:1: \(message)"])
+    }
+
+    @Test func `the text of a list element cannot be written raw`() {
+        #expect(mistakes("{{#tags}}{{{.}}}{{/tags}}").count == 1)
+        #expect(mistakes("{{#isKnown}}{{.}}{{/isKnown}}").count == 1)
+    }
+
+    @Test func `an optional object is read where it lies, whatever it is made of`() throws {
+        let shapes = [
+            Optionals(numbers: Country(code: 1, area: 2), single: Single(flag: true), empty: Empty()),
+            Optionals(numbers: nil, single: Single(flag: false), empty: nil),
+            Optionals(numbers: Country(code: 0, area: 0), single: nil, empty: Empty()),
+        ]
+        let template = """
+            {{#numbers}}{{code}},{{area}}{{/numbers}}{{^numbers}}-{{/numbers}} \
+            {{#single}}{{#flag}}yes{{/flag}}{{^flag}}no{{/flag}}{{/single}}{{^single}}-{{/single}} \
+            {{#empty}}there{{/empty}}{{^empty}}-{{/empty}}
+            """
+        let library = try TemplateLibrary(
+            TemplateTexts(["page": template]),
+            roots: [TemplateRoot("page", for: Optionals.self)]
+        )
+        let page = try library.template("page", for: Optionals.self)
+        let pages = shapes.map { String(decoding: page.rendered($0), as: UTF8.self) }
+        #expect(pages == ["1,2 yes there", "- no -", "0,0 - there"])
+    }
+
+    @Test func `values outlive nothing: a page is the same whether its context is kept or made for the call`() throws {
+        let page = try loaded("{{#children}}{{name}}{{#tags}}{{.}}{{/tags}} {{/children}}").template(
+            "page",
+            for: Person.self
+        )
+        func person(_ index: Int) -> Person {
+            let long = "a text too long to be kept within the value, number \(index)"
+            return Person(children: (0..<3).map { Person(name: "\(long).\($0)", tags: [long]) })
+        }
+        let kept = person(1)
+        #expect(page.rendered(kept) == page.rendered(person(1)))
+        #expect(page.rendered(kept) != page.rendered(person(2)))
+    }
+}
+
+/// Optional objects of different make-up: without spare bits, with one, and without any content.
+private struct Optionals: TemplateContext {
+    var numbers: Country?
+    var single: Single?
+    var empty: Empty?
+
+    static let fields = TemplateFields<Optionals> {
+        $0.object("numbers", \.numbers)
+        $0.object("single", \.single)
+        $0.object("empty", \.empty)
+    }
+}
+
+private struct Single: TemplateContext {
+    var flag: Bool
+
+    static let fields = TemplateFields<Single> { $0.flag("flag", \.flag) }
+}
+
+private struct Empty: TemplateContext {
+    static let fields = TemplateFields<Empty> { _ in }
+}

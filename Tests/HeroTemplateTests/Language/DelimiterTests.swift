@@ -1,0 +1,28 @@
+import Testing
+
+@Suite struct DelimiterTests {
+    @Test func `a tag changes the delimiters of all tags after it`() throws {
+        #expect(try rendered("{{=<% %>=}}(<%name%>) {{name}}") == "(Ada) {{name}}")
+        #expect(try rendered("({{=[ ]=}}[name])") == "(Ada)")
+        #expect(try rendered("{{=@   @ =}}@age@@={{ }}=@{{age}}") == "3636")
+    }
+
+    @Test func `sections, inverted sections and raw values work with any delimiters`() throws {
+        #expect(try rendered("{{=| |=}}|#isKnown||name||/isKnown||^isKnown|x|/isKnown|") == "Ada")
+        #expect(try rendered("{{=<% %>=}}<%& bio %>{{{bio}}}") == "<b>bold</b>{{{bio}}}")
+    }
+
+    @Test func `a change does not reach into partials nor out of them`() throws {
+        let others = ["inner": ".{{name}}. {{=| |=}} .|name|."]
+        #expect(try rendered("[{{>inner}}] {{name}} |name|", with: others) == "[.Ada.  .Ada.] Ada |name|")
+        #expect(try rendered("{{=| |=}}[|>plain|]", with: ["plain": "{{name}}|name|"]) == "[Ada|name|]")
+    }
+
+    @Test(
+        "delimiters that cannot work are refused",
+        arguments: ["{{=a=}}", "{{= =}}", "{{=a b c=}}", "{{=a= b=}}", "{{==}}"]
+    )
+    func refuses(template: String) {
+        #expect(mistakes(template).first?.hasPrefix("T/page.mustache:1:1: ") == true)
+    }
+}

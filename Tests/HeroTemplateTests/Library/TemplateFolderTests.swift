@@ -1,0 +1,88 @@
+import Foundation
+import HeroTemplate
+import Testing
+
+@Suite final class TemplateFolderTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "templates-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
+        let file = folder.appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+    }
+
+    private func rendered(from path: String) throws -> String {
+        let texts = try TemplateTexts(folder: path)
+        let library = try TemplateLibrary(texts, roots: [TemplateRoot("pages/hero", for: Person.self)])
+        return String(decoding: try library.template("pages/hero", for: Person.self).rendered(Person()), as: UTF8.self)
+    }
+
+    private func error(from path: String) -> [String] {
+        let errors = #expect(throws: TemplateErrors.self) { try rendered(from: path) }
+        return errors?.lines ?? []
+    }
+
+    @Test func `a template goes by its path below the folder`() throws {
+        try write("{{>parts/deep/name}}!\n".utf8, to: "pages/hero.mustache")
+        try write("<{{name}}>".utf8, to: "parts/deep/name.mustache")
+        try write([], to: "parts/empty.mustache")
+        try write("not a template {{".utf8, to: "notes.txt")
+        try write("{{".utf8, to: ".hidden/a.mustache")
+        try write("{{".utf8, to: "pages/.hero.mustache")
+        #expect(try rendered(from: folder.path) == "<Ada>!\n")
+        #expect(try rendered(from: folder.path + "/") == "<Ada>!\n")
+    }
+
+    @Test func `a folder may be reached through a link`() throws {
+        try write("{{name}}".utf8, to: "real/pages/hero.mustache")
+        let link = folder.appending(path: "link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.appending(path: "real"))
+        #expect(try rendered(from: link.path) == "Ada")
+    }
+
+    @Test func `a byte order mark is no part of the text`() throws {
+        try write([0xEF, 0xBB, 0xBF] + "{{! x }}\n{{name}}".utf8, to: "pages/hero.mustache")
+        #expect(try rendered(from: folder.path) == "Ada")
+    }
+
+    @Test func `errors name the file as the folder was named`() throws {
+        try write("{{nme}}".utf8, to: "pages/hero.mustache")
+        #expect(error(from: folder.path).first?.hasPrefix("\(folder.path)/pages/hero.mustache:1:1: ") == true)
+    }
+
+    @Test func `a folder that is not there or has no templates is told`() throws {
+        #expect(error(from: folder.path + "/none") == ["\(folder.path)/none: the folder cannot be read"])
+        #expect(error(from: folder.path) == ["\(folder.path): the folder has no templates"])
+    }
+
+    @Test func `files that are no text or too large are told, all at once`() throws {
+        try write([0xFF, 0xFE], to: "a.mustache")
+        try write([0x41, 0xC3], to: "b.mustache")
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "c.mustache"),
+            withIntermediateDirectories: true
+        )
+        #expect(
+            error(from: folder.path) == [
+                "\(folder.path)/a.mustache: the file is not UTF-8 text",
+                "\(folder.path)/b.mustache: the file is not UTF-8 text",
+                "\(folder.path)/c.mustache: the file cannot be read",
+            ]
+        )
+    }
+
+    @Test func `a giant file is refused without reading all of it`() throws {
+        try write(repeatElement(0x41, count: 1_100_000), to: "pages/hero.mustache")
+        #expect(
+            error(from: folder.path) == [
+                "\(folder.path)/pages/hero.mustache: the template has more than 1048576 bytes"
+            ]
+        )
+    }
+}
