@@ -90,7 +90,7 @@ public final class WebClient: Sendable {
     }
 }
 
-/// Runs `body` with a client that is shut down afterwards, whichever way it ends.
+/// What `body` gives, run with a client that is shut down afterwards, whichever way it ends.
 public func withWebClient<Result>(
     _ configuration: WebConfiguration,
     _ body: (WebClient) async throws -> Result

@@ -17,7 +17,7 @@ public struct WebConfiguration: Sendable {
         public var connection: Duration
         /// Until the head of the answer is there, the connection included.
         public var answer: Duration
-        /// Between two pieces of the answer.
+        /// Between two pieces of the answer, and before the first.
         public var silence: Duration
         /// Until the last byte, all included.
         public var whole: Duration
@@ -25,7 +25,7 @@ public struct WebConfiguration: Sendable {
         public init(
             connection: Duration = .seconds(10),
             answer: Duration = .seconds(30),
-            silence: Duration = .seconds(20),
+            silence: Duration = .seconds(30),
             whole: Duration = .seconds(120)
         ) {
             self.connection = connection

@@ -26,7 +26,7 @@ public struct WebFailure: Error, Equatable, Sendable {
     public let kind: Kind
     /// The address with secrets masked, the redirected one where that is what failed.
     public let shown: String
-    /// How many tries were made; 0 when nothing was sent.
+    /// How many tries were made, the failed one included.
     public let attempts: Int
 
     public init(_ kind: Kind, shown: String, attempts: Int) {

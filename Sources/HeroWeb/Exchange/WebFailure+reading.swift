@@ -34,7 +34,7 @@ extension WebFailure.Kind {
     private init(_ error: HTTPClientError, awaiting stage: WebFailure.Stage) {
         self =
             switch error {
-            case .cancelled: .cancelled
+            case .cancelled, .alreadyShutdown: .cancelled
             case .deadlineExceeded, .readTimeout, .writeTimeout: .timedOut(stage)
             case .connectTimeout, .tlsHandshakeTimeout, .getConnectionFromPoolTimeout: .timedOut(.connection)
             case .remoteConnectionClosed, .uncleanShutdown: .connectionLost

@@ -44,14 +44,19 @@ final class HostGuard: Sendable {
 
     /// Checks where a connection ended: a name may lead elsewhere when it is looked up a second time.
     static func check(_ channel: any Channel) -> EventLoopFuture<Void> {
-        let text = channel.remoteAddress?.ipAddress ?? ""
-        guard let address = IPAddress(text), refusal(of: address, named: nil) == nil else {
-            // Nobody else closes a connection that is refused here.
-            channel.close(promise: nil)
-            let reason = IPAddress(text).flatMap { refusal(of: $0, named: nil)?.reason }
-            return channel.eventLoop.makeFailedFuture(Refusal(reason: reason ?? "its address is unknown"))
+        guard let refusal = refusal(ofEnd: channel.remoteAddress) else {
+            return channel.eventLoop.makeSucceededVoidFuture()
         }
-        return channel.eventLoop.makeSucceededVoidFuture()
+        // Nobody else closes a connection that is refused here.
+        channel.close(promise: nil)
+        return channel.eventLoop.makeFailedFuture(refusal)
+    }
+
+    private static func refusal(ofEnd end: SocketAddress?) -> Refusal? {
+        guard let address = end?.ipAddress.flatMap({ IPAddress($0) }) else {
+            return Refusal(reason: "its address is unknown")
+        }
+        return refusal(of: address, named: nil)
     }
 
     private static func refusal(of address: IPAddress, named name: String?) -> Refusal? {

@@ -7,18 +7,22 @@ struct IPAddress: Equatable, Sendable, CustomStringConvertible {
 
     private static let mapped: UInt128 = 0xFFFF << 32
 
-    init(bits: UInt128) { self.bits = bits }
-
     init(v4 bits: UInt32) { self.bits = Self.mapped | UInt128(bits) }
+
+    init(_ v4: in_addr) { self.init(v4: UInt32(bigEndian: v4.s_addr)) }
+
+    init(_ v6: in6_addr) {
+        bits = withUnsafeBytes(of: v6) { bytes in bytes.reduce(0) { $0 << 8 | UInt128($1) } }
+    }
 
     /// Reads the usual forms, `127.0.0.1` and `fe80::1%eth0`; nil for names and for the shortened forms of version 4.
     init?(_ text: String) {
         var v4 = in_addr()
         var v6 = in6_addr()
         if inet_pton(AF_INET, text, &v4) == 1 {
-            self.init(v4: UInt32(bigEndian: v4.s_addr))
+            self.init(v4)
         } else if inet_pton(AF_INET6, String(text.prefix { $0 != "%" }), &v6) == 1 {
-            self.init(bits: withUnsafeBytes(of: v6) { bytes in bytes.reduce(0) { $0 << 8 | UInt128($1) } })
+            self.init(v6)
         } else {
             return nil
         }

@@ -35,13 +35,11 @@ struct NameLookup: Sendable {
             switch entry.pointee.ai_family {
             case AF_INET:
                 return address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-                    IPAddress(v4: UInt32(bigEndian: $0.pointee.sin_addr.s_addr))
+                    IPAddress($0.pointee.sin_addr)
                 }
             case AF_INET6:
-                return address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { pointer in
-                    withUnsafeBytes(of: pointer.pointee.sin6_addr) { bytes in
-                        IPAddress(bits: bytes.reduce(0) { $0 << 8 | UInt128($1) })
-                    }
+                return address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+                    IPAddress($0.pointee.sin6_addr)
                 }
             default: return nil
             }

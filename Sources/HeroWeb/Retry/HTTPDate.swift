@@ -5,7 +5,7 @@ import Foundation
 enum HTTPDate {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// Nil for anything that is none of the three forms or no real date.
+    /// Nil for anything else.
     static func date(from text: String) -> Date? {
         let parts = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
         return switch parts.count {
