@@ -1,0 +1,75 @@
+import HeroTemplate
+
+/// One record as a small picture with its title.
+struct CardPart: TemplateContext {
+    /// Nil where the record has no page.
+    let href: String?
+    let src: String
+    /// The same picture at twice the width, for dense screens.
+    let sharper: String?
+    let width: Int
+    let height: Int
+    let title: String
+    /// Set where it differs from the page's.
+    let language: String?
+    /// What the relation says of it.
+    var note: String?
+
+    static let fields = TemplateFields<CardPart> {
+        $0.text("href", \.href)
+        $0.text("src", \.src)
+        $0.text("sharper", \.sharper)
+        $0.number("width", \.width)
+        $0.number("height", \.height)
+        $0.text("title", \.title)
+        $0.text("language", \.language)
+        $0.text("note", \.note)
+    }
+}
+
+/// One record as a line of text.
+struct LinkPart: TemplateContext {
+    /// Nil where the record has no page.
+    let href: String?
+    let title: String
+    /// Set where it differs from the page's.
+    let language: String?
+    /// What the relation says of it.
+    var note: String?
+
+    static let fields = TemplateFields<LinkPart> {
+        $0.text("href", \.href)
+        $0.text("title", \.title)
+        $0.text("language", \.language)
+        $0.text("note", \.note)
+    }
+}
+
+/// Records as cards, as lines of text, or cards first and then lines.
+struct GalleryPart: TemplateContext {
+    let grid: CardGrid?
+    let list: LinkList?
+
+    static let fields = TemplateFields<GalleryPart> {
+        $0.object("grid", \.grid)
+        $0.object("list", \.list)
+    }
+}
+
+/// Cards; never empty.
+struct CardGrid: TemplateContext {
+    let cards: [CardPart]
+
+    static let fields = TemplateFields<CardGrid> {
+        $0.list("cards", \.cards)
+    }
+}
+
+/// Lines of text; never empty.
+struct LinkList: TemplateContext {
+    let links: [LinkPart]
+
+    static let fields = TemplateFields<LinkList> {
+        $0.list("links", \.links)
+    }
+}

@@ -1,0 +1,81 @@
+import HeroTemplate
+
+/// What the frame around every page names: head, menu and footer.
+struct PageFrame: TemplateContext {
+    /// BCP 47, as in `<html lang>`.
+    let language: String
+    /// Unique on the site.
+    let title: String
+    let description: String
+    /// The way up to the site's root: empty, `../` or `../../`.
+    let root: String
+    /// The site's own title.
+    let site: String
+    let menu: [MenuItem]
+    /// One for each source whose records the page shows.
+    let credits: [Credit]
+    /// Nil where the site has no address of its own.
+    let share: ShareCard?
+
+    static let fields = TemplateFields<PageFrame> {
+        $0.text("language", \.language)
+        $0.text("title", \.title)
+        $0.text("description", \.description)
+        $0.text("root", \.root)
+        $0.text("site", \.site)
+        $0.list("menu", \.menu)
+        $0.list("credits", \.credits)
+        $0.object("share", \.share)
+    }
+}
+
+/// One of the kinds in the menu.
+struct MenuItem: TemplateContext {
+    let href: String
+    let label: String
+    let isCurrent: Bool
+
+    static let fields = TemplateFields<MenuItem> {
+        $0.text("href", \.href)
+        $0.text("label", \.label)
+        $0.flag("isCurrent", \.isCurrent)
+    }
+}
+
+/// What a source wants said on every page that shows its data, and when that data came.
+struct Credit: TemplateContext {
+    let text: String
+    let address: String?
+    let retrieved: DayPart?
+
+    static let fields = TemplateFields<Credit> {
+        $0.text("text", \.text)
+        $0.text("address", \.address)
+        $0.object("retrieved", \.retrieved)
+    }
+}
+
+/// What other sites show of a page that is linked there.
+struct ShareCard: TemplateContext {
+    let title: String
+    let url: String
+    let image: String?
+
+    static let fields = TemplateFields<ShareCard> {
+        $0.text("title", \.title)
+        $0.text("url", \.url)
+        $0.text("image", \.image)
+    }
+}
+
+/// A day, for readers and for machines.
+struct DayPart: TemplateContext {
+    let words: String
+    /// `YYYY-MM-DD`; nil for years that HTML cannot write.
+    let iso: String?
+
+    static let fields = TemplateFields<DayPart> {
+        $0.text("words", \.words)
+        $0.text("iso", \.iso)
+    }
+}

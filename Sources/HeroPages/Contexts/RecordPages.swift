@@ -1,0 +1,109 @@
+import HeroTemplate
+
+/// The context of `pages/hero`.
+struct HeroPage: TemplateContext {
+    let page: PageFrame
+    let record: RecordPart
+    let ladder: LadderPart?
+
+    static let fields = TemplateFields<HeroPage> {
+        $0.object("page", \.page)
+        $0.object("record", \.record)
+        $0.object("ladder", \.ladder)
+    }
+}
+
+/// The context of `pages/transformation`.
+struct TransformationPage: TemplateContext {
+    let page: PageFrame
+    let record: RecordPart
+    let form: FormPart?
+    let change: ChangePart?
+    let ladder: LadderPart?
+
+    static let fields = TemplateFields<TransformationPage> {
+        $0.object("page", \.page)
+        $0.object("record", \.record)
+        $0.object("form", \.form)
+        $0.object("change", \.change)
+        $0.object("ladder", \.ladder)
+    }
+}
+
+/// What a form says of itself.
+struct FormPart: TemplateContext {
+    let place: String?
+    let power: String?
+
+    static let fields = TemplateFields<FormPart> {
+        $0.text("place", \.place)
+        $0.text("power", \.power)
+    }
+}
+
+/// A form beside the base it changes.
+struct ChangePart: TemplateContext {
+    let base: CardPart
+    let baseText: ExcerptPart?
+    let own: CardPart
+    let place: String?
+    let power: String?
+    let before: LinkPart?
+    let after: LinkPart?
+
+    static let fields = TemplateFields<ChangePart> {
+        $0.object("base", \.base)
+        $0.object("baseText", \.baseText)
+        $0.object("own", \.own)
+        $0.text("place", \.place)
+        $0.text("power", \.power)
+        $0.object("before", \.before)
+        $0.object("after", \.after)
+    }
+}
+
+/// The context of `pages/story`.
+struct StoryPage: TemplateContext {
+    let page: PageFrame
+    let record: RecordPart
+    let story: StoryPart?
+
+    static let fields = TemplateFields<StoryPage> {
+        $0.object("page", \.page)
+        $0.object("record", \.record)
+        $0.object("story", \.story)
+    }
+}
+
+/// What a story says of itself.
+struct StoryPart: TemplateContext {
+    let type: String
+
+    static let fields = TemplateFields<StoryPart> {
+        $0.text("type", \.type)
+    }
+}
+
+/// The context of `pages/fact`.
+struct FactPage: TemplateContext {
+    let page: PageFrame
+    let record: RecordPart
+    let fact: FactPart
+
+    static let fields = TemplateFields<FactPage> {
+        $0.object("page", \.page)
+        $0.object("record", \.record)
+        $0.object("fact", \.fact)
+    }
+}
+
+/// How large a fact is shouted, and what it is filed under.
+struct FactPart: TemplateContext {
+    let size: String
+    let categories: [LinkPart]
+
+    static let fields = TemplateFields<FactPart> {
+        $0.text("size", \.size)
+        $0.list("categories", \.categories)
+    }
+}

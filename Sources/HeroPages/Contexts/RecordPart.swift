@@ -1,0 +1,133 @@
+import HeroTemplate
+
+/// What all record pages show, whatever the kind.
+struct RecordPart: TemplateContext {
+    let kind: String
+    let title: String
+    /// The title cut to one line.
+    let shortTitle: String
+    /// The class of a long title: `long` or `longest`.
+    let length: String?
+    /// The language of the API's text, set where it differs from the page's.
+    let language: String?
+    let aliases: String?
+    let overview: TextPart?
+    let picture: PicturePart
+    let jumps: JumpList?
+    let shelves: [ShelfPart]
+    let links: SourceLinks?
+    let neighbours: Neighbours?
+
+    static let fields = TemplateFields<RecordPart> {
+        $0.text("kind", \.kind)
+        $0.text("title", \.title)
+        $0.text("shortTitle", \.shortTitle)
+        $0.text("length", \.length)
+        $0.text("language", \.language)
+        $0.text("aliases", \.aliases)
+        $0.object("overview", \.overview)
+        $0.object("picture", \.picture)
+        $0.object("jumps", \.jumps)
+        $0.list("shelves", \.shelves)
+        $0.object("links", \.links)
+        $0.object("neighbours", \.neighbours)
+    }
+}
+
+/// Text of an API, rebuilt from the allow-list.
+struct TextPart: TemplateContext {
+    let markup: Markup
+    let language: String?
+
+    static let fields = TemplateFields<TextPart> {
+        $0.markup("markup", \.markup)
+        $0.text("language", \.language)
+    }
+}
+
+/// The beginning of an API's text, without markup.
+struct ExcerptPart: TemplateContext {
+    let text: String
+    let language: String?
+
+    static let fields = TemplateFields<ExcerptPart> {
+        $0.text("text", \.text)
+        $0.text("language", \.language)
+    }
+}
+
+/// A record's large picture.
+struct PicturePart: TemplateContext {
+    let src: String
+    let srcset: String?
+    let width: Int
+    let height: Int
+    let alt: String
+    /// The average colour as `#rrggbb`; nil for placeholders.
+    let colour: String?
+    /// Why there is none, where it was asked for in vain.
+    let note: String?
+
+    static let fields = TemplateFields<PicturePart> {
+        $0.text("src", \.src)
+        $0.text("srcset", \.srcset)
+        $0.number("width", \.width)
+        $0.number("height", \.height)
+        $0.text("alt", \.alt)
+        $0.text("colour", \.colour)
+        $0.text("note", \.note)
+    }
+}
+
+/// Counted links to the shelves below; never empty.
+struct JumpList: TemplateContext {
+    let links: [Jump]
+
+    static let fields = TemplateFields<JumpList> {
+        $0.list("links", \.links)
+    }
+}
+
+/// A counted link to a shelf.
+struct Jump: TemplateContext {
+    let anchor: String
+    let count: String
+    let label: String
+
+    static let fields = TemplateFields<Jump> {
+        $0.text("anchor", \.anchor)
+        $0.text("count", \.count)
+        $0.text("label", \.label)
+    }
+}
+
+/// Pages elsewhere; never empty.
+struct SourceLinks: TemplateContext {
+    let addresses: [SourceLink]
+
+    static let fields = TemplateFields<SourceLinks> {
+        $0.list("addresses", \.addresses)
+    }
+}
+
+/// A page elsewhere, `http` or `https` only.
+struct SourceLink: TemplateContext {
+    let address: String
+    let label: String
+
+    static let fields = TemplateFields<SourceLink> {
+        $0.text("address", \.address)
+        $0.text("label", \.label)
+    }
+}
+
+/// The records before and after in the kind's order.
+struct Neighbours: TemplateContext {
+    let previous: LinkPart?
+    let next: LinkPart?
+
+    static let fields = TemplateFields<Neighbours> {
+        $0.object("previous", \.previous)
+        $0.object("next", \.next)
+    }
+}

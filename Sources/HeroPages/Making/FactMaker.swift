@@ -1,0 +1,26 @@
+import HeroModel
+
+/// Makes how a fact is shown: how large, and under which categories.
+struct FactMaker: Sendable {
+    let wording: Wording
+    /// Where each category's page lies, from a record's page, by the category's name.
+    let categoryPages: [String: String]
+
+    func part(of fact: Fact) -> FactPart {
+        let names = fact.categories.isEmpty ? [wording.uncategorized] : fact.categories
+        return FactPart(
+            size: size(of: fact.head.overview.isEmpty ? fact.head.title : fact.head.overview.plain),
+            categories: names.map { LinkPart(href: categoryPages[$0], title: $0, language: nil, note: nil) }
+        )
+    }
+
+    /// The class that sets the type size: the shorter, the louder.
+    private func size(of text: String) -> String {
+        switch text.count {
+        case ...60: "shout"
+        case ...140: "say"
+        case ...300: "tell"
+        default: "murmur"
+        }
+    }
+}

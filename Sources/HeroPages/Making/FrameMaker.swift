@@ -1,0 +1,131 @@
+import Foundation
+import HeroCatalog
+import HeroModel
+
+/// Makes what surrounds a page's own part: head, menu, credits.
+struct FrameMaker: Sendable {
+    /// Longest description in a page's head.
+    private static let longestDescription = 160
+
+    let catalog: Catalog
+    let settings: SiteSettings
+    let wording: Wording
+    /// The menu by the page's way up to the root and its kind, made once.
+    private let menus: [MenuKey: [MenuItem]]
+    /// Which sources tell of a kind, and when the newest of its records came.
+    private let newest: [RecordKind: [Int: Date]]
+
+    private struct MenuKey: Hashable {
+        let root: String
+        let kind: RecordKind?
+    }
+
+    init(catalog: Catalog, settings: SiteSettings, wording: Wording) {
+        self.catalog = catalog
+        self.settings = settings
+        self.wording = wording
+        var menus: [MenuKey: [MenuItem]] = [:]
+        let kinds = RecordKind.allCases.filter { !catalog.entries(of: $0).isEmpty }
+        for root in ["", "../", "../../"] {
+            for kind in RecordKind.allCases.map(Optional.some) + [nil] {
+                menus[MenuKey(root: root, kind: kind)] = kinds.map {
+                    MenuItem(href: "\(root)\($0.folder)/index.html", label: wording.title($0), isCurrent: $0 == kind)
+                }
+            }
+        }
+        self.menus = menus
+        var newest: [RecordKind: [Int: Date]] = [:]
+        for entry in catalog.entries {
+            newest[entry.head.key.kind, default: [:]][entry.source, default: entry.retrieved].rise(to: entry.retrieved)
+        }
+        self.newest = newest
+    }
+
+    /// The frame of a page that shows records of several kinds: every source is named.
+    func frame(title: String, description: String, path: String) -> PageFrame {
+        let credits = catalog.sources.map { credit(for: $0, retrieved: $0.asOf) }
+        return frame(title: title, description: description, path: path, kind: nil, credits: credits, picture: nil)
+    }
+
+    /// The frame of a list of one kind: the kind's sources are named, with the date of their newest record of it.
+    func frame(title: String, description: String, path: String, kind: RecordKind) -> PageFrame {
+        let credits = (newest[kind] ?? [:]).sorted { $0.key < $1.key }.map {
+            credit(for: catalog.sources[$0.key], retrieved: $0.value)
+        }
+        return frame(title: title, description: description, path: path, kind: kind, credits: credits, picture: nil)
+    }
+
+    /// The frame of a record's page.
+    func frame(title: String, entry: CatalogEntry, picture: SitePicture?) -> PageFrame {
+        let head = entry.head
+        let kind = head.key.kind
+        let sentences = wording.sentences
+        let text = head.overview.plain
+        let description =
+            text.isEmpty
+            ? sentences.recordDescription(head.title.cut(to: 80), wording.noun(kind, count: 2), settings.title)
+            : text
+        return frame(
+            title: title,
+            description: description,
+            path: entry.path,
+            kind: kind,
+            credits: [credit(for: catalog.sources[entry.source], retrieved: entry.retrieved)],
+            picture: picture
+        )
+    }
+
+    /// The title in the browser's tab: what the page is, then the site.
+    func title(_ title: String) -> String { wording.sentences.pageTitle(title, settings.title) }
+
+    private func frame(
+        title: String,
+        description: String,
+        path: String,
+        kind: RecordKind?,
+        credits: [Credit],
+        picture: SitePicture?
+    ) -> PageFrame {
+        let root =
+            switch path.utf8.count(where: { $0 == UInt8(ascii: "/") }) {
+            case 0: ""
+            case 1: "../"
+            default: "../../"
+            }
+        let share = settings.baseURL.map { base in
+            ShareCard(title: title, url: "\(base)/\(path)", image: picture?.share.map { "\(base)/\($0)" })
+        }
+        return PageFrame(
+            language: wording.language,
+            title: title,
+            description: description.cut(to: Self.longestDescription),
+            root: root,
+            site: settings.title,
+            menu: menus[MenuKey(root: root, kind: kind)] ?? [],
+            credits: credits,
+            share: share
+        )
+    }
+
+    private func credit(for source: CatalogSource, retrieved: Date?) -> Credit {
+        Credit(
+            text: source.attribution.text,
+            address: source.address(of: source.attribution.link),
+            retrieved: retrieved.map(wording.dayPart)
+        )
+    }
+}
+
+extension CatalogSource {
+    /// Where a link leads for a reader; nil where it would lead nowhere, or anywhere but to a page.
+    func address(of link: SourceAddress?) -> String? {
+        guard let link, !link.isOnSource || publicBase != nil else { return nil }
+        let address = link.absolute(base: publicBase ?? "")
+        let isPage = address.hasPrefix("https://") || address.hasPrefix("http://")
+        return isPage ? address : nil
+    }
+}
+
+extension Date {
+    fileprivate mutating func rise(to other: Date) { self = max(self, other) }
+}

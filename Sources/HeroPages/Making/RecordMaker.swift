@@ -1,0 +1,105 @@
+import HeroCatalog
+import HeroModel
+import HeroTemplate
+
+/// Makes what all record pages show, whatever the kind.
+struct RecordMaker: Sendable {
+    let shelves: ShelfMaker
+    let wording: Wording
+
+    var galleries: GalleryMaker { shelves.galleries }
+    var cards: CardMaker { shelves.galleries.cards }
+    private var catalog: Catalog { cards.catalog }
+
+    /// The record's part of its page.
+    ///
+    /// - Parameter shownApart: the role of shelves that the page shows in a way of its own.
+    func record(of entry: CatalogEntry, except shownApart: RelationRole? = nil) -> RecordPart {
+        let head = entry.head
+        let language = cards.differing(head.language)
+        var limit = ShelfMaker.mostLines
+        var parts: [ShelfPart] = []
+        for shelf in entry.shelves where shelf.role != shownApart { parts.append(shelves.shelf(shelf, limit: &limit)) }
+        let jumps = entry.shelves.map { shelf in
+            Jump(
+                anchor: shelves.anchor(of: shelf),
+                count: wording.number(shelf.items.count),
+                label: shelf.role == .member || shelf.role == .form
+                    ? wording.noun(shelf.kind, count: shelf.items.count) : shelves.heading(of: shelf)
+            )
+        }
+        let links = sourceLinks(of: entry)
+        return RecordPart(
+            kind: wording.title(head.key.kind),
+            title: head.title,
+            shortTitle: head.title.cut(to: 60),
+            length: length(of: head.title),
+            language: language,
+            aliases: head.aliases.joined(separator: wording.sentences.listSeparator).orNil,
+            overview: head.overview.isEmpty
+                ? nil : TextPart(markup: Markup(trusted: head.overview.markup), language: language),
+            picture: picture(of: entry),
+            jumps: jumps.isEmpty ? nil : JumpList(links: jumps),
+            shelves: parts,
+            links: links.isEmpty ? nil : SourceLinks(addresses: links),
+            neighbours: neighbours(of: entry)
+        )
+    }
+
+    private func length(of title: String) -> String? {
+        switch title.utf8.count {
+        case ...40: nil
+        case ...120: "long"
+        default: "longest"
+        }
+    }
+
+    private func picture(of entry: CatalogEntry) -> PicturePart {
+        let sentences = wording.sentences
+        guard let picture = cards.picture(of: entry), let largest = picture.variants.last else {
+            let note: String? =
+                switch entry.picture {
+                case .kept, .none: nil
+                case .pending: sentences.picturePending
+                case .failed(let reason, let date):
+                    sentences.pictureNotArchived(reason, wording.dayPart(date).words)
+                }
+            return PicturePart(
+                src: "../" + CardMaker.placeholder(for: entry.head.key.kind),
+                srcset: nil,
+                width: CardMaker.placeholderSize.width,
+                height: CardMaker.placeholderSize.height,
+                alt: sentences.noPicture,
+                colour: nil,
+                note: note
+            )
+        }
+        let choices = picture.variants.map { "../\($0.path) \($0.width)w" }
+        return PicturePart(
+            src: "../" + largest.path,
+            srcset: choices.count > 1 ? choices.joined(separator: ", ") : nil,
+            width: largest.width,
+            height: largest.height,
+            alt: entry.head.title.cut(to: CardMaker.longestTitle),
+            colour: picture.colour,
+            note: nil
+        )
+    }
+
+    private func sourceLinks(of entry: CatalogEntry) -> [SourceLink] {
+        let source = catalog.sources[entry.source]
+        return entry.head.links.compactMap { link in
+            source.address(of: link.address).map {
+                SourceLink(address: $0, label: wording.linkTypes[link.type] ?? wording.spelledOut(link.type))
+            }
+        }
+    }
+
+    private func neighbours(of entry: CatalogEntry) -> Neighbours? {
+        guard entry.previous != nil || entry.next != nil else { return nil }
+        return Neighbours(
+            previous: entry.previous.map { galleries.folderCards[$0].link },
+            next: entry.next.map { galleries.folderCards[$0].link }
+        )
+    }
+}

@@ -1,0 +1,52 @@
+/// The site's pictures as the publisher prepared them, found by the digest of the archived bytes.
+public struct PictureBook: Equatable, Sendable {
+    private let pictures: [String: SitePicture]
+
+    /// - Parameter pictures: by SHA-256 of the archived bytes, lower-case hex.
+    public init(_ pictures: [String: SitePicture] = [:]) { self.pictures = pictures }
+
+    /// The picture with this digest; nil where none was prepared, and the placeholder is shown.
+    public subscript(digest: String) -> SitePicture? { pictures[digest] }
+}
+
+/// One picture of the site in its widths.
+public struct SitePicture: Equatable, Sendable {
+    /// Pixels of the archived picture.
+    public let width: Int
+    public let height: Int
+    /// The average colour as `#rrggbb`.
+    public let colour: String
+    /// Narrowest first; never empty.
+    public let variants: [PictureVariant]
+    /// The JPEG that other sites show where a page is linked, as a path from the site's root.
+    public let share: String?
+
+    /// Nil without variants, or where the colour is not `#` and six hex digits.
+    public init?(width: Int, height: Int, colour: String, variants: [PictureVariant], share: String? = nil) {
+        let digits = colour.utf8.dropFirst()
+        let isColour =
+            colour.hasPrefix("#") && digits.count == 6
+            && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
+        guard isColour, !variants.isEmpty else { return nil }
+        self.width = width
+        self.height = height
+        self.colour = colour
+        self.variants = variants.sorted { $0.width < $1.width }
+        self.share = share
+    }
+}
+
+/// One size of a picture.
+public struct PictureVariant: Equatable, Sendable {
+    /// Pixels.
+    public let width: Int
+    public let height: Int
+    /// From the site's root: `images/ab12-160.webp`.
+    public let path: String
+
+    public init(width: Int, height: Int, path: String) {
+        self.width = width
+        self.height = height
+        self.path = path
+    }
+}

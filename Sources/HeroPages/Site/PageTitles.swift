@@ -1,0 +1,44 @@
+import HeroCatalog
+import HeroModel
+
+/// The titles of records' pages in the browser's tab: short, and each different from all others.
+struct PageTitles: Sendable {
+    private static let longest = 100
+
+    private let wording: Wording
+    private let site: String
+    /// Titles that had to be told from a namesake's, by the record's place in the catalog.
+    private let distinguished: [Int: String]
+
+    init(catalog: Catalog, wording: Wording, site: String) {
+        self.wording = wording
+        self.site = site
+        var distinguished: [Int: String] = [:]
+        for kind in RecordKind.allCases {
+            let entries = catalog.entries(of: kind)
+            var counts: [String: Int] = [:]
+            counts.reserveCapacity(entries.count)
+            for entry in entries { counts[Self.short(entry), default: 0] += 1 }
+            var taken = Set(counts.keys)
+            for index in entries.indices {
+                let title = Self.short(entries[index])
+                guard counts[title] != 1 else { continue }
+                let names = [entries[index].head.key.id, entries[index].slug.text].map { $0.cut(to: Self.longest) }
+                let candidates = names.map { wording.sentences.namesake(title, $0) }
+                // The slug is unique in its kind; only a title that spells out another's could still collide.
+                let choice = candidates.first { !taken.contains($0) } ?? candidates.joined(separator: " ")
+                taken.insert(choice)
+                distinguished[index] = choice
+            }
+        }
+        self.distinguished = distinguished
+    }
+
+    /// The title of the page of the record at `index`.
+    func title(of entry: CatalogEntry, at index: Int) -> String {
+        let title = distinguished[index] ?? Self.short(entry)
+        return wording.sentences.recordTitle(title, wording.title(entry.head.key.kind), site)
+    }
+
+    private static func short(_ entry: CatalogEntry) -> String { entry.head.title.cut(to: longest) }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import HeroModel
+import HeroTemplate
+
+extension SiteAsset {
+    /// What pages name: a folder without one of these would give dead links.
+    static let needed =
+        ["favicon.svg", "script.js", "search.js", "style.css"] + RecordKind.allCases.map { placeholder(for: $0) }
+
+    /// The file shown where a record of this kind has no picture.
+    static func placeholder(for kind: RecordKind) -> String { "placeholder-\(kind.folder).svg" }
+
+    /// Reads everything in `assets/` of a folder of templates, hidden files left out.
+    ///
+    /// - Throws: one error a file that is needed and not there, or cannot be read.
+    static func all(in folder: String) throws(TemplateErrors) -> [SiteAsset] {
+        let root = (folder.hasSuffix("/") ? folder : folder + "/") + "assets"
+        var assets: [SiteAsset] = []
+        var errors: [TemplateError] = []
+        for path in files(below: root) {
+            if let bytes = FileManager.default.contents(atPath: "\(root)/\(path)") {
+                assets.append(SiteAsset(path: "assets/" + path, bytes: Array(bytes)))
+            } else {
+                errors.append(TemplateError(file: "\(root)/\(path)", message: "the file cannot be read"))
+            }
+        }
+        for name in needed where !assets.contains(where: { $0.path == "assets/" + name }) {
+            errors.append(TemplateError(file: "\(root)/\(name)", message: "the file is needed and not there"))
+        }
+        guard errors.isEmpty else { throw TemplateErrors(errors) }
+        return assets
+    }
+
+    /// What `all(in:)` would complain of.
+    static func problems(in folder: String) -> [TemplateError] {
+        do throws(TemplateErrors) {
+            _ = try all(in: folder)
+            return []
+        } catch {
+            return error.all
+        }
+    }
+
+    private static func files(below root: String) -> [String] {
+        guard let enumerator = FileManager.default.enumerator(atPath: root) else { return [] }
+        var paths: [String] = []
+        while let path = enumerator.nextObject() as? String {
+            let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+            let isFile = enumerator.fileAttributes?[.type] as? FileAttributeType == .typeRegular
+            if isFile, !isHidden { paths.append(path) }
+        }
+        return paths.sorted()
+    }
+}

@@ -1,0 +1,66 @@
+public import HeroModel
+
+/// One page of a site: where it goes and what it shows.
+public struct SitePage: Equatable, Sendable {
+    /// From the site's root, ending in a file name: `heroes/sun-wukong.html`.
+    public let path: String
+    /// The record whose page it is; nil for lists and the site's own pages.
+    public let record: RecordKey?
+    /// The template that makes it, as a path below the templates' folder without the ending: `pages/hero`.
+    public let template: String
+
+    let content: PageContent
+}
+
+/// What a page shows.
+enum PageContent: Equatable, Sendable {
+    case home, about, changes, search
+    case kind(RecordKind)
+    case letter(RecordKind, ListPart)
+    case category(ListPart)
+    /// The entry's place in the catalog.
+    case record(Int)
+}
+
+/// One page of a list that may be long enough for several.
+struct ListPart: Equatable, Sendable {
+    /// The letter or category as readers see it.
+    let name: String
+    /// All records of the list, on whichever page.
+    let indexes: [Int]
+    /// What of `indexes` this page shows.
+    let range: Range<Int>
+    /// Counted from 1.
+    let number: Int
+    /// The pages of the whole list, from the site's root.
+    let paths: [String]
+
+    /// Cuts a list into pages.
+    ///
+    /// - Parameter path: the path of the page with this number.
+    static func parts(name: String, indexes: [Int], path: (Int) -> String) -> [ListPart] {
+        let most = 200
+        let count = max(1, (indexes.count + most - 1) / most)
+        let paths = (1...count).map(path)
+        return (1...count).map { number in
+            let range = (number - 1) * most..<min(number * most, indexes.count)
+            return ListPart(name: name, indexes: indexes, range: range, number: number, paths: paths)
+        }
+    }
+}
+
+extension RecordKind {
+    /// The template of this kind's record pages.
+    var template: String {
+        switch self {
+        case .heroes: "pages/hero"
+        case .transformations: "pages/transformation"
+        case .comics: "pages/comic"
+        case .series: "pages/series"
+        case .events: "pages/event"
+        case .stories: "pages/story"
+        case .creators: "pages/creator"
+        case .facts: "pages/fact"
+        }
+    }
+}

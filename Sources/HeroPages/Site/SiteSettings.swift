@@ -1,0 +1,14 @@
+/// What the owner of a site decides about its pages.
+public struct SiteSettings: Equatable, Sendable {
+    public var title: String
+    /// The interface's languages (BCP 47), the first one at the site's root.
+    public var languages: [String]
+    /// Where the site will be published, without a trailing slash; only then do pages tell other sites of themselves.
+    public var baseURL: String?
+
+    public init(title: String, languages: [String] = ["en"], baseURL: String? = nil) {
+        self.title = title
+        self.languages = languages
+        self.baseURL = baseURL
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import HeroModel
+
+extension Wording {
+    /// `3,954`.
+    func number(_ number: Int) -> String {
+        let digits = String(abs(number))
+        guard digits.utf8.count > 3 else { return String(number) }
+        var text = number < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { text += groupSeparator }
+            text.append(digit)
+        }
+        return text
+    }
+
+    /// `48 heroes`, `1 hero`.
+    func amount(_ count: Int, of kind: RecordKind) -> String { number(count) + " " + noun(kind, count: count) }
+
+    /// The kind's name as it stands after a number.
+    func noun(_ kind: RecordKind, count: Int) -> String {
+        guard let words = kinds[kind] else { return kind.rawValue }
+        return count == 1 ? words.one : words.many
+    }
+
+    /// The kind's name as a heading.
+    func title(_ kind: RecordKind) -> String { kinds[kind]?.title ?? kind.rawValue }
+
+    /// `21 November 2026`, `12 March 44 BC`.
+    func words(for date: CalendarDate) -> String {
+        let month = monthNames[date.month - 1]
+        return date.year > 0
+            ? day(String(date.day), month, String(date.year))
+            : dayBC(String(date.day), month, String(1 - date.year))
+    }
+
+    /// A day for readers and machines.
+    func dayPart(_ date: CalendarDate) -> DayPart {
+        DayPart(words: words(for: date), iso: (1...9_999).contains(date.year) ? date.description : nil)
+    }
+
+    /// The UTC day of a moment.
+    func dayPart(_ moment: Date) -> DayPart { dayPart(CalendarDate(utc: moment)) }
+
+    /// `$3.99`.
+    func price(cents: Int) -> String {
+        let rest = String(abs(cents) % 100)
+        return sentences.price(number(cents / 100), rest.utf8.count < 2 ? "0" + rest : rest)
+    }
+
+    /// The word of a source, such as `interiorStory` or `onsaleDate`, made readable where no better word is known.
+    func spelledOut(_ word: String) -> String {
+        var text = ""
+        for scalar in word.unicodeScalars {
+            if scalar.properties.isUppercase, let last = text.unicodeScalars.last, last.properties.isLowercase {
+                text += " " + scalar.properties.lowercaseMapping
+            } else {
+                text.unicodeScalars.append(scalar == "_" ? " " : scalar)
+            }
+        }
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    /// The one spelling of a creator's role.
+    func role(_ role: String) -> String {
+        let lowered = role.lowercased()
+        return roleSpellings[lowered] ?? lowered
+    }
+
+    /// Sorts roles as a comic credits them: writers first, cover credits right after the same work inside.
+    func roleRank(_ role: String) -> String {
+        let work = role.prefix { $0 != "(" }
+        let rank = roleOrder.firstIndex { work.hasPrefix($0) } ?? roleOrder.count
+        return String(UnicodeScalar(UInt8(ascii: "a") + UInt8(clamping: min(rank, 25)))) + role
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import HeroCatalog
+import HeroPages
+import Testing
+
+/// Where this package's own files lie.
+enum Repository {
+    private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    static let templates = root.appending(path: "Templates")
+    static let golden = root.appending(path: "Tests/HeroPagesTests/Golden")
+}
+
+extension SitePages {
+    /// A site of a made-up universe with the repository's own templates.
+    static func sample(
+        _ catalog: @autoclosure () -> Catalog = SampleUniverse.catalog,
+        settings: SiteSettings = SiteSettings(title: "Book of Heroes")
+    ) throws -> SitePages {
+        let templates = try SiteTemplates(folder: Repository.templates.path(percentEncoded: false))
+        return SitePages(
+            catalog: catalog(),
+            templates: templates,
+            settings: settings,
+            pictures: PictureBookFixture.book
+        )
+    }
+
+    /// The page at this path as text.
+    func text(_ path: String) throws -> String {
+        let page = try #require(pages.first { $0.path == path }, "no page \(path)")
+        var bytes: [UInt8] = []
+        render(page, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

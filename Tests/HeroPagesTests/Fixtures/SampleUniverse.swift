@@ -1,0 +1,61 @@
+import Foundation
+import HeroCatalog
+import HeroModel
+
+/// A small made-up universe with a record of every kind and every sort of awkwardness that pages meet.
+enum SampleUniverse {
+    static let legends = SourceName("legends")
+    static let proverbs = SourceName("proverbs")
+    static let day = Date(timeIntervalSince1970: 1_795_219_200)
+
+    static let sources = [
+        CatalogSource(
+            name: legends,
+            kind: "marvel",
+            title: "The Library of Legends",
+            attribution: Attribution(
+                text: "Data provided by the Library. © 2026 The Library",
+                link: SourceAddress("https://legends.example/", base: ""),
+                licence: "free to read"
+            ),
+            publicBase: "https://legends.example/api",
+            asOf: day,
+            counts: [.heroes: 3, .comics: 2, .series: 1, .events: 2, .stories: 1, .creators: 2, .transformations: 3]
+        ),
+        CatalogSource(
+            name: proverbs,
+            kind: "chucknorris",
+            title: "Proverbs & Facts",
+            attribution: Attribution(text: "Facts from Proverbs & Facts", link: nil),
+            publicBase: nil,
+            asOf: nil,
+            counts: [.heroes: 1, .facts: 4]
+        ),
+    ]
+
+    static let pictures = PictureBookFixture.book
+
+    static var catalog: Catalog {
+        Catalog.assembled(heroes + forms + publications + facts, sources: sources, asOf: day) { records in
+            let all = Array(records.indices)
+            return [
+                ChangeDay(
+                    day: CalendarDate(utc: day),
+                    added: all.filter { $0 % 2 == 0 },
+                    changed: [1],
+                    withdrawn: [
+                        WithdrawnRecord(key: key("99", .comics), title: "The Lost Book <of> Thoth")
+                    ]
+                )
+            ]
+        }
+    }
+
+    static func key(_ id: String, _ kind: RecordKind, source: SourceName = legends) -> RecordKey {
+        RecordKey(source: source, kind: kind, id: id)
+    }
+
+    static func text(_ paragraphs: String...) -> RichText {
+        RichText(markup: paragraphs.map { "<p>\($0)</p>" }.joined(), plain: paragraphs.joined(separator: "\n"))
+    }
+}

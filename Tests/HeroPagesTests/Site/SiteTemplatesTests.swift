@@ -1,0 +1,80 @@
+import Foundation
+import HeroPages
+import HeroTemplate
+import Testing
+
+@Suite struct SiteTemplatesTests {
+    @Test func theRepositorysTemplatesUseEveryTemplateAndEveryField() throws {
+        let templates = try SiteTemplates(folder: Repository.templates.path(percentEncoded: false))
+        #expect(templates.unreachedTemplates == [])
+        #expect(templates.unusedFields == [])
+    }
+
+    @Test func assetsComeWithTheirBytesInOrder() throws {
+        let templates = try SiteTemplates(folder: Repository.templates.path(percentEncoded: false))
+        let paths = templates.assets.map(\.path)
+        #expect(paths == paths.sorted())
+        #expect(paths.contains("assets/style.css"))
+        #expect(templates.assets.allSatisfy { !$0.bytes.isEmpty })
+    }
+
+    @Test func aMisspeltNameIsReportedWithItsPlaceAndTheNearestName() throws {
+        let folder = try TemplatesCopy()
+        try folder.replace("{{title}}", with: "{{titel}}", in: "partials/card.mustache")
+        let errors = try #require(throws: TemplateErrors.self) { try SiteTemplates(folder: folder.path) }
+        let error = try #require(errors.all.first)
+        #expect(errors.all.count == 1)
+        #expect(error.file == folder.path + "/partials/card.mustache")
+        #expect(error.line == 2)
+        #expect(error.column > 1)
+        #expect(error.suggestion == "title")
+    }
+
+    @Test func allMistakesOfAFolderAreReportedTogether() throws {
+        let folder = try TemplatesCopy()
+        try folder.replace("{{> partials/portrait}}", with: "{{> partials/portrai}}", in: "layouts/record.mustache")
+        try folder.replace("{{/days}}", with: "", in: "pages/changes.mustache")
+        try folder.remove("pages/story.mustache")
+        try folder.remove("assets/placeholder-heroes.svg")
+        let errors = try #require(throws: TemplateErrors.self) { try SiteTemplates(folder: folder.path) }
+        let files = Set(errors.all.map { $0.file.split(separator: "/").last.map(String.init) ?? "" })
+        #expect(files == ["record.mustache", "changes.mustache", "story.mustache", "placeholder-heroes.svg"])
+    }
+
+    @Test func aFolderThatIsNotThereIsOneClearError() throws {
+        let errors = try #require(throws: TemplateErrors.self) { try SiteTemplates(folder: "/nowhere/templates") }
+        #expect(errors.all.first?.message == "the folder cannot be read")
+    }
+
+    @Test func aUsersOwnTemplateChangesThePages() throws {
+        let folder = try TemplatesCopy()
+        try folder.replace("Also known as", with: "They also say", in: "layouts/record.mustache")
+        let site = SitePages(
+            catalog: SampleUniverse.catalog,
+            templates: try SiteTemplates(folder: folder.path),
+            settings: SiteSettings(title: "Mine"),
+            pictures: PictureBookFixture.book
+        )
+        #expect(try site.text("heroes/sun-wukong.html").contains("They also say The Monkey King"))
+    }
+}
+
+/// The repository's templates in a folder of their own, to be broken.
+final class TemplatesCopy {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "templates-\(UUID())").path(percentEncoded: false)
+        try FileManager.default.copyItem(atPath: Repository.templates.path(percentEncoded: false), toPath: path)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func replace(_ old: String, with new: String, in file: String) throws {
+        let text = try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
+        try #require(text.contains(old))
+        try text.replacing(old, with: new).write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
+    }
+
+    func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(file)") }
+}

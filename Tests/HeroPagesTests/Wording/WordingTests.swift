@@ -1,0 +1,67 @@
+import Foundation
+import HeroModel
+import Testing
+
+@testable import HeroPages
+
+@Suite struct WordingTests {
+    let wording = Wording.english
+
+    @Test(
+        "Numbers are grouped by three",
+        arguments: [
+            (0, "0"), (999, "999"), (1_000, "1,000"), (3_954, "3,954"), (1_234_567, "1,234,567"), (-1_200, "-1,200"),
+        ]
+    )
+    func number(number: Int, text: String) { #expect(wording.number(number) == text) }
+
+    @Test(
+        "Days are written out, with the years before Christ",
+        arguments: [
+            ("2026-11-21", "21 November 2026", "2026-11-21"), ("0987-01-02", "2 January 987", "0987-01-02"),
+            ("0000-05-05", "5 May 1 BC", nil), ("-1193-03-02", "2 March 1194 BC", nil),
+        ]
+    )
+    func day(iso: String, words: String, machine: String?) throws {
+        let part = wording.dayPart(try #require(CalendarDate(iso: iso)))
+        #expect(part.words == words)
+        #expect(part.iso == machine)
+    }
+
+    @Test func amountsTakeTheirPlural() {
+        #expect(wording.amount(1, of: .heroes) == "1 hero")
+        #expect(wording.amount(2_000, of: .stories) == "2,000 stories")
+        #expect(wording.amount(1, of: .series) == "1 series")
+    }
+
+    @Test func everyKindAndEveryRoleButMembershipHasAName() {
+        #expect(Set(wording.kinds.keys) == Set(RecordKind.allCases))
+        #expect(wording.monthNames.count == 12)
+    }
+
+    @Test func pricesHaveTwoDigitsOfCents() {
+        #expect(wording.price(cents: 5) == "$0.05")
+        #expect(wording.price(cents: 399) == "$3.99")
+        #expect(wording.price(cents: 123_400) == "$1,234.00")
+    }
+
+    @Test func wordsOfSourcesAreSpelledOut() {
+        #expect(wording.spelledOut("interiorStory") == "Interior story")
+        #expect(wording.spelledOut("trading card insert") == "Trading card insert")
+        #expect(wording.spelledOut("") == "")
+    }
+
+    @Test func gapsAreFilledInOrderAndOnlyOnce() {
+        let phrase: Phrase = "{} of {}"
+        #expect(phrase("20", "{}") == "20 of {}")
+        #expect(phrase("20") == "20 of ")
+    }
+
+    @Test func longTextsAreCutBetweenWords() {
+        #expect("short".cut(to: 10) == "short")
+        #expect("one two three".cut(to: 9) == "one two…")
+        #expect("onetwothreefour".cut(to: 9) == "onetwothr…")
+        #expect("two\nlines".cut(to: 20) == "two lines")
+        #expect(String(repeating: "é", count: 8).cut(to: 8) == String(repeating: "é", count: 8))
+    }
+}
