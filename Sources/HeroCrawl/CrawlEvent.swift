@@ -11,7 +11,7 @@ public enum CrawlEvent: Equatable, Sendable {
 
 /// Where a crawl stands.
 public struct CrawlProgress: Equatable, Sendable {
-    public enum Phase: String, Sendable { case records, completions, pictures }
+    public enum Phase: String, Sendable { case records, pictures }
 
     public let source: SourceName
     public let phase: Phase
@@ -19,5 +19,4 @@ public struct CrawlProgress: Equatable, Sendable {
     public let done: Int
     /// Requests of this phase known so far; it grows while lists are discovered.
     public let known: Int
-    public let records: Int
 }

@@ -8,13 +8,8 @@ extension FrontierRequest {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let payload = String(decoding: try encoder.encode(request), as: UTF8.self)
-        switch request.step {
-        case .relation(let owner, let kind, let role, _):
-            let list = ListName(owner: owner, kind: kind, role: role)
-            self.init(id: request.id, payload: payload, phase: .completion, list: list)
-        default:
-            self.init(id: request.id, payload: payload)
-        }
+        let list = request.ownList
+        self.init(id: request.id, payload: payload, phase: list == nil ? .reading : .completion, list: list)
     }
 
     /// The request as its source understands it; nil where an older version of herodex wrote it in another form.

@@ -1,4 +1,4 @@
-import HeroModel
+public import HeroModel
 import HeroSources
 
 /// Counts the ids that the pages of each list brought, so that every one of the list's total is accounted for and a

@@ -52,6 +52,11 @@ struct PictureFetcher: Sendable {
         }
     }
 
+    /// The host a picture lies on; empty where its address has none.
+    func host(of address: SourceAddress) -> String {
+        WebHost(of: address.absolute(base: source.baseURL))?.name ?? ""
+    }
+
     /// Whether the bytes begin like HTML, XML or JSON: an error page under a picture's name.
     private static func isText(_ body: Data) -> Bool {
         let start = body.prefix(64).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }

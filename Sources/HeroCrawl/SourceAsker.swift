@@ -1,5 +1,6 @@
 import Foundation
 import HeroArchive
+import HeroModel
 import HeroSources
 import HeroWeb
 
@@ -100,12 +101,12 @@ actor SourceAsker {
         session: SourceSession?,
         validators: Validators?
     ) async throws -> WebReply {
-        let today = now()
-        if let perDay, try await archive.requestsToday(source.name, day: today) >= perDay {
+        let moment = now()
+        let count = try await archive.countRequest(source.name, day: CalendarDate(utc: moment))
+        if let perDay, count > perDay {
             throw CrawlStop.quotaSpent(reason: "the configured \(perDay) requests of this day are made")
         }
-        try await archive.countRequest(source.name, day: today)
-        let signed = source.signed(request, stamp: today, session: session)
+        let signed = source.signed(request, stamp: moment, session: session)
         return try await client.send(
             WebRequest(
                 method: signed.method == .post ? .post : .get,

@@ -12,6 +12,8 @@ public enum PublishError: ExplainedError {
     case foreignOutput(path: String, found: String)
     /// A file or folder could not be written.
     case unwritable(path: String, reason: String)
+    /// The folder holds no published site.
+    case notASite(path: String)
     /// More pictures could not be shown than the configured limit allows.
     case picturesOverBudget(refused: Int, of: Int, examples: [String])
 
@@ -42,6 +44,11 @@ public enum PublishError: ExplainedError {
                 because: reason,
                 kept: "the archive, and the site published before",
                 attempt: "make room or grant access, then herodex render"
+            )
+        case .notASite(let path):
+            Explanation(
+                "\(path) holds no site that herodex published",
+                attempt: "herodex build makes one, or name its folder with --output"
             )
         case .picturesOverBudget(let refused, let all, let examples):
             Explanation(

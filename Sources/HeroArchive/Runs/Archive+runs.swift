@@ -5,9 +5,9 @@ public import HeroModel
 extension Archive {
     /// The run to crawl in: the source's unfinished one if there is one, else a new one.
     ///
-    /// A run is unfinished until it was finished as complete, as long as it has requests that are pending or failed;
-    /// these are pending then. A new run begins with the seeds, and with what failed in the run before. A request
-    /// that only such a carry-over brought, and that fails again, is not carried on.
+    /// A run is unfinished if its process was killed, or if it was left before its end with requests pending; those
+    /// that failed are pending again then. A new run begins with the seeds, and with what failed in the run before.
+    /// A request that only such a carry-over brought, and that fails again, is not carried on.
     public func beginRun(_ source: SourceName, seeds: [FrontierRequest], at date: Date) async throws -> CrawlRun {
         try await write { database in
             let id = try database.source(source)
@@ -51,12 +51,11 @@ extension Archive {
 private enum RunBook {
     /// - Parameter last: id, beginning and outcome of the source's newest run.
     static func isUnfinished(_ last: Row, in database: Database) throws -> Bool {
-        guard last[2] as String? != RunOutcome.complete.name else { return false }
-        let isOpen = try database.number(
-            "SELECT 1 FROM request WHERE run = ? AND state IN (0, 2) LIMIT 1",
-            [last[0] as Int64]
-        )
-        return isOpen != nil
+        guard let outcome = last[2] as String? else { return true }
+        if outcome == RunOutcome.complete.name { return false }
+        // Where only failures are left, going on would ask them for ever and never look at the lists again.
+        let pending = "SELECT 1 FROM request WHERE run = ? AND state = 0 LIMIT 1"
+        return try database.number(pending, [last[0] as Int64]) != nil
     }
 
     static func goOn(_ run: CrawlRun, seeds: [FrontierRequest], in database: Database) throws {

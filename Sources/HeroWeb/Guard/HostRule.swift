@@ -31,3 +31,12 @@ public struct WebHost: Equatable, Sendable {
         name == address.host && (port ?? address.port) == address.port
     }
 }
+
+extension WebHost {
+    /// Whether the host can be told at sight to be for this machine or network only: a private or loopback address,
+    /// `localhost`, or a name without a dot. A link to it would lead other readers nowhere.
+    public var isPrivateAtSight: Bool {
+        if let address = IPAddress(name) { return AddressRange.containing(address) != nil }
+        return name == "localhost" || name.hasSuffix(".localhost") || name.hasSuffix(".local") || !name.contains(".")
+    }
+}

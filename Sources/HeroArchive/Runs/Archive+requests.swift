@@ -1,0 +1,32 @@
+import GRDB
+
+extension Archive {
+    /// All requests of a run in the order they became known.
+    public func requests(of run: CrawlRun) async throws -> [KnownRequest] {
+        try await read { database in
+            let rows = try Row.fetchCursor(
+                database,
+                sql: "SELECT name, payload, phase, state FROM request WHERE run = ? ORDER BY id",
+                arguments: [run.id]
+            )
+            var requests: [KnownRequest] = []
+            while let row = try rows.next() {
+                let request = FrontierRequest(
+                    id: row[0],
+                    payload: row[1],
+                    phase: FrontierRequest.Phase(rawValue: row[2]) ?? .reading
+                )
+                requests.append(
+                    KnownRequest(request: request, isAnswered: RequestState(rawValue: row[3]) == .done)
+                )
+            }
+            return requests
+        }
+    }
+}
+
+/// A request of a run, and whether it was answered.
+public struct KnownRequest: Equatable, Sendable {
+    public let request: FrontierRequest
+    public let isAnswered: Bool
+}

@@ -1,0 +1,119 @@
+import Foundation
+public import HeroArchive
+import HeroModel
+
+extension Catalog {
+    /// The catalog of all live records of an archive, as it stands at this moment.
+    /// - Throws: `ArchiveError`.
+    public static func load(from archive: Archive) async throws -> Catalog {
+        Catalog(try await archive.content())
+    }
+
+    /// The catalog of what was read from an archive.
+    init(_ content: ArchiveContent) {
+        let order = CatalogOrder(content)
+        let shelves = ShelfMaker(content, order: order)
+        let neighbours = Neighbours(content, order: order)
+        let entries = order.records.enumerated().map { index, position in
+            let archived = content.records[position]
+            let head = archived.record.head
+            return CatalogEntry(
+                record: archived.record,
+                slug: archived.slug
+                    ?? Slug(title: head.title, fallback: head.key.id).distinguished(by: head.key.id),
+                retrieved: archived.retrieved,
+                source: archived.source,
+                picture: CatalogPicture(archived.picture.map { content.pictures[$0].state }),
+                shelves: shelves.shelves(of: position),
+                previous: neighbours.previous[index],
+                next: neighbours.next[index]
+            )
+        }
+        self.init(
+            entries: entries,
+            sources: CatalogSource.all(in: content),
+            asOf: content.newestReply ?? Date(timeIntervalSince1970: 0),
+            categories: FactCategory.all(in: entries),
+            changes: ChangeDay.all(in: content, order: order)
+        )
+    }
+}
+
+extension CatalogPicture {
+    fileprivate init(_ state: ArchivedPicture.State?) {
+        switch state {
+        case .kept(let digest, _, _): self = .kept(digest: digest)
+        case .failed(let reason, let date): self = .failed(reason: reason, date: date)
+        case .pending: self = .pending
+        case nil: self = .none
+        }
+    }
+}
+
+extension CatalogSource {
+    fileprivate static func all(in content: ArchiveContent) -> [CatalogSource] {
+        var counts = [[RecordKind: Int]](repeating: [:], count: content.sources.count)
+        for record in content.records { counts[record.source][record.record.key.kind, default: 0] += 1 }
+        return zip(content.sources, counts).map { source, counts in
+            CatalogSource(
+                name: source.name,
+                kind: source.kind,
+                title: source.title,
+                attribution: source.attribution,
+                publicBase: source.publicBase,
+                asOf: source.newestReply,
+                counts: counts
+            )
+        }
+    }
+}
+
+extension FactCategory {
+    /// What facts without a category are filed under.
+    static let uncategorized = "UNCATEGORIZED"
+
+    fileprivate static func all(in entries: [CatalogEntry]) -> [FactCategory] {
+        var facts: [String: [Int]] = [:]
+        for (index, entry) in entries.enumerated() {
+            guard case .fact(let fact) = entry.record else { continue }
+            for name in fact.categories.isEmpty ? [uncategorized] : fact.categories {
+                facts[name, default: []].append(index)
+            }
+        }
+        let names = facts.keys.sorted { ($0 == uncategorized ? 1 : 0, $0) < ($1 == uncategorized ? 1 : 0, $1) }
+        var taken: Set<Slug> = []
+        return names.map { name in
+            var slug = Slug(title: name, fallback: "category")
+            var number = 2
+            while !taken.insert(slug).inserted {
+                slug = Slug(title: name, fallback: "category").distinguished(by: String(number))
+                number += 1
+            }
+            return FactCategory(name: name, slug: slug, facts: facts[name] ?? [])
+        }
+    }
+}
+
+extension ChangeDay {
+    fileprivate static func all(in content: ArchiveContent, order: CatalogOrder) -> [ChangeDay] {
+        var added: [CalendarDate: [Int]] = [:]
+        var changed: [CalendarDate: [Int]] = [:]
+        for (index, position) in order.records.enumerated() {
+            let record = content.records[position]
+            let first = CalendarDate(utc: record.added)
+            let last = CalendarDate(utc: record.retrieved)
+            added[first, default: []].append(index)
+            if last > first { changed[last, default: []].append(index) }
+        }
+        let withdrawn = Dictionary(grouping: content.withdrawn) { CalendarDate(utc: $0.date) }
+        let days = Set(added.keys).union(changed.keys).union(withdrawn.keys)
+        return days.sorted(by: >).map { day in
+            ChangeDay(
+                day: day,
+                added: added[day] ?? [],
+                changed: changed[day] ?? [],
+                withdrawn: (withdrawn[day] ?? []).map { WithdrawnRecord(key: $0.key, title: $0.title) }
+            )
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import HeroArchive
+import HeroModel
+
+/// Puts records into reading order: by kind, then title.
+struct CatalogOrder {
+    /// Positions in the archive's records, in the catalog's order.
+    let records: [Int]
+    /// A record's place in the catalog, by its position in the archive's records.
+    let entryIndexes: [Int]
+    /// How records of a kind stand on a shelf, by position in the archive's records; all different within a kind.
+    /// Comics, series and events by date, transformations by order, others by title.
+    let ranks: [Int]
+
+    init(_ content: ArchiveContent) {
+        let keys = content.records.map { FilingKey($0.record.head.title) }
+        let kinds = content.records.map(\.record.key.kind)
+        // The archive's own order (by id) decides between namesakes.
+        let byTitle = content.records.indices.sorted { one, other in
+            if kinds[one] != kinds[other] { return kinds[one] < kinds[other] }
+            if keys[one] != keys[other] { return keys[one] < keys[other] }
+            return one < other
+        }
+        var entryIndexes = [Int](repeating: 0, count: byTitle.count)
+        for (index, record) in byTitle.enumerated() { entryIndexes[record] = index }
+        let dates = content.records.map { $0.record.shelfDate }
+        var ranks = entryIndexes
+        let dated = content.records.indices.filter { dates[$0] != nil || kinds[$0].isShelvedByDate }
+            .sorted { one, other in
+                let (first, second) = (dates[one] ?? .last, dates[other] ?? .last)
+                return first == second ? entryIndexes[one] < entryIndexes[other] : first < second
+            }
+        for (rank, record) in dated.enumerated() { ranks[record] = rank }
+        records = byTitle
+        self.entryIndexes = entryIndexes
+        self.ranks = ranks
+    }
+}
+
+/// What a record is sorted by on a shelf, before its title.
+private struct ShelfDate: Comparable {
+    let year: Int
+    let month: Int
+    let day: Int
+
+    static let last = ShelfDate(year: .max, month: 0, day: 0)
+
+    static func < (one: ShelfDate, other: ShelfDate) -> Bool {
+        (one.year, one.month, one.day) < (other.year, other.month, other.day)
+    }
+
+    init(year: Int, month: Int = 0, day: Int = 0) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    init(_ date: CalendarDate) { self.init(year: date.year, month: date.month, day: date.day) }
+}
+
+extension Record {
+    fileprivate var shelfDate: ShelfDate? {
+        switch self {
+        case .comic(let comic): comic.published.map { ShelfDate($0) }
+        case .series(let series): series.startYear.map { ShelfDate(year: $0) }
+        case .event(let event): event.start.map { ShelfDate($0) }
+        case .transformation(let form): form.order.map { ShelfDate(year: $0) }
+        case .hero, .story, .creator, .fact: nil
+        }
+    }
+}
+
+extension RecordKind {
+    fileprivate var isShelvedByDate: Bool {
+        switch self {
+        case .comics, .series, .events, .transformations: true
+        case .heroes, .stories, .creators, .facts: false
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import HeroArchive
+import HeroModel
+
+/// All relations seen from both ends: what a comic says of its heroes is known to the heroes too.
+struct RelationJoin {
+    /// One relation as one end sees it.
+    struct Edge {
+        let kind: RecordKind
+        let role: RelationRole
+        /// The other end's position among the archive's records, or below 0 the complement (`~`) of one among those
+        /// only named.
+        let other: Int32
+        /// Position among the archive's notes, or -1.
+        let note: Int32
+    }
+
+    /// The edges of all records, one record's after another's.
+    private var edges: [Edge]
+    /// Where each record's edges begin; one longer than there are records.
+    private let starts: [Int]
+
+    init(_ content: ArchiveContent) {
+        let count = content.records.count
+        let kinds = content.records.map(\.record.key.kind)
+        var counts = [Int](repeating: 0, count: count + 1)
+        for list in content.lists {
+            counts[list.owner] += list.items.count
+            for relation in content.relations[list.items] {
+                if case .record(let target) = relation.target { counts[target] += 1 }
+            }
+        }
+        var next: [Int] = []
+        next.reserveCapacity(count + 1)
+        var total = 0
+        for number in counts {
+            next.append(total)
+            total += number
+        }
+        starts = next
+        edges = [Edge](
+            repeating: Edge(kind: .heroes, role: .member, other: 0, note: -1),
+            count: total
+        )
+        for list in content.lists {
+            for relation in content.relations[list.items] {
+                let note = Int32(relation.note ?? -1)
+                switch relation.target {
+                case .record(let target):
+                    edges[next[list.owner]] = Edge(kind: list.kind, role: list.role, other: Int32(target), note: note)
+                    edges[next[target]] = Edge(
+                        kind: kinds[list.owner],
+                        role: list.role.reversed,
+                        other: Int32(list.owner),
+                        note: note
+                    )
+                    next[target] += 1
+                case .named(let named):
+                    edges[next[list.owner]] = Edge(kind: list.kind, role: list.role, other: ~Int32(named), note: note)
+                }
+                next[list.owner] += 1
+            }
+        }
+    }
+
+    /// The edges of the record at this position, in no particular order, possibly repeated.
+    func edges(of record: Int) -> ArraySlice<Edge> { edges[starts[record]..<starts[record + 1]] }
+}

@@ -1,0 +1,73 @@
+import HeroArchive
+import HeroModel
+import HeroSources
+
+/// What a run has seen so far, as far as later requests depend on it. Rebuilt from kept replies when a run is gone on
+/// with, so that it ends like one that was never interrupted.
+struct CrawlMemory {
+    private(set) var tally = ListTally()
+    /// The searches of the run in the order they became known, whichever order they were answered in.
+    private var searches: [String] = []
+    private var found: [String: (query: String, ids: [String])] = [:]
+    private var texts: [String: String] = [:]
+
+    /// Lists read by their own address since they were last taken, and those of them that are not whole.
+    private var ownLists: Set<ListName> = []
+    private var brokenLists: Set<ListName> = []
+
+    /// Notes that these requests are part of the run.
+    mutating func expect(_ requests: [SourceRequest]) {
+        for request in requests {
+            guard case .search(let query) = request.step, found[request.id] == nil else { continue }
+            searches.append(request.id)
+            found[request.id] = (query, [])
+        }
+    }
+
+    /// Takes in what one reply said.
+    mutating func take(_ reading: SourceReading, of request: SourceRequest) {
+        expect([request] + reading.next)
+        if let list = request.ownList { ownLists.insert(list) }
+        if let page = reading.page { tally.add(page, of: request) }
+        guard case .search(let query) = request.step else { return }
+        found[request.id] = (query, reading.page?.ids ?? [])
+        for related in reading.records where related.record.key.kind == .facts {
+            texts[related.record.key.id] = related.record.head.overview.plain
+        }
+    }
+
+    /// Notes that a request was not answered as it should.
+    mutating func takeFailure(of request: SourceRequest) {
+        if let list = request.ownList { brokenLists.insert(list) }
+    }
+
+    /// The lists that were read to their end by their own address since the last call, once nothing is pending.
+    mutating func takeCompletedLists() -> [ListName] {
+        defer { ownLists = [] }
+        return ownLists.subtracting(brokenLists).sorted { $0.owner < $1.owner }
+    }
+
+    mutating func rereadings() -> [SourceRequest] { tally.rereadings() }
+
+    /// What the searches brought, counted in the order the searches became known.
+    var searchProgress: SearchProgress {
+        var seen: Set<String> = []
+        let asked = searches.compactMap { id in
+            found[id].map { search in
+                SearchProgress.Asked(
+                    query: search.query,
+                    fresh: search.ids.count { seen.insert($0).inserted }
+                )
+            }
+        }
+        return SearchProgress(asked: asked, texts: texts.keys.sorted().compactMap { texts[$0] })
+    }
+}
+
+extension SourceRequest {
+    /// The list of related records that this request reads by its own address; nil for others.
+    var ownList: ListName? {
+        guard case .relation(let owner, let kind, let role, _) = step else { return nil }
+        return ListName(owner: owner, kind: kind, role: role)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+public import HeroArchive
+import HeroModel
+public import HeroSources
+public import HeroWeb
+
+/// Walks one source through the web into the archive: every list page by page, then what lists cut short, then the
+/// pictures.
+///
+/// Everything that arrives is kept at once, so that a crawl killed at any moment goes on from there.
+public struct HeroCrawler: Sendable {
+    let source: any HeroSource
+    let archive: Archive
+    let client: WebClient
+    let settings: CrawlSettings
+    let pace: SourcePace
+    let tell: @Sendable (CrawlEvent) -> Void
+
+    /// - Parameter tell: called with what happens, from several tasks.
+    public init(
+        source: any HeroSource,
+        archive: Archive,
+        client: WebClient,
+        settings: CrawlSettings,
+        tell: @escaping @Sendable (CrawlEvent) -> Void
+    ) {
+        self.source = source
+        self.archive = archive
+        self.client = client
+        self.settings = settings
+        self.tell = tell
+        pace = source.profile.pace
+    }
+
+    /// Crawls until everything is asked, or the source must not be asked any further.
+    /// - Throws: `ArchiveError`; `CancellationError`, after which the next crawl goes on. What the source does wrong is
+    ///   in the report.
+    public func crawl() async throws -> CrawlReport {
+        try await archive.register(
+            ArchivedSource(
+                name: source.name,
+                kind: source.profile.kind,
+                title: source.profile.title,
+                baseURL: source.baseURL,
+                publicBase: WebHost(of: source.baseURL)?.isPrivateAtSight == false ? source.baseURL : nil,
+                attribution: source.profile.attribution
+            )
+        )
+        let seeds = source.seeds()
+        let run = try await archive.beginRun(
+            source.name,
+            seeds: try seeds.map { try FrontierRequest($0) },
+            at: settings.now()
+        )
+        tell(.started(source: source.name, goesOn: run.goesOn))
+        var walk = CrawlWalk(crawler: self, run: run)
+        walk.memory.expect(seeds)
+        if run.goesOn { try await walk.recall() }
+        do {
+            try await walk.readAll()
+            try await walk.fetchPictures()
+        } catch let stop as CrawlStop {
+            walk.report.outcome = CrawlOutcome(stop)
+        }
+        try await walk.conclude()
+        tell(.finished(walk.report))
+        return walk.report
+    }
+}
+
+extension CrawlOutcome {
+    init(_ stop: CrawlStop) {
+        switch stop {
+        case .quotaSpent(let reason): self = .quotaSpent(reason: reason)
+        case .refused(let reason): self = .refused(reason: reason)
+        case .unreachable(let reason): self = .unreachable(reason: reason)
+        }
+    }
+
+    /// How the archive keeps it.
+    var kept: RunOutcome {
+        switch self {
+        case .complete: .complete
+        case .quotaSpent(let reason): .quotaSpent(reason: reason)
+        case .unreachable(let reason): .unreachable(reason: reason)
+        case .refused(let reason), .overBudget(let reason): .incomplete(reason: reason)
+        }
+    }
+}

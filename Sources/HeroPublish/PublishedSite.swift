@@ -1,0 +1,44 @@
+import Foundation
+import Glibc
+
+/// A published folder as its manifest describes it: what a server may hand out, and nothing else.
+public struct PublishedSite: Sendable {
+    /// One file of the site.
+    public struct File: Equatable, Sendable {
+        public let path: String
+        public let bytes: Int
+        /// Lower-case hex; the same as long as the file's bytes are.
+        public let sha256: String
+    }
+
+    public let folder: String
+    private let files: [String: File]
+    private let facts: FileFacts?
+
+    /// Reads the folder's manifest.
+    /// - Throws: `PublishError.notASite`.
+    public init(folder: String) throws(PublishError) {
+        let path = folder + "/" + SiteManifest.path
+        facts = SiteFiles.facts(path)
+        guard let bytes = SiteFiles.read(path),
+            let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes))
+        else { throw .notASite(path: folder) }
+        self.folder = folder
+        files = Dictionary(
+            manifest.files.map { ($0.path, File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    /// The file at a path from the site's root; nil for anything the manifest does not name.
+    public func file(_ path: String) -> File? { files[path] }
+
+    /// Whether the folder still holds the site this manifest describes.
+    public var isCurrent: Bool { SiteFiles.facts(folder + "/" + SiteManifest.path) == facts }
+
+    /// The file's bytes; nil where it is gone or has another size than the manifest says.
+    public func read(_ file: File) -> [UInt8]? {
+        guard let bytes = SiteFiles.read(folder + "/" + file.path), bytes.count == file.bytes else { return nil }
+        return bytes
+    }
+}

@@ -1,0 +1,57 @@
+import HTTPTypes
+import HeroPublish
+import Hummingbird
+import NIOCore
+
+/// Answers GET and HEAD from the manifest: what it does not name does not exist, so no path leads out of the site.
+struct SiteResponder: HTTPResponder {
+    typealias Context = BasicRequestContext
+
+    let shelf: SiteShelf
+
+    func respond(to request: Request, context: Context) async throws -> Response {
+        guard request.method == .get || request.method == .head else {
+            return answer(.methodNotAllowed, text: "Only GET and HEAD are answered here.\n", extra: [.allow: "GET, HEAD"])
+        }
+        let site = shelf.current
+        guard let path = SitePath(request.uri.path), let file = site.file(path.text) else {
+            return answer(.notFound, text: "There is no such page.\n")
+        }
+        let tag = "\"\(file.sha256.prefix(32))\""
+        var fields: HTTPFields = [
+            .contentType: MediaType.of(path: file.path),
+            .eTag: tag,
+            .cacheControl: "no-cache",
+            .xContentTypeOptions: "nosniff",
+            .referrerPolicy: "no-referrer",
+        ]
+        if Self.names(request.headers[values: .ifNoneMatch], tag) {
+            return Response(status: .notModified, headers: fields)
+        }
+        guard let bytes = site.read(file) else { return answer(.notFound, text: "There is no such page.\n") }
+        guard request.method == .get else {
+            fields[.contentLength] = String(bytes.count)
+            return Response(status: .ok, headers: fields)
+        }
+        return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    private func answer(_ status: HTTPResponse.Status, text: String, extra: HTTPFields = [:]) -> Response {
+        var fields = extra
+        fields[.contentType] = "text/plain; charset=utf-8"
+        fields[.xContentTypeOptions] = "nosniff"
+        return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    /// Whether an `If-None-Match` holds this entity tag, weak or strong, or `*`.
+    private static func names(_ values: [String], _ tag: String) -> Bool {
+        values.flatMap { $0.split(separator: ",") }.contains { value in
+            let bare = value.drop { $0 == " " }.prefix { $0 != " " }
+            return bare == "*" || bare == tag || bare == "W/" + tag
+        }
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let referrerPolicy = HTTPField.Name("Referrer-Policy") ?? .cacheControl
+}

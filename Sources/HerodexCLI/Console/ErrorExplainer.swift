@@ -1,0 +1,36 @@
+import Foundation
+import HeroCheck
+import HeroImages
+import HeroModel
+import HeroServe
+import HeroTemplate
+import HeroWeb
+
+/// Words errors of every room as the user reads them.
+enum ErrorExplainer {
+    static func explanation(of error: any Error) -> Explanation {
+        switch error {
+        case let error as any ExplainedError: error.explanation
+        case let error as WebFailure: Explanation("a request failed", at: [error.shown], because: error.reason)
+        case let errors as TemplateErrors:
+            Explanation("the templates cannot be used", at: errors.all.flatMap(\.lines))
+        case let error as ServeError: explanation(of: error)
+        case is ImageLibraryFailure:
+            Explanation("libvips could not be started", attempt: "install it: apt-get install libvips42")
+        case is CancellationError:
+            Explanation("stopped", kept: "everything fetched so far", attempt: "the next run goes on from there")
+        default: Explanation("an unexpected error", because: error.localizedDescription)
+        }
+    }
+
+    private static func explanation(of error: ServeError) -> Explanation {
+        switch error {
+        case .cannotListen(let host, let port, let reason):
+            Explanation(
+                "cannot listen on \(host):\(port)",
+                because: reason,
+                attempt: "another port with --port, or 0 for any free one"
+            )
+        }
+    }
+}

@@ -1,0 +1,8 @@
+import HerodexCLI
+
+@main
+enum Herodex {
+    static func main() async {
+        await HerodexCommand.main()
+    }
+}
