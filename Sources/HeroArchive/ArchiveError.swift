@@ -123,7 +123,7 @@ extension ArchiveError {
     static func system(_ code: Int32, path: String) -> ArchiveError {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(path: path)
-        case EACCES, EPERM, EROFS: .notWritable(path: path, reason: String(cString: strerror(code)))
+        case EACCES, EPERM, EROFS, ENOENT, ENOTDIR: .notWritable(path: path, reason: String(cString: strerror(code)))
         default: .failed(path: path, reason: String(cString: strerror(code)))
         }
     }

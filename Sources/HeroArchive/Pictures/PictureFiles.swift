@@ -28,7 +28,9 @@ struct PictureFiles: Sendable {
     func write(_ bytes: Data, digest: String) throws {
         guard let file = file(digest), !holds(bytes, at: file) else { return }
         let parent = file.deletingLastPathComponent()
-        try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        for path in [folder.path, parent.path] where mkdir(path, 0o755) != 0 && errno != EEXIST {
+            throw ArchiveError.system(errno, path: path)
+        }
         let part = file.path + ".part"
         let descriptor = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw ArchiveError.system(errno, path: part) }

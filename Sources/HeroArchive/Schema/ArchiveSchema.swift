@@ -37,10 +37,12 @@ enum ArchiveSchema {
                 try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
             )
         }
-        // A file without tables is what a process leaves that was killed while it made the archive.
-        guard mark == applicationID || (tables == 0 && access == .readWrite) else {
-            throw ArchiveError.notAnArchive(path: path)
+        if tables == 0 {
+            // What a process leaves that was killed while it made the archive.
+            if access == .readWrite { return }
+            throw ArchiveError.missing(path: path)
         }
+        guard mark == applicationID else { throw ArchiveError.notAnArchive(path: path) }
         if found > version { throw ArchiveError.newer(found: found, known: version) }
         if found < version, access == .readOnly { throw ArchiveError.older(found: found, known: version) }
     }

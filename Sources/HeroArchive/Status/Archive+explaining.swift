@@ -8,7 +8,7 @@ extension Archive {
         try await read { database in
             let row = try database.row(
                 """
-                SELECT record.subject, title, slug.text, added, retrieved, withdrawn, record.reply, picture
+                SELECT record.subject, record.title, slug.text, added, retrieved, withdrawn, record.reply, picture
                 FROM record JOIN subject ON subject.id = record.subject JOIN source ON source.id = subject.source
                     LEFT JOIN slug ON slug.subject = record.subject
                 WHERE subject.kind = ? AND source.name = ? AND ident = ?
