@@ -11,6 +11,9 @@ struct TagReader {
 
     enum Kind { case escaped, raw, section, inverted, close, partial, parent, block, comment, delimiters }
 
+    /// In bytes. A longer name is a mistake, and no message could quote it.
+    private static let longestName = 200
+
     private let text: TemplateText
     private var open = Array("{{".utf8)
     private var close = Array("}}".utf8)
@@ -53,7 +56,9 @@ struct TagReader {
                 return Tag(kind: kind, name: "", fault: "the tag has no name", range: range)
             }
             let name = text.string(first.startIndex..<last.endIndex)
-            let isSound = words.count == 1 && (name == "." || !Self.isBroken(name) || !Self.areDotted.contains(kind))
+            let isSound =
+                words.count == 1 && first.count <= Self.longestName
+                && (name == "." || !Self.isBroken(name) || !Self.areDotted.contains(kind))
             let fault = isSound ? nil : "\"\(Self.short(name))\" is not a name"
             return Tag(kind: kind, name: name, fault: fault, range: range)
         }

@@ -3,15 +3,18 @@ import Testing
 
 /// Mistakes in a declaration are mistakes in the code: they stop the program with a message.
 @Suite struct DeclarationTests {
-    @Test func `a computed property cannot be declared`() async {
+    @Test("a computed property cannot be declared")
+    func computedProperty() async {
         await #expect(processExitsWith: .failure) { _ = Computed.fields }
     }
 
-    @Test func `a name cannot be declared twice`() async {
+    @Test("a name cannot be declared twice")
+    func declaredTwice() async {
         await #expect(processExitsWith: .failure) { _ = Twice.fields }
     }
 
-    @Test func `a name that no tag could hold cannot be declared`() async {
+    @Test("a name that no tag could hold cannot be declared")
+    func unwritableName() async {
         await #expect(processExitsWith: .failure) { _ = Dotted.fields }
     }
 }

@@ -2,11 +2,13 @@ import HeroTemplate
 import Testing
 
 @Suite struct FieldKindTests {
-    @Test func `absent values of every kind are written as nothing`() throws {
+    @Test("absent values of every kind are written as nothing")
+    func absent() throws {
         #expect(try rendered("[{{nick}}{{{note}}}{{height}}{{work.city}}]") == "[]")
     }
 
-    @Test func `present values of every optional kind are written`() throws {
+    @Test("present values of every optional kind are written")
+    func present() throws {
         let person = Person(
             nick: "C",
             note: Markup(trusted: "<i>"),
@@ -16,7 +18,8 @@ import Testing
         #expect(try rendered("{{nick}} {{{note}}} {{height}} {{work.street}}", person) == "C <i> -3 Po")
     }
 
-    @Test func `markup is written as it is, and made from foreign text only by escaping it`() throws {
+    @Test("markup is written as it is, and made from foreign text only by escaping it")
+    func markup() throws {
         let person = Person(bio: Markup(escaping: "<b>"), note: Markup(rendered: Array("<i>".utf8)))
         #expect(try rendered("{{{bio}}}{{&note}}", person) == "&lt;b&gt;<i>")
     }
@@ -41,12 +44,14 @@ import Testing
         #expect(mistakes(template) == ["T/page.mustache:1:1: \(message)"])
     }
 
-    @Test func `the text of a list element cannot be written raw`() {
+    @Test("the text of a list element cannot be written raw")
+    func rawElements() {
         #expect(mistakes("{{#tags}}{{{.}}}{{/tags}}").count == 1)
         #expect(mistakes("{{#isKnown}}{{.}}{{/isKnown}}").count == 1)
     }
 
-    @Test func `an optional object is read where it lies, whatever it is made of`() throws {
+    @Test("an optional object is read where it lies, whatever it is made of")
+    func optionalLayouts() throws {
         let shapes = [
             Optionals(numbers: Country(code: 1, area: 2), single: Single(flag: true), empty: Empty()),
             Optionals(numbers: nil, single: Single(flag: false), empty: nil),
@@ -66,7 +71,8 @@ import Testing
         #expect(pages == ["1,2 yes there", "- no -", "0,0 - there"])
     }
 
-    @Test func `values outlive nothing: a page is the same whether its context is kept or made for the call`() throws {
+    @Test("values outlive nothing: a page is the same whether its context is kept or made for the call")
+    func temporaries() throws {
         let page = try loaded("{{#children}}{{name}}{{#tags}}{{.}}{{/tags}} {{/children}}").template(
             "page",
             for: Person.self

@@ -18,12 +18,14 @@ import Testing
         #expect(found.allSatisfy { $0.hasPrefix("T/self.mustache:1:") && $0.hasSuffix(endless) })
     }
 
-    @Test func `a circle through several templates is found`() {
+    @Test("a circle through several templates is found")
+    func circle() {
         let found = mistakes("{{>one}}", with: ["one": "{{>two}}", "two": "{{>three}}", "three": "{{>one}}"])
         #expect(found == ["one", "three", "two"].map { "T/\($0).mustache:1:1: \(endless)" })
     }
 
-    @Test func `going into a list that lies further out gets no smaller`() {
+    @Test("going into a list that lies further out gets no smaller")
+    func outerList() {
         // Inside a tag the tags are still those of the person around it: the same ones at every turn.
         let found = mistakes("{{#home}}{{>self}}{{/home}}", with: ["self": "{{#tags}}{{>self}}{{/tags}}"])
         #expect(found == ["T/self.mustache:1:10: \(endless)"])
@@ -41,7 +43,8 @@ import Testing
         #expect(mistakes("{{>self}}", with: ["self": template]) == [])
     }
 
-    @Test func `templates that multiply are stopped`() {
+    @Test("templates that multiply are stopped")
+    func multiplication() {
         var others = ["t0": "{{name}}"]
         for level in 1...40 { others["t\(level)"] = "{{>t\(level - 1)}}{{>t\(level - 1)}}" }
         let found = mistakes("{{>t40}}", with: others)
@@ -49,7 +52,8 @@ import Testing
         #expect(found.first?.hasSuffix("with all its partials the page's template is too large") == true)
     }
 
-    @Test func `a long chain of templates is stopped before the stack ends`() {
+    @Test("a long chain of templates is stopped before the stack ends")
+    func longChain() {
         var others = ["t0": "{{name}}"]
         for level in 1...1_000 { others["t\(level)"] = "{{#isKnown}}{{>t\(level - 1)}}{{/isKnown}}" }
         let found = mistakes("{{>t1000}}", with: others)

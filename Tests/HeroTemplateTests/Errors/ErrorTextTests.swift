@@ -2,7 +2,8 @@ import HeroTemplate
 import Testing
 
 @Suite struct ErrorTextTests {
-    @Test func `an error is its place, its message, the name meant and the line`() throws {
+    @Test("an error is its place, its message, the name meant and the line")
+    func wholeError() throws {
         let errors = #expect(throws: TemplateErrors.self) { try loaded("<p>\n  <b>{{nme}}</b>  \n</p>") }
         let error = TemplateError(
             file: "T/page.mustache",
@@ -21,12 +22,14 @@ import Testing
         )
     }
 
-    @Test func `an error of a whole file has no line`() {
+    @Test("an error of a whole file has no line")
+    func errorOfFile() {
         let error = TemplateError(file: "T/a.mustache", message: "the file cannot be read")
         #expect(error.description == "T/a.mustache: the file cannot be read")
     }
 
-    @Test func `all errors of a folder come at once, in the order of files and lines`() {
+    @Test("all errors of a folder come at once, in the order of files and lines")
+    func allAtOnce() {
         let others = ["b": "{{#x}}", "a": "\n{{/y}}\n{{", "unused": "{{a b}}"]
         #expect(
             mistakes("{{>c}}{{>a}}{{>b}}", with: others).map { $0.prefix { $0 != " " } } == [
@@ -37,7 +40,8 @@ import Testing
         )
     }
 
-    @Test func `of a line too long to read, the part around the mistake is shown`() {
+    @Test("of a line too long to read, the part around the mistake is shown")
+    func longLine() {
         let long = String(repeating: "é", count: 500)
         let errors = #expect(throws: TemplateErrors.self) { try loaded("\(long){{nme}}\(long)") }
         let error = errors?.all.first

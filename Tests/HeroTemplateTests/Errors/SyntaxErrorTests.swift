@@ -16,6 +16,10 @@ import Testing
             ("a{{/tags}}", "1:2: {{/tags}} closes nothing"),
             ("{{}}", "1:1: the tag has no name"), ("{{# }}", "1:1: the tag has no name"),
             ("{{a b}}", "1:1: \"a b\" is not a name"), ("{{home..city}}", "1:1: \"home..city\" is not a name"),
+            (
+                "{{\(String(repeating: "n", count: 300))}}",
+                "1:1: \"\(String(repeating: "n", count: 40))…\" is not a name"
+            ),
             ("{{.name}}", "1:1: \".name\" is not a name"), ("{{#name.}}", "1:1: \"name.\" is not a name"),
         ]
     )
@@ -23,7 +27,8 @@ import Testing
         #expect(mistakes(template) == ["T/page.mustache:\(mistake)"])
     }
 
-    @Test func `a misspelt closing tag is one mistake`() {
+    @Test("a misspelt closing tag is one mistake")
+    func misspeltClose() {
         #expect(
             mistakes("{{#tags}}{{.}}{{/tag}}{{name}}") == [
                 "T/page.mustache:1:15: section \"tags\" is open here, but {{/tag}} closes; did you mean \"tags\"?"
@@ -31,7 +36,8 @@ import Testing
         )
     }
 
-    @Test func `a stray closing tag leaves the section open for its own`() {
+    @Test("a stray closing tag leaves the section open for its own")
+    func strayClose() {
         #expect(
             mistakes("{{#tags}}{{/isKnown}}{{/tags}}") == [
                 "T/page.mustache:1:10: section \"tags\" is open here, but {{/isKnown}} closes"
@@ -39,7 +45,8 @@ import Testing
         )
     }
 
-    @Test func `sections closed in the wrong order are told by the one left open`() {
+    @Test("sections closed in the wrong order are told by the one left open")
+    func wrongOrder() {
         #expect(
             mistakes("{{#tags}}\n{{#isKnown}}\n{{/tags}}") == [
                 "T/page.mustache:2:1: section \"isKnown\" is opened but not closed"
@@ -47,7 +54,8 @@ import Testing
         )
     }
 
-    @Test func `mistakes within an open section are found as well`() {
+    @Test("mistakes within an open section are found as well")
+    func goesOnAfterMistakes() {
         #expect(
             mistakes("{{#tags}}\n{{nme}}\n{{>lost}}\n{{{name}}}") == [
                 "T/page.mustache:1:1: section \"tags\" is opened but not closed",
@@ -58,7 +66,8 @@ import Testing
         )
     }
 
-    @Test func `a parent tag holds blocks, each once, and nothing that would be lost`() {
+    @Test("a parent tag holds blocks, each once, and nothing that would be lost")
+    func parentContent() {
         let base = ["base": "{{$a}}{{/a}}"]
         #expect(
             mistakes("{{<base}}{{name}}{{$a}}1{{/a}}\n{{$a}}2{{/a}}{{#tags}}{{/tags}}{{/base}}", with: base) == [
@@ -69,7 +78,8 @@ import Testing
         )
     }
 
-    @Test func `nesting has a limit and so has the number of mistakes`() {
+    @Test("nesting has a limit and so has the number of mistakes")
+    func limits() {
         let deep = String(repeating: "{{#isKnown}}", count: 500)
         #expect(mistakes(deep) == ["T/page.mustache:1:769: more than 64 sections within one another"])
         let many = mistakes(String(repeating: "{{}}\n", count: 5_000))
@@ -77,7 +87,8 @@ import Testing
         #expect(many.last == "T/page.mustache:100:1: the tag has no name")
     }
 
-    @Test func `a giant template is refused as a whole`() {
+    @Test("a giant template is refused as a whole")
+    func giant() {
         let giant = String(repeating: "x", count: 1 << 20)
         #expect(mistakes(giant) == [])
         #expect(mistakes(giant + "x") == ["T/page.mustache: the template has more than 1048576 bytes"])

@@ -28,18 +28,21 @@ import Testing
         #expect(found == ["T/page.mustache:1:\(place): \(message)"])
     }
 
-    @Test func `a block may lie in anything that the parent uses`() {
+    @Test("a block may lie in anything that the parent uses")
+    func blocksFurtherIn() {
         let others = ["base": "{{>part}}{{<older}}{{$b}}{{$c}}{{/c}}{{/b}}{{/older}}", "part": "{{$a}}{{/a}}"]
         let all = others.merging(["older": "{{$b}}{{/b}}"]) { $1 }
         #expect(mistakes("{{<base}}{{$a}}{{/a}}{{$b}}{{/b}}{{$c}}{{/c}}{{/base}}", with: all) == [])
     }
 
-    @Test func `content that is never rendered is checked too`() {
+    @Test("content that is never rendered is checked too")
+    func hiddenContent() {
         #expect(mistakes("{{^home}}{{lost}}{{/home}}").count == 1)
         #expect(mistakes("{{<base}}{{$a}}x{{/a}}{{/base}}", with: ["base": "{{$a}}{{$b}}{{/b}}{{/a}}"]) == [])
     }
 
-    @Test func `a partial is checked against what is at hand at each place that uses it`() {
+    @Test("a partial is checked against what is at hand at each place that uses it")
+    func partialPerUse() {
         let template = "{{>city}}\n{{#home}}{{>city}}{{/home}}\n{{#work}}{{>city}}{{/work}}"
         #expect(
             mistakes(template, with: ["city": "in {{city}}"]) == [
@@ -48,7 +51,8 @@ import Testing
         )
     }
 
-    @Test func `a mistake in a partial used on several pages is told once`() {
+    @Test("a mistake in a partial used on several pages is told once")
+    func toldOnce() {
         let texts = ["one": "{{>part}}", "two": "{{>part}}", "part": "{{nme}}"]
         let errors = #expect(throws: TemplateErrors.self) {
             let roots = [TemplateRoot("one", for: Person.self), TemplateRoot("two", for: Place.self)]
@@ -57,7 +61,8 @@ import Testing
         #expect(errors?.all.map(\.file) == ["Templates/part.mustache"])
     }
 
-    @Test func `hundreds of unknown names end the search`() {
+    @Test("hundreds of unknown names end the search")
+    func tooMany() {
         let found = mistakes(String(repeating: "{{lost}}\n", count: 5_000))
         #expect(found.count == 501)
         #expect(found.contains("T/page.mustache:500:1: here the search for more mistakes ended, after 500"))

@@ -30,21 +30,25 @@ import Testing
         #expect(try rendered(child, with: ["base": base]) == page)
     }
 
-    @Test func `a default stands where it is written`() throws {
+    @Test("a default stands where it is written")
+    func defaultInPlace() throws {
         #expect(try rendered("a\n  {{$b}}\n    one\n    two\n  {{/b}}\nc\n") == "a\n    one\n    two\nc\n")
     }
 
-    @Test func `a parent alone on its lines is indented as a whole`() throws {
+    @Test("a parent alone on its lines is indented as a whole")
+    func standaloneParent() throws {
         #expect(try rendered("Hi,\n  {{<base}}{{/base}}\n", with: ["base": "one\ntwo\n"]) == "Hi,\n  one\n  two\n")
         let spread = "Hi,\n  {{<base}}\n    {{$a}}\n      1\n    {{/a}}\n  {{/base}}\nend\n"
         #expect(try rendered(spread, with: ["base": "<\n  {{$a}}\n  {{/a}}\n>\n"]) == "Hi,\n  <\n    1\n  >\nend\n")
     }
 
-    @Test func `a parent within a line keeps the line`() throws {
+    @Test("a parent within a line keeps the line")
+    func inlineParent() throws {
         #expect(try rendered("a {{<base}}{{/base}}\nb\n", with: ["base": "one"]) == "a one\nb\n")
     }
 
-    @Test func `a block within a filling is indented relative to it`() throws {
+    @Test("a block within a filling is indented relative to it")
+    func nestedBlock() throws {
         let others = [
             "parent": "{{<base}}{{$a}}\n  one\n  {{$b}}\n    two\n  {{/b}}\n{{/a}}{{/base}}\n",
             "base": "{{$a}}default{{/a}}",
@@ -53,7 +57,8 @@ import Testing
         #expect(try rendered("{{<parent}}{{/parent}}\n", with: others) == "one\n  two\n")
     }
 
-    @Test func `a partial within a filling is indented with it`() throws {
+    @Test("a partial within a filling is indented with it")
+    func partialInFilling() throws {
         let others = ["base": "<\n  {{$a}}\n  {{/a}}\n>\n", "row": "1\n2\n"]
         let child = "{{<base}}\n{{$a}}\n      {{>row}}\n        {{>row}}\n{{/a}}\n{{/base}}\n"
         #expect(try rendered(child, with: others) == "<\n  1\n  2\n    1\n    2\n>\n")

@@ -2,25 +2,30 @@ import HeroTemplate
 import Testing
 
 @Suite struct InterpolationTests {
-    @Test func `text without tags comes out as it is`() throws {
+    @Test("text without tags comes out as it is")
+    func plainText() throws {
         #expect(try rendered("Hello {name} } {\n") == "Hello {name} } {\n")
     }
 
-    @Test func `a name is replaced by its value`() throws {
+    @Test("a name is replaced by its value")
+    func values() throws {
         #expect(try rendered("Hello, {{name}}!\n") == "Hello, Ada!\n")
         #expect(try rendered("{{age}} years") == "36 years")
     }
 
-    @Test func `blanks around a name are no part of it`() throws {
+    @Test("blanks around a name are no part of it")
+    func blanksInTags() throws {
         #expect(try rendered("|{{ name }}|{{\tage\n}}|") == "|Ada|36|")
         #expect(try rendered("|{{{ bio }}}|{{& bio }}|") == "|<b>bold</b>|<b>bold</b>|")
     }
 
-    @Test func `blanks around a tag stay, and a value alone on its line keeps the line`() throws {
+    @Test("blanks around a tag stay, and a value alone on its line keeps the line")
+    func blanksAroundTags() throws {
         #expect(try rendered("| {{name}} |\n  {{name}}\n") == "| Ada |\n  Ada\n")
     }
 
-    @Test func `what a value holds is not read as a template`() throws {
+    @Test("what a value holds is not read as a template")
+    func valuesAreNotTemplates() throws {
         #expect(try rendered("{{name}}", Person(name: "{{age}}")) == "{{age}}")
     }
 
@@ -53,18 +58,21 @@ import Testing
         #expect(try rendered("{{age}} {{{age}}}", Person(age: number)) == "\(number) \(number)")
     }
 
-    @Test func `dots lead into objects`() throws {
+    @Test("dots lead into objects")
+    func dotted() throws {
         let person = Person(work: Place(city: "Turin", country: Country(code: 39)))
         #expect(try rendered("{{home.city}} {{work.city}} {{work.country.code}}", person) == "London Turin 39")
         #expect(try rendered("{{#work}}{{country.code}}{{/work}}", person) == "39")
     }
 
-    @Test func `the first step of a dotted name is looked for outwards, the others are not`() throws {
+    @Test("the first step of a dotted name is looked for outwards, the others are not")
+    func firstStepOutwards() throws {
         let person = Person(home: Place(city: "Rome"), children: [Person(name: "Bo", home: Place(city: "Oslo"))])
         #expect(try rendered("{{#children}}{{#home}}{{home.city}}{{/home}}{{/children}}", person) == "Oslo")
     }
 
-    @Test func `an absent part of a dotted name makes it empty`() throws {
+    @Test("an absent part of a dotted name makes it empty")
+    func brokenWay() throws {
         #expect(try rendered("[{{work.city}}{{work.country.code}}{{home.street}}{{home.country.code}}]") == "[]")
     }
 }

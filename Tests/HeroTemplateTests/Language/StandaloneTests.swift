@@ -34,7 +34,8 @@ import Testing
         #expect(try rendered(template) == text)
     }
 
-    @Test func `comments never show, whatever they hold`() throws {
+    @Test("comments never show, whatever they hold")
+    func comments() throws {
         #expect(try rendered("1{{! name {{#x }}2{{!name}}3{{!}}4") == "1234")
     }
 }

@@ -28,7 +28,8 @@ import Testing
         return errors?.lines ?? []
     }
 
-    @Test func `a template goes by its path below the folder`() throws {
+    @Test("a template goes by its path below the folder")
+    func namesArePaths() throws {
         try write("{{>parts/deep/name}}!\n".utf8, to: "pages/hero.mustache")
         try write("<{{name}}>".utf8, to: "parts/deep/name.mustache")
         try write([], to: "parts/empty.mustache")
@@ -39,29 +40,34 @@ import Testing
         #expect(try rendered(from: folder.path + "/") == "<Ada>!\n")
     }
 
-    @Test func `a folder may be reached through a link`() throws {
+    @Test("a folder may be reached through a link")
+    func linkedFolder() throws {
         try write("{{name}}".utf8, to: "real/pages/hero.mustache")
         let link = folder.appending(path: "link")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.appending(path: "real"))
         #expect(try rendered(from: link.path) == "Ada")
     }
 
-    @Test func `a byte order mark is no part of the text`() throws {
+    @Test("a byte order mark is no part of the text")
+    func byteOrderMark() throws {
         try write([0xEF, 0xBB, 0xBF] + "{{! x }}\n{{name}}".utf8, to: "pages/hero.mustache")
         #expect(try rendered(from: folder.path) == "Ada")
     }
 
-    @Test func `errors name the file as the folder was named`() throws {
+    @Test("errors name the file as the folder was named")
+    func filesInErrors() throws {
         try write("{{nme}}".utf8, to: "pages/hero.mustache")
         #expect(error(from: folder.path).first?.hasPrefix("\(folder.path)/pages/hero.mustache:1:1: ") == true)
     }
 
-    @Test func `a folder that is not there or has no templates is told`() throws {
+    @Test("a folder that is not there or has no templates is told")
+    func noFolderOrTemplates() throws {
         #expect(error(from: folder.path + "/none") == ["\(folder.path)/none: the folder cannot be read"])
         #expect(error(from: folder.path) == ["\(folder.path): the folder has no templates"])
     }
 
-    @Test func `files that are no text or too large are told, all at once`() throws {
+    @Test("files that are no text or too large are told, all at once")
+    func unreadableFiles() throws {
         try write([0xFF, 0xFE], to: "a.mustache")
         try write([0x41, 0xC3], to: "b.mustache")
         try FileManager.default.createDirectory(
@@ -77,7 +83,8 @@ import Testing
         )
     }
 
-    @Test func `a giant file is refused without reading all of it`() throws {
+    @Test("a giant file is refused without reading all of it")
+    func giantFile() throws {
         try write(repeatElement(0x41, count: 1_100_000), to: "pages/hero.mustache")
         #expect(
             error(from: folder.path) == [

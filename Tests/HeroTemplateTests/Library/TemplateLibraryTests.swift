@@ -2,17 +2,20 @@ import HeroTemplate
 import Testing
 
 @Suite struct TemplateLibraryTests {
-    @Test func `a template no root reaches is named, and its syntax is checked all the same`() throws {
+    @Test("a template no root reaches is named, and its syntax is checked all the same")
+    func unreachedTemplates() throws {
         let others = ["used": "{{>deeper}}", "deeper": "", "alone": "{{anything}}", "alone/too": "{{>alone}}"]
         #expect(try loaded("{{>used}}", with: others).unreachedTemplates == ["alone", "alone/too"])
     }
 
-    @Test func `a block's default that is always replaced does not reach its partials`() throws {
+    @Test("a block's default that is always replaced does not reach its partials")
+    func replacedDefault() throws {
         let others = ["base": "{{$a}}{{>unused}}{{/a}}", "unused": ""]
         #expect(try loaded("{{<base}}{{$a}}{{/a}}{{/base}}", with: others).unreachedTemplates == ["unused"])
     }
 
-    @Test func `declared fields that no template names are told, through all contexts within`() throws {
+    @Test("declared fields that no template names are told, through all contexts within")
+    func unusedFields() throws {
         let library = try TemplateLibrary(
             TemplateTexts(["page": "{{#home}}{{street}}{{/home}}{{#country.area}}{{/country.area}}{{country.code}}"]),
             roots: [TemplateRoot("page", for: House.self)]
@@ -20,14 +23,16 @@ import Testing
         #expect(library.unusedFields.map(\.description) == ["House.spare", "Place.city", "Place.country"])
     }
 
-    @Test func `a root is had under the name and the context it was declared with`() throws {
+    @Test("a root is had under the name and the context it was declared with")
+    func rootsByNameAndContext() throws {
         let library = try loaded("{{name}}")
         #expect(throws: TemplateErrors.self) { try library.template("page", for: Place.self) }
         let errors = #expect(throws: TemplateErrors.self) { try library.template("pag", for: Person.self) }
         #expect(errors?.lines == ["pag: the template is not declared as a root for Person; did you mean \"page\"?"])
     }
 
-    @Test func `a root without a template is a mistake like any other`() {
+    @Test("a root without a template is a mistake like any other")
+    func missingRoot() {
         let errors = #expect(throws: TemplateErrors.self) {
             let roots = [TemplateRoot("pages/heros", for: Person.self), TemplateRoot("pages/hero", for: Person.self)]
             _ = try TemplateLibrary(TemplateTexts(["pages/hero": "{{nme}}"]), roots: roots)
@@ -41,7 +46,8 @@ import Testing
         )
     }
 
-    @Test func `one template may serve contexts of two types`() throws {
+    @Test("one template may serve contexts of two types")
+    func twoContexts() throws {
         let library = try TemplateLibrary(
             TemplateTexts(["page": "{{country.code}}"]),
             roots: [TemplateRoot("page", for: House.self), TemplateRoot("page", for: Place.self)]
@@ -51,7 +57,8 @@ import Testing
         #expect([house, place].map { String(decoding: $0, as: UTF8.self) } == ["1", "7"])
     }
 
-    @Test func `rendering appends to what is in the buffer`() throws {
+    @Test("rendering appends to what is in the buffer")
+    func appends() throws {
         let page = try loaded("{{name}}").template("page", for: Person.self)
         var buffer = Array("Hi ".utf8)
         page.render(Person(), into: &buffer)
@@ -59,7 +66,8 @@ import Testing
         #expect(String(decoding: buffer, as: UTF8.self) == "Hi AdaBo")
     }
 
-    @Test func `many tasks may render one template at once`() async throws {
+    @Test("many tasks may render one template at once")
+    func rendersConcurrently() async throws {
         let library = try loaded("{{>tree}}", with: ["tree": "{{name}}{{#children}}\n  {{>tree}}\n{{/children}}"])
         let page = try library.template("page", for: Person.self)
         let persons = (0..<40).map { index in

@@ -1,7 +1,7 @@
 import HeroTemplate
 
 /// What a value of the specification's data is, found out from the data, and how it lies in memory.
-indirect enum SpecType {
+indirect enum SpecType: Sendable {
     case text
     case number
     case flag
@@ -79,7 +79,7 @@ final class SpecObject: Sendable {
     struct Member: Sendable {
         var name: String
         var offset: Int
-        nonisolated(unsafe) var type: SpecType
+        var type: SpecType
     }
 
     let name: String
