@@ -57,7 +57,7 @@ extension FoundValue {
         fields.append(UsedField(shape: shape.id, name: field.name))
     }
 
-    /// Goes one step of a dotted name further. An optional object keeps its content at its own address.
+    /// Goes one step of a dotted name further; an optional object on the way becomes a condition.
     fileprivate mutating func follow(_ step: String, in name: TagName) throws(NameFinder.Miss) {
         guard let shape = kind.shape else {
             throw NameFinder.Miss(message: "\"\(name.text)\" leads into \(kind.noun), which has no fields")

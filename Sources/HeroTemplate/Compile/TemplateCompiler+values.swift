@@ -104,7 +104,10 @@ extension TemplateCompiler {
 }
 
 extension ValueKind {
-    /// The kind of a value that was found to be there. An optional object keeps its content at its own address.
+    /// The kind of a value that was found to be there.
+    ///
+    /// An optional object keeps its content at its own address: Swift lays out an enum with one payload case as the
+    /// payload, with what tells the other case in bits that the payload never has or behind it.
     fileprivate var present: ValueKind {
         if case .optionalObject(let reference, _) = self { .object(reference) } else { self }
     }

@@ -13,13 +13,17 @@
 ///     let heroPage = try library.template("pages/hero", for: HeroPage.self)
 ///     heroPage.render(page, into: &buffer)
 ///
+/// Mistakes arrive as ``TemplateErrors``, whose `lines` are ready to be printed.
+///
 /// The language is Mustache as its public specification defines it, inheritance included (`{{<layout}}`, `{{$title}}`),
 /// without lambdas and dynamic names. It is stricter in what it accepts:
 /// - A name, partial, parent or block that is not known is an error, never silent emptiness. A name is looked for in
 ///   the current value, then outwards; the first that declares it counts, even if its value is absent.
 /// - `{{x}}` is for texts and numbers, `{{{x}}}` for ``Markup`` only, sections for every kind.
 /// - A section over a text or markup renders unless it is empty, over a number unless it is absent; zero is there.
-/// - A template may contain itself only on its way into a field or a list element of the current value.
+/// - A template may contain itself only on its way into a field or a list element of the current value; it is then
+///   rendered as deep as the data goes.
+/// - Inside a parent tag only blocks are allowed, besides text and comments, which mean nothing there.
 public struct TemplateLibrary: Sendable {
     /// Templates that no root reaches, by name.
     public let unreachedTemplates: [String]

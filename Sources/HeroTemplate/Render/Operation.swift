@@ -25,6 +25,9 @@ enum Operation: Sendable {
 }
 
 /// Where a value lies: in which of the objects at hand, and how many bytes from its start.
+///
+/// Names end here, when templates are loaded: rendering reads a stored property at its offset, one load whatever its
+/// type, where a dictionary or a key path would be asked again on every page.
 struct Place: Hashable, Sendable {
     var frame: Int32
     var offset: Int32

@@ -6,14 +6,14 @@ struct TemplateParser {
     static let longest = 1 << 20
     private static let mostErrors = 100
 
-    private let text: TemplateText
+    let text: TemplateText
     private var reader: TagReader
-    private var position = 0
+    var position = 0
     /// What is open at the moment, outermost first; the template itself comes first and is never closed.
-    private var open: [Part] = [Part(kind: .template, name: TagName(text: "", offset: 0))]
+    var open: [Part] = [Part(kind: .template, name: TagName(text: "", offset: 0))]
     private var errors: [TemplateError] = []
 
-    private struct Part {
+    struct Part {
         enum Kind {
             case template
             case section(Node.Condition)
@@ -24,6 +24,10 @@ struct TemplateParser {
         var kind: Kind
         var name: TagName
         var nodes: [Node] = []
+
+        var isParent: Bool {
+            if case .parent = kind { true } else { false }
+        }
 
         var noun: String {
             switch kind {
@@ -84,7 +88,7 @@ struct TemplateParser {
         }
     }
 
-    private mutating func report(_ message: String, suggestion: String? = nil, at offset: Int) {
+    mutating func report(_ message: String, suggestion: String? = nil, at offset: Int) {
         errors.append(text.error(at: offset, message, suggestion: suggestion))
     }
 
@@ -105,158 +109,24 @@ struct TemplateParser {
         }
     }
 
-    private mutating func add(_ node: Node) {
-        if case .parent = open[open.count - 1].kind { return }
-        open[open.count - 1].nodes.append(node)
+    mutating func add(_ node: Node) {
+        // Text directly inside a parent tag means nothing.
+        if !open[open.count - 1].isParent { open[open.count - 1].nodes.append(node) }
     }
 
     /// Begins the line that a tag is first on, unless the tag is to vanish together with its line.
-    private mutating func startLine(_ indentation: Range<Int>?) {
+    mutating func startLine(_ indentation: Range<Int>?) {
         if let indentation { add(.lineStart(indentation)) }
     }
 
     /// Drops the tag's line if nothing else is on it, and returns the blanks before the tag.
-    private mutating func takeLine(_ indentation: Range<Int>?) -> Range<Int>? {
+    @discardableResult
+    mutating func takeLine(_ indentation: Range<Int>?) -> Range<Int>? {
         guard let indentation, let next = text.nextLine(after: position) else {
             startLine(indentation)
             return nil
         }
         position = next
         return indentation
-    }
-
-    // MARK: Tags
-
-    private mutating func handle(_ tag: TagReader.Tag, indentation: Range<Int>?) {
-        let name = TagName(text: tag.name, offset: tag.range.lowerBound)
-        switch tag.kind {
-        case .comment, .delimiters:
-            _ = takeLine(indentation)
-        case .escaped, .raw:
-            startLine(indentation)
-            addValue(.variable(name, tag.kind == .raw ? .raw : .escaped), name)
-        case .partial:
-            addValue(.partial(Node.Partial(name: name, indentation: takeLine(indentation))), name)
-        case .section, .inverted:
-            refuseInsideParent(name)
-            _ = takeLine(indentation)
-            open.append(Part(kind: .section(tag.kind == .section ? .present : .absent), name: name))
-        case .parent:
-            refuseInsideParent(name)
-            startLine(indentation)
-            open.append(Part(kind: .parent(indentation: indentation, fillings: []), name: name))
-        case .block:
-            openBlock(name, indentation: indentation)
-        case .close:
-            close(name, indentation: indentation)
-        }
-    }
-
-    private mutating func addValue(_ node: Node, _ name: TagName) {
-        refuseInsideParent(name)
-        add(node)
-    }
-
-    private mutating func refuseInsideParent(_ name: TagName) {
-        guard case .parent = open[open.count - 1].kind else { return }
-        let parent = open[open.count - 1].name.text
-        report("only blocks count inside parent \"\(parent)\": this would be lost", at: name.offset)
-    }
-
-    private mutating func openBlock(_ name: TagName, indentation: Range<Int>?) {
-        var opening = Node.Opening.within
-        var contentIndentation: Range<Int>?
-        let next = text.nextLine(after: position)
-        if case .parent = open[open.count - 1].kind {
-            if let next { position = next }
-        } else if let indentation {
-            let line = takeLine(indentation)
-            opening = line == nil ? .first(indentation) : .alone(indentation)
-        }
-        if next == position { contentIndentation = text.indentationOfFirstLine(from: position) }
-        let block = Node.Block(name: name, opening: opening, contentIndentation: contentIndentation)
-        open.append(Part(kind: .block(block), name: name))
-    }
-
-    private mutating func close(_ name: TagName, indentation: Range<Int>?) {
-        guard let match = open.lastIndex(where: { $0.name.text == name.text }), match > 0 else {
-            closeWrongly(name, indentation: indentation)
-            return
-        }
-        while open.count > match + 1 { closeUnfinished() }
-        switch open[match].kind {
-        case .template: break
-        case .section(let condition):
-            _ = takeLine(indentation)
-            closeSection(condition)
-        case .block(let block):
-            if case .parent = open[match - 1].kind {} else { _ = takeLine(indentation) }
-            closeBlock(block, at: name.offset)
-        case .parent(let start, let fillings): closeParent(start, fillings)
-        }
-    }
-
-    private mutating func closeSection(_ condition: Node.Condition) {
-        let part = open.removeLast()
-        add(.section(part.name, condition, part.nodes))
-    }
-
-    private mutating func closeBlock(_ block: Node.Block, at offset: Int) {
-        var block = block
-        // The first line of content lies before the closing tag, or there is none.
-        if let first = block.contentIndentation, first.upperBound >= offset { block.contentIndentation = nil }
-        block.nodes = open.removeLast().nodes
-        guard case .parent(let start, let fillings) = open[open.count - 1].kind else {
-            add(.block(block))
-            return
-        }
-        if fillings.contains(where: { $0.name.text == block.name.text }) {
-            report("block \"\(block.name.text)\" is filled twice", at: block.name.offset)
-        }
-        open[open.count - 1].kind = .parent(indentation: start, fillings: fillings + [block])
-    }
-
-    private mutating func closeParent(_ start: Range<Int>?, _ fillings: [Node.Block]) {
-        let part = open.removeLast()
-        var parent = Node.Parent(name: part.name, indentation: nil, fillings: fillings)
-        if let start, let next = text.nextLine(after: position) {
-            // Alone on its lines: the line begun for the opening tag is taken back.
-            position = next
-            parent.indentation = start
-            if case .lineStart = open[open.count - 1].nodes.last { open[open.count - 1].nodes.removeLast() }
-        }
-        add(.parent(parent))
-    }
-
-    /// Reports a closing tag that fits nothing; a misspelt one still closes what it was meant for.
-    private mutating func closeWrongly(_ name: TagName, indentation: Range<Int>?) {
-        let part = open[open.count - 1]
-        guard open.count > 1 else {
-            _ = takeLine(indentation)
-            report("{{/\(name.text)}} closes nothing", at: name.offset)
-            return
-        }
-        let isMisspelt = NearestName.nearest(to: name.text, among: [part.name.text]) != nil
-        let message = "\(part.noun) \"\(part.name.text)\" is open here, but {{/\(name.text)}} closes"
-        let suggestion = isMisspelt ? part.name.text : nil
-        report(message, suggestion: suggestion, at: name.offset)
-        if isMisspelt {
-            close(TagName(text: part.name.text, offset: name.offset), indentation: indentation)
-        } else {
-            _ = takeLine(indentation)
-        }
-    }
-
-    /// Reports what is open and was never closed; its content is kept, so that mistakes in it are found as well.
-    private mutating func closeUnfinished() {
-        let part = open[open.count - 1]
-        let message = "\(part.noun) \"\(part.name.text)\" is opened but not closed"
-        report(message, at: part.name.offset)
-        switch part.kind {
-        case .template: break
-        case .section(let condition): closeSection(condition)
-        case .block(let block): closeBlock(block, at: text.bytes.count)
-        case .parent(_, let fillings): closeParent(nil, fillings)
-        }
     }
 }

@@ -50,7 +50,12 @@ import Testing
     private static let mark = "\u{1}<"
 
     private static func holdsRawMark(_ bytes: [UInt8]) -> Bool {
-        zip(bytes, bytes.dropFirst()).contains { $0 == 1 && $1 == UInt8(ascii: "<") }
+        var rest = bytes[...]
+        while let start = rest.firstIndex(of: 1) {
+            rest = rest[(start + 1)...]
+            if rest.first == UInt8(ascii: "<") { return true }
+        }
+        return false
     }
 
     private static func isSound(_ mistake: TemplateError, in texts: [String: String]) -> Bool {
