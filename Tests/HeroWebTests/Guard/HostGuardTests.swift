@@ -63,9 +63,18 @@ struct HostGuardTests {
 
     @Test("Looks a public name up once")
     func once() async throws {
-        let guarded = HostGuard(names: NameLookup { $0 == "a.example" ? [IPAddress(v4: 0x5DB8_D822)] : [] })
-        let address = try #require(WebAddress("http://a.example/"))
-        #expect(try await guarded.passage(to: address, under: .publicOnly) == .publicOnly)
-        #expect(try await guarded.passage(to: address, under: .publicOnly) == .publicOnly)
+        let (lookups, lookup) = AsyncStream.makeStream(of: String.self)
+        let guarded = HostGuard(
+            names: NameLookup { name in
+                lookup.yield(name)
+                return [IPAddress(v4: 0x5DB8_D822)]
+            }
+        )
+        for path in ["1", "2", "3"] {
+            let address = try #require(WebAddress("http://a.example/" + path))
+            #expect(try await guarded.passage(to: address, under: .publicOnly) == .publicOnly)
+        }
+        lookup.finish()
+        #expect(await lookups.reduce(into: []) { $0.append($1) } == ["a.example"])
     }
 }
