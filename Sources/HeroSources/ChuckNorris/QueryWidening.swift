@@ -4,21 +4,24 @@
 /// hundred such queries do what ten thousand words would: once every word found holds a query that was asked, every
 /// text that shares a word with a found one is found too. The letters that stand for most of the words still open are
 /// asked first; the longer nothing new comes, the rarer they get, and after `patience` fruitless ones the rest is
-/// left alone.
+/// left alone. Where there are thousands of texts, common letters bring most of them again and again: then the search
+/// also ends when fruitless queries brought `surfeit` known texts, since a text that none of them met is hardly there.
 struct QueryWidening {
     /// How many queries in a row may bring nothing new before the search ends.
     var patience = 200
+    /// How many known texts fruitless queries in a row may bring before the search ends: about 13 MB of replies.
+    var surfeit = 30_000
     /// How many queries to ask before choosing again.
-    var round = 25
+    var round = 10
 
     /// The queries of the next round, the most promising first; empty when the search is over.
     func queries(after progress: SearchProgress) -> [String] {
-        let fruitless = progress.asked.reversed().prefix { $0.fresh == 0 }.count
-        guard fruitless < patience else { return [] }
+        let vain = progress.asked.reversed().prefix { $0.fresh == 0 }
+        guard vain.count < patience, vain.reduce(0, { $0 + $1.met }) < surfeit else { return [] }
         let asked = Set(progress.asked.map { $0.query.lowercased() })
         var open = openWords(in: progress.texts, asked: asked)
         var chosen: [String] = []
-        while chosen.count < min(round, patience - fruitless), let best = commonest(in: open) {
+        while chosen.count < min(round, patience - vain.count), let best = commonest(in: open) {
             chosen.append(best)
             open.removeAll { $0.trigrams.contains(best) }
         }

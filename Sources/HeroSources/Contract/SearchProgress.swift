@@ -6,10 +6,14 @@ public struct SearchProgress: Equatable, Sendable {
         /// How many ids its reply held that no search before it, in the order asked, had brought. Counted in that
         /// order and not as replies arrive, so that a crawl with many connections widens like one with a single one.
         public let fresh: Int
+        /// How many ids its reply held in all, known ones included.
+        public let met: Int
 
-        public init(query: String, fresh: Int) {
+        /// - Parameter met: nil where only the fresh ones were counted.
+        public init(query: String, fresh: Int, met: Int? = nil) {
             self.query = query
             self.fresh = fresh
+            self.met = met ?? fresh
         }
     }
 

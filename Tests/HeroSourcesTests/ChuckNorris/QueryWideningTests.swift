@@ -13,7 +13,8 @@ struct QueryWideningTests {
             for query in queries {
                 let fresh = facts.filter { $0.lowercased().contains(query) && !found.contains($0) }
                 found.formUnion(fresh)
-                progress.asked.append(SearchProgress.Asked(query: query, fresh: fresh.count))
+                let met = facts.count { $0.lowercased().contains(query) }
+                progress.asked.append(SearchProgress.Asked(query: query, fresh: fresh.count, met: met))
                 progress.texts += fresh
             }
             queries = widening.queries(after: progress)
@@ -60,6 +61,16 @@ struct QueryWideningTests {
         let progress = search(facts(200, seed: 4), from: ["chuck", "zzz"], with: QueryWidening(patience: 30))
         #expect(progress.asked.suffix(30).allSatisfy { $0.fresh == 0 })
         #expect(!progress.asked.dropLast(1).suffix(30).allSatisfy { $0.fresh == 0 })
+    }
+
+    @Test("the search also ends when it has met too many known texts in vain")
+    func surfeit() {
+        let widening = QueryWidening(surfeit: 150, round: 1)
+        let asked = search(facts(200, seed: 4), from: ["chuck"], with: widening).asked
+        let vain = asked.reversed().prefix { $0.fresh == 0 }
+        let met = vain.map(\.met).reduce(0, +)
+        #expect(met >= 150 && met - (vain.first?.met ?? 0) < 150)
+        #expect(vain.count < QueryWidening().patience)
     }
 
     @Test("the letters found in most open words are asked first, of equals the first in the alphabet")
