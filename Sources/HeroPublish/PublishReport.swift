@@ -13,6 +13,16 @@ public struct PublishReport: Codable, Equatable, Sendable {
     /// Pictures shown, and those refused with the reason.
     public var pictures: Int
     public var refusedPictures: [RefusedPicture]
+
+    /// The report of a later run that found everything as this one left it.
+    var asUnchanged: PublishReport {
+        var report = self
+        report.unchanged = true
+        report.filesKept += report.filesWritten
+        report.filesWritten = 0
+        report.bytesWritten = 0
+        return report
+    }
 }
 
 /// A picture the archive holds that cannot be shown.

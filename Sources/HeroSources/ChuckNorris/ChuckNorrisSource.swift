@@ -23,8 +23,8 @@ public struct ChuckNorrisSource: HeroSource {
         hero = RelationItem(id: Slug(title: heroName, fallback: "hero").text, title: heroName)
         profile = SourceProfile(
             kind: Self.kind,
-            title: "\(heroName) facts",
-            attribution: Attribution(
+            title: settings.title ?? "\(heroName) facts",
+            attribution: settings.attribution ?? Attribution(
                 text: "Facts provided by chucknorris.io.",
                 link: SourceAddress("https://api.chucknorris.io", base: "")
             ),

@@ -15,6 +15,10 @@ public struct SourceSettings: Equatable, Sendable {
     public var collections: [String]?
     /// Whom the facts of a `chucknorris` source are about; nil for Chuck Norris.
     public var hero: String?
+    /// What readers know the source by; nil for the API's own name. A replica may hold something else altogether.
+    public var title: String?
+    /// What pages must say of the source; nil for the API's own.
+    public var attribution: Attribution?
     /// Nil for the API's published limits.
     public var pace: SourcePace?
 

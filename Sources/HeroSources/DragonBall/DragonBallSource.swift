@@ -26,8 +26,8 @@ public struct DragonBallSource: HeroSource {
         }
         profile = SourceProfile(
             kind: Self.kind,
-            title: "Dragon Ball",
-            attribution: Attribution(
+            title: settings.title ?? "Dragon Ball",
+            attribution: settings.attribution ?? Attribution(
                 text: "Data provided by KeepCoding's Dragon Ball API.",
                 link: SourceAddress("https://keepcoding.io", base: "")
             ),

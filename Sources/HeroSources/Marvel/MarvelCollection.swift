@@ -59,10 +59,11 @@ enum MarvelCollection: String, CaseIterable {
     /// The id in one of the API's own addresses, `…/v1/public/comics/16926`. Scheme and host do not matter: they are
     /// `http` even in replies over `https`, and a replica's may be anything.
     func id(in address: String) -> String? {
-        let path = address.prefix { $0 != "?" && $0 != "#" }
-        let parts = path.split(separator: "/").suffix(2)
-        guard parts.count == 2, parts.first == rawValue[...], let id = parts.last,
-            id.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        // By bytes: a crawl reads millions of these.
+        let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let parts = path.split(separator: UInt8(ascii: "/")).suffix(2)
+        guard parts.count == 2, let name = parts.first, name.elementsEqual(rawValue.utf8), let id = parts.last,
+            id.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
         else { return nil }
         return String(id)
     }
@@ -70,8 +71,7 @@ enum MarvelCollection: String, CaseIterable {
     /// A name as one line; where the source has none, as for many stories, one made of noun and id.
     func title(_ raw: String?, id: String) -> String {
         let line = TextReader().line(raw ?? "")
-        return line.isEmpty || Self.blankNames.contains(line.lowercased()) ? "Untitled \(noun) \(id)" : line
+        let isBlank = line.hasPrefix("[") && ["[none]", "[untitled]"].contains(line.lowercased())
+        return line.isEmpty || isBlank ? "Untitled \(noun) \(id)" : line
     }
-
-    private static let blankNames: Set<String> = ["[none]", "[untitled]"]
 }

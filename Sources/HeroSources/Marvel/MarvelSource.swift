@@ -24,8 +24,8 @@ public struct MarvelSource: HeroSource {
         collections = try Self.collections(settings)
         profile = SourceProfile(
             kind: Self.kind,
-            title: "Marvel Comics",
-            attribution: Attribution(
+            title: settings.title ?? "Marvel Comics",
+            attribution: settings.attribution ?? Attribution(
                 text: "Data provided by Marvel.",
                 link: SourceAddress("http://marvel.com", base: ""),
                 licence: "Marvel API terms of use"

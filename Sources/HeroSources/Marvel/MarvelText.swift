@@ -12,8 +12,12 @@ enum MarvelText {
 
     /// What an entry says of its relation; words spelt in two ways become one.
     static func note(_ raw: String?) -> String? {
-        line(raw)?.replacing("penciller", with: "penciler").replacing("pin-up", with: "pinup")
+        guard let note = line(raw) else { return nil }
+        if note.hasPrefix(doubleL) { return "penciler" + note.dropFirst(doubleL.count) }
+        return note == "pin-up" ? "pinup" : note
     }
+
+    private static let doubleL = "penciller"
 
     /// The day of `2017-04-19 01:00:00` or `2024-10-30T00:00:00-0400`; nil for the API's ways of writing "unknown":
     /// the year -1, 1970's first moment as New York saw it, and the last day of 2029.

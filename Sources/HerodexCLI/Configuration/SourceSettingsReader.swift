@@ -6,7 +6,8 @@ struct SourceSettingsReader {
     let environment: [String: String]
 
     private static let keys = [
-        "kind", "name", "baseURL", "publicKey", "privateKey", "user", "password", "collections", "hero", "pace",
+        "kind", "name", "baseURL", "publicKey", "privateKey", "user", "password", "collections", "hero", "title",
+        "pace",
     ]
 
     /// The source's name: what the entry says, else its kind.
@@ -36,6 +37,7 @@ struct SourceSettingsReader {
         settings.user = try secret(entries["user"], warnings: &warnings)
         settings.password = try secret(entries["password"], warnings: &warnings)
         settings.collections = try entries["collections"]?.items().map { try $0.text(environment: environment) }
+        settings.title = try entries["title"]?.text(environment: environment)
         settings.hero = try entries["hero"]?.text(environment: environment)
         settings.pace = try entries["pace"].map(readPace)
         return settings

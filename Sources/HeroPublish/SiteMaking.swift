@@ -1,0 +1,172 @@
+import Crypto
+import Foundation
+import HeroCatalog
+import HeroCheck
+import HeroModel
+import HeroPages
+
+/// Lays a whole site out in a staging folder and has it checked.
+struct SiteMaking: Sendable {
+    let pages: SitePages
+    let catalog: Catalog
+    let assets: [SiteAsset]
+    /// Paths in the site with the files they come from.
+    let pictures: [(sitePath: String, file: String)]
+    let generator: String
+    /// The folder of the book of proofs.
+    let proofs: String
+    let tell: @Sendable (PublishEvent) -> Void
+
+    /// - Parameter output: the folder to be replaced later; its unchanged files are taken over.
+    /// - Throws: `PublishError.findings`, `FileFailure`, `CheckError`. The staging folder is gone then.
+    func make(beside output: String) async throws -> MadeSite {
+        let staging = try StagingFolder(beside: output)
+        do {
+            return try await make(in: staging)
+        } catch {
+            staging.remove()
+            throw error
+        }
+    }
+
+    private func make(in staging: StagingFolder) async throws -> MadeSite {
+        let ledger = SiteLedger(folder: staging.path)
+        let bookPath = proofs + "/pages"
+        let book = ProofBook(file: bookPath)
+        let run = PageRun(
+            pages: pages,
+            schema: try PageSchema(),
+            ledger: ledger,
+            staging: staging,
+            proofs: book
+        )
+        let (tell, count) = (tell, pages.pages.count)
+        let laid = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
+            tell(.progress(.pages, done: done, of: count))
+        }
+        var files = laid.map { page in
+            SiteManifest.File(path: pages.pages[page.index].path, bytes: page.bytes, sha256: page.digest.hexText)
+        }
+        let index = try siteIndex(files).canonicalJSON()
+        let generated = assets + pages.generatedFiles() + [SiteAsset(path: SiteIndex.path, bytes: index)]
+        files += try layFiles(generated, in: staging)
+        files += try layPictures(in: staging)
+        files.sort { $0.path < $1.path }
+        let manifest = try SiteManifest(files: files).canonicalJSON()
+        var scratch: [UInt8] = []
+        try staging.lay(manifest, as: SiteManifest.path, scratch: &scratch)
+        for file in files where !file.path.hasSuffix(".html") {
+            ledger.enter(file: file.path, bytes: file.bytes)
+        }
+        ledger.enter(file: SiteManifest.path, bytes: manifest.count)
+        switch ledger.close() {
+        case .faulty(let findings): throw PublishError.findings(findings.map(worded))
+        case .sound(let checked):
+            if !book.holdsExactly(Set(laid.map(\.digest))) {
+                try ProofBook.write(laid.lazy.map { ($0.digest, $0.summary) }, to: bookPath)
+            }
+            return MadeSite(staging: staging, checked: checked, files: files, catalog: catalog)
+        }
+    }
+
+    private func layFiles(_ files: [SiteAsset], in staging: StagingFolder) throws -> [SiteManifest.File] {
+        var scratch: [UInt8] = []
+        return try files.map { file in
+            try staging.lay(file.bytes, as: file.path, scratch: &scratch)
+            return SiteManifest.File(
+                path: file.path,
+                bytes: file.bytes.count,
+                sha256: SHA256.hash(data: Data(file.bytes)).hexText
+            )
+        }
+    }
+
+    private func layPictures(in staging: StagingFolder) throws -> [SiteManifest.File] {
+        try pictures.map { picture in
+            guard let bytes = SiteFiles.read(picture.file) else { throw FileFailure.last(picture.file) }
+            try staging.take(picture.file, as: picture.sitePath)
+            return SiteManifest.File(
+                path: picture.sitePath,
+                bytes: bytes.count,
+                sha256: SHA256.hash(data: Data(bytes)).hexText
+            )
+        }
+    }
+
+    /// - Parameter files: the pages' files, in the order of `pages.pages`.
+    private func siteIndex(_ files: [SiteManifest.File]) -> SiteIndex {
+        var counts = Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, 0) })
+        var rows: [SiteIndex.Page] = []
+        for (page, file) in zip(pages.pages, files) {
+            guard let key = page.record, let index = catalog.index(of: key) else { continue }
+            counts[key.kind.folder, default: 0] += 1
+            rows.append(
+                SiteIndex.Page(
+                    kind: key.kind.folder,
+                    source: key.source.text,
+                    id: key.id,
+                    title: catalog.entries[index].head.title,
+                    path: page.path,
+                    sha256: file.sha256
+                )
+            )
+        }
+        return SiteIndex(
+            generator: generator,
+            built: catalog.asOf.formatted(.iso8601),
+            counts: counts,
+            pages: rows
+        )
+    }
+
+    /// A finding with the template and record it comes from.
+    private func worded(_ finding: Finding) -> String {
+        guard let page = pages.pages.first(where: { $0.path == finding.path }) else { return finding.description }
+        let record = page.record.map { ", \($0)" } ?? ""
+        return "\(finding) (\(page.template)\(record))"
+    }
+}
+
+/// A site that is laid out and proven, and waits to be published.
+struct MadeSite: Sendable {
+    let staging: StagingFolder
+    let checked: CheckedSite
+    /// All files but the manifest.
+    let files: [SiteManifest.File]
+    let catalog: Catalog
+
+    /// Puts the site in the output's place, in one step.
+    /// - Returns: what was published, to be kept for the next run.
+    func publish(stamp: String, pictures: PictureStep.Result) throws -> PublishedState {
+        try staging.carryDotFiles()
+        let tally = staging.soFar
+        let report = PublishReport(
+            unchanged: false,
+            pages: checked.pages.count,
+            counts: Dictionary(
+                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.entries(of: $0).count) }
+            ),
+            filesWritten: tally.filesWritten,
+            bytesWritten: tally.bytesWritten,
+            filesKept: tally.filesKept,
+            pictures: pictures.shown.count,
+            refusedPictures: pictures.refused
+        )
+        var state = PublishedState(stamp: stamp, report: report, paths: [], sizes: [], modified: [])
+        for path in files.map(\.path) + [SiteManifest.path] {
+            guard let facts = SiteFiles.facts(checked.folder + "/" + path) else { throw FileFailure.last(path) }
+            state.paths.append(path)
+            state.sizes.append(facts.size)
+            state.modified.append(facts.modified)
+        }
+        do {
+            try staging.exchange()
+        } catch {
+            staging.remove()
+            throw error
+        }
+        // What lies there now is the site published before.
+        staging.remove()
+        return state
+    }
+}

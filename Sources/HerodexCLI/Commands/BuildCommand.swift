@@ -1,0 +1,38 @@
+import ArgumentParser
+import HeroTemplate
+
+/// `herodex build`: crawl, render, check and publish.
+struct BuildCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Crawls all sources, renders, checks and publishes."
+    )
+
+    @OptionGroup var options: CommonOptions
+
+    func run() async throws {
+        let console = options.talk.console
+        try await CommandEnding.exit(console) {
+            let plan = try RunPlan(options)
+            return try await ArchivePlace(folder: plan.archive).withWriting { archive in
+                let crawl = try await CrawlStage(plan: plan, console: console).run(into: archive)
+                guard !crawl.isOverBudget else {
+                    try console.report(RunReport(exitCode: crawl.ending.rawValue, crawl: crawl.reports))
+                    return .failed
+                }
+                let publish = try await PublishStage(plan: plan, console: console).run(archive)
+                // A source that refuses or is gone leaves a site of what is kept: incomplete, but done.
+                let ending = crawl.reports.allSatisfy(\.isComplete) ? publish.ending : .incomplete
+                try console.report(
+                    RunReport(
+                        exitCode: ending.rawValue,
+                        crawl: crawl.reports,
+                        publish: publish,
+                        output: plan.output.absolute
+                    )
+                )
+                return ending
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import HeroCheck
+
+/// `herodex check`: proves a folder of pages.
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Proves a folder of pages: well-formed, schema-valid, no dead link; needs no archive."
+    )
+
+    @Argument(help: ArgumentHelp("The folder to check.", valueName: "dir"))
+    var folder = "output"
+
+    @OptionGroup var talk: TalkOptions
+
+    func run() async throws {
+        let console = talk.console
+        try await CommandEnding.exit(console) {
+            let report = try await SiteChecker().check(folder: FolderPath(folder).absolute)
+            for finding in report.findings { console.answer("\(folder)/\(finding)") }
+            let counts = report.counts
+            console.say(
+                report.isSound
+                    ? "\(counts.pages) pages, \(counts.files) files and \(counts.links) links are sound"
+                    : "\(report.findings.count) findings in \(counts.pages) pages"
+            )
+            try console.report(report)
+            return report.isSound ? .done : .incomplete
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import HeroArchive
+import HeroCrawl
+import HeroDemo
+import HeroModel
+import HeroSources
+import HeroWeb
+
+/// Crawls the sources of a plan into an archive, one after the other.
+struct CrawlStage {
+    let plan: RunPlan
+    let console: Console
+
+    /// What crawling all sources came to.
+    struct Result {
+        var reports: [CrawlReport] = []
+
+        /// Whether a source failed more than the configured limits allow.
+        var isOverBudget: Bool {
+            reports.contains { if case .overBudget = $0.outcome { true } else { false } }
+        }
+
+        /// Whether no source could be asked at all.
+        var isFruitless: Bool {
+            !reports.isEmpty
+                && reports.allSatisfy { if case .refused = $0.outcome { true } else { false } }
+        }
+
+        var ending: CommandEnding {
+            if isOverBudget || isFruitless { return .failed }
+            return reports.allSatisfy(\.isComplete) ? .done : .incomplete
+        }
+    }
+
+    /// - Throws: `SourceError` for settings a source cannot work with, before the first request; `ArchiveError`.
+    func run(into archive: Archive) async throws -> Result {
+        for warning in plan.configuration.warnings { console.warn(warning) }
+        guard plan.isEmbedded else { return try await crawl(plan.configuration.sources, into: archive) }
+        let universe = try DemoUniverse.embedded()
+        console.tell("No herodex.yaml here: building the embedded universe.")
+        return try await DemoServers.serving(universe) { servers in
+            try await crawl(EmbeddedUniverse.sources(servers, only: plan.only), into: archive)
+        }
+    }
+
+    private func crawl(_ settings: [SourceSettings], into archive: Archive) async throws -> Result {
+        let sources = try settings.map { try SourceRegistry.source(for: $0) }
+        let display = ProgressDisplay(console: console)
+        defer { display.clear() }
+        return try await withWebClient(WebConfiguration(userAgent: HerodexVersion.userAgent)) { client in
+            var result = Result()
+            for source in sources {
+                let crawler = HeroCrawler(
+                    source: source,
+                    archive: archive,
+                    client: client,
+                    settings: CrawlSettings(
+                        failedRecords: plan.configuration.limits.failedRecords,
+                        failedPictures: plan.configuration.limits.failedImages,
+                        now: plan.now
+                    )
+                ) { event in
+                    CrawlTeller(display: display, console: console).tell(event)
+                }
+                let report = try await crawler.crawl()
+                display.clear()
+                CrawlTeller(display: display, console: console).summarise(report)
+                result.reports.append(report)
+            }
+            return result
+        }
+    }
+}

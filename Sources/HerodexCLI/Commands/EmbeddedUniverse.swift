@@ -1,0 +1,51 @@
+import HeroDemo
+import HeroModel
+import HeroSources
+
+/// What is built where there is no configuration.
+enum EmbeddedUniverse {
+    private static let names = ["marvel", "dragonball", "chucknorris"]
+
+    static let configuration: Configuration = {
+        var configuration = Configuration()
+        configuration.site.title = "Herodex"
+        return configuration
+    }()
+
+    /// - Throws: `ConfigurationError.unknownSource` for a name that is none of its sources.
+    static func check(only: [String]) throws {
+        if let unknown = only.first(where: { !names.contains($0) }) {
+            throw ConfigurationError.unknownSource(name: unknown, known: names)
+        }
+    }
+
+    /// The settings that crawl the three servers, the sources left out that `only` does not name.
+    static func sources(_ servers: DemoServers, only: [String]) -> [SourceSettings] {
+        // They stand on this machine and serve nobody else.
+        let pace = SourcePace(requestsPerSecond: 1_000, parallel: 8)
+        var marvel = SourceSettings(kind: "marvel", name: SourceName("marvel"))
+        marvel.baseURL = servers.marvel.baseURL
+        marvel.publicKey = Secret(servers.marvel.publicKey)
+        marvel.privateKey = Secret(servers.marvel.privateKey)
+        var dragonball = SourceSettings(kind: "dragonball", name: SourceName("dragonball"))
+        dragonball.baseURL = servers.dragonball.baseURL
+        dragonball.user = Secret(servers.dragonball.user)
+        dragonball.password = Secret(servers.dragonball.password)
+        var facts = SourceSettings(kind: "chucknorris", name: SourceName("chucknorris"))
+        facts.baseURL = servers.chucknorris.baseURL
+        facts.hero = "Baron Munchausen"
+        marvel.title = "Myth and literature"
+        dragonball.title = "Shape-shifters"
+        facts.title = "The Baron's feats"
+        return [marvel, dragonball, facts].filter { only.isEmpty || only.contains($0.name.text) }.map { settings in
+            var settings = settings
+            settings.pace = pace
+            settings.attribution = Attribution(
+                text: "Written for Herodex, after sources in the public domain.",
+                link: nil,
+                licence: "MIT, like Herodex itself"
+            )
+            return settings
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import HeroArchive
+import HeroPublish
+
+/// Renders, checks and publishes the archive of a plan.
+struct PublishStage {
+    let plan: RunPlan
+    let console: Console
+
+    /// - Throws: `PublishError`, `TemplateErrors` and what the archive throws; the output is untouched then.
+    func run(_ archive: Archive) async throws -> PublishReport {
+        let display = ProgressDisplay(console: console)
+        defer { display.clear() }
+        let publisher = SitePublisher(archive: archive, settings: plan.publishing) { event in
+            switch event {
+            case .progress(let step, let done, let all): display.update(step.rawValue, done: done, known: all)
+            case .refused(let picture): display.line("picture of \(picture.record) is not shown: \(picture.reason)")
+            }
+        }
+        let report = try await publisher.publish(to: plan.output.absolute)
+        display.clear()
+        console.say(
+            report.unchanged
+                ? "nothing has changed: \(plan.output.absolute) stays as it is (\(report.pages) pages)"
+                : "published \(report.pages) proven pages and \(report.pictures) pictures to \(plan.output.absolute)"
+                    + " (\(report.filesWritten) files written, \(report.filesKept) unchanged)"
+        )
+        return report
+    }
+}
+
+extension PublishReport {
+    /// Whether everything the archive holds is shown.
+    var ending: CommandEnding { refusedPictures.isEmpty ? .done : .incomplete }
+}

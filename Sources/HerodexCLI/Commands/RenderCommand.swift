@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// `herodex render`: from the archive to the published site.
+struct RenderCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render",
+        abstract: "Renders the archive, checks every page and publishes; needs no network."
+    )
+
+    @OptionGroup var options: CommonOptions
+
+    func run() async throws {
+        let console = options.talk.console
+        try await CommandEnding.exit(console) {
+            let plan = try RunPlan(options)
+            let report = try await ArchivePlace(folder: plan.archive).withWriting { archive in
+                try await PublishStage(plan: plan, console: console).run(archive)
+            }
+            try console.report(
+                RunReport(exitCode: report.ending.rawValue, publish: report, output: plan.output.absolute)
+            )
+            return report.ending
+        }
+    }
+}

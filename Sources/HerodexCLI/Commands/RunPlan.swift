@@ -1,0 +1,79 @@
+import Foundation
+import Glibc
+import HeroModel
+import HeroPages
+import HeroPublish
+import HeroSources
+
+/// Everything a run needs to know, ready before the first request: a wrong option or setting fails here.
+struct RunPlan: Sendable {
+    let configuration: Configuration
+    /// Whether there is no configuration, so that the embedded universe is built.
+    let isEmbedded: Bool
+    let archive: FolderPath
+    let output: FolderPath
+    let templates: String
+    let only: [String]
+    let now: @Sendable () -> Date
+
+    /// Reads the configuration the options name.
+    /// - Throws: `ConfigurationError`.
+    init(_ options: CommonOptions, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+        archive = FolderPath(options.archive)
+        output = FolderPath(options.output)
+        only = options.only
+        let standard = "herodex.yaml"
+        let reader = ConfigurationReader(environment: environment, only: options.only)
+        if let file = options.config ?? (access(standard, F_OK) == 0 ? standard : nil) {
+            configuration = try reader.read(file: file)
+            isEmbedded = false
+        } else {
+            configuration = EmbeddedUniverse.configuration
+            isEmbedded = true
+            try EmbeddedUniverse.check(only: options.only)
+        }
+        templates = TemplatesFolder.path(option: options.templates, setting: configuration.site.templates)
+        now = Self.clock(environment["SOURCE_DATE_EPOCH"])
+    }
+
+    /// What publishing needs.
+    var publishing: PublishSettings {
+        PublishSettings(
+            site: SiteSettings(
+                title: configuration.site.title,
+                languages: configuration.site.languages,
+                baseURL: configuration.site.baseURL
+            ),
+            templates: templates,
+            imageWidths: configuration.images.widths,
+            failedPictures: configuration.limits.failedImages,
+            generator: HerodexVersion.generator
+        )
+    }
+
+    /// The present, or the fixed moment that reproducible builds set (reproducible-builds.org/specs/source-date-epoch).
+    private static func clock(_ epoch: String?) -> @Sendable () -> Date {
+        guard let seconds = epoch.flatMap(Double.init) else { return { Date() } }
+        return { Date(timeIntervalSince1970: seconds) }
+    }
+}
+
+/// Finds the folder of templates.
+enum TemplatesFolder {
+    /// What was asked for, else `Templates` here, else the folder that came with the binary, else that of the
+    /// checkout the binary was built in.
+    static func path(option: String?, setting: String?) -> String {
+        if let asked = option ?? setting { return asked.count > 1 && asked.hasSuffix("/") ? String(asked.dropLast()) : asked }
+        let local = "Templates"
+        if isTemplates(local) { return local }
+        var folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        while folder.path != "/" {
+            let candidate = folder.appending(path: local).path
+            if isTemplates(candidate) { return candidate }
+            folder.deleteLastPathComponent()
+        }
+        return local
+    }
+
+    private static func isTemplates(_ folder: String) -> Bool { access(folder + "/layouts/page.mustache", R_OK) == 0 }
+}

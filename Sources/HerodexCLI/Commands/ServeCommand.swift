@@ -1,0 +1,44 @@
+import ArgumentParser
+import HeroServe
+import Logging
+
+/// `herodex serve`: the output folder over HTTP.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Serves the output folder over HTTP, to this machine only unless told otherwise."
+    )
+
+    @Option(help: ArgumentHelp("The published folder to serve.", valueName: "dir"))
+    var output = "output"
+
+    @Option(help: "The address to listen on.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The port to listen on; 0 for any free one.")
+    var port = 8080
+
+    @OptionGroup var talk: TalkOptions
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
+    }
+
+    func run() async throws {
+        let console = talk.console
+        let host = host
+        try await CommandEnding.exit(console) {
+            var logger = Logger(label: "herodex.serve")
+            logger.logLevel = console.volume >= .verbose ? .info : .error
+            let server = SiteServer(
+                folder: FolderPath(output).absolute,
+                address: SiteServer.Address(host: host, port: port),
+                logger: logger
+            )
+            try await server.serve { port in
+                console.say("serving \(output) on http://\(host.contains(":") ? "[\(host)]" : host):\(port)/ (Ctrl-C stops)")
+            }
+            return .done
+        }
+    }
+}
