@@ -37,6 +37,7 @@ struct Situation {
     var text: TemplateText
     /// Outermost first.
     var frames: [Frame]
+    var knowledge = Knowledge.whole
     /// What stands in blocks, by the block's name.
     var fillings: [String: Filling] = [:]
     /// Goes before each line.
@@ -45,6 +46,13 @@ struct Situation {
     var surplus: ArraySlice<UInt8> = []
     /// Whether lines are also indented by what the caller of the routine asked for.
     var base = Program.Call.Base.none
+
+    /// Whether all values at hand are known.
+    enum Knowledge {
+        case whole
+        /// Inside a section whose name is a mistake: its value may have any name, so none is judged.
+        case partial
+    }
 
     /// The innermost object: what gets smaller where a template contains itself.
     var current: Int {

@@ -105,7 +105,9 @@ struct TemplateCompiler {
             used.formUnion(found.fields)
             return found
         } catch {
-            report(error.message, suggestion: error.suggestion, at: name.offset, in: situation.text)
+            if situation.knowledge == .whole {
+                report(error.message, suggestion: error.suggestion, at: name.offset, in: situation.text)
+            }
             return nil
         }
     }
@@ -142,7 +144,7 @@ struct TemplateCompiler {
         let activation = Activation(of: template, in: inner)
         note(activation, at: name, situation)
         if path.contains(where: { $0.activation == activation }) {
-            call(activation, inner)
+            if situation.knowledge == .whole { call(activation, inner) }
         } else {
             enter(name, situation) { compiler in
                 compiler.path.append((activation, inner.current))
@@ -171,7 +173,7 @@ struct TemplateCompiler {
     }
 
     private mutating func note(_ activation: Activation, at name: TagName, _ situation: Situation) {
-        guard let user = path.last else { return }
+        guard let user = path.last, situation.knowledge == .whole else { return }
         recursion.add(
             RecursionCheck.Use(
                 user: user.activation,

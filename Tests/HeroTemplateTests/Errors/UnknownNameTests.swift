@@ -61,6 +61,16 @@ import Testing
         #expect(errors?.all.map(\.file) == ["Templates/part.mustache"])
     }
 
+    @Test("inside an unknown section other mistakes are found, but no name is called unknown")
+    func insideUnknown() {
+        let template =
+            "{{#lost}}\n{{any.thing}} {{#more}}{{/more}}\n{{>gone}}\n{{{age}}}{{{name}}}\n{{>self}}\n{{/lost}}\n{{nme}}"
+        let found = mistakes("{{>self}}", with: ["self": template])
+        #expect(
+            found.map { $0.prefix { $0 != " " } } == [1, 3, 4, 7].map { "T/self.mustache:\($0):\($0 == 4 ? 8 : 1):" }
+        )
+    }
+
     @Test("hundreds of unknown names end the search")
     func tooMany() {
         let found = mistakes(String(repeating: "{{lost}}\n", count: 5_000))
