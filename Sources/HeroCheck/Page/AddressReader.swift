@@ -1,0 +1,156 @@
+/// Finds out where an address in a page leads, without making strings: every page has sixty of them.
+struct AddressReader {
+    enum Lead: Equatable {
+        /// To a file of the site, or a place in one: `target` holds `path` or `path#fragment`.
+        case inside(fragment: Bool)
+        /// To an `http` or `https` address.
+        case outside
+        case nowhere(AddressFault)
+    }
+
+    /// Where the last address read leads, from the site's folder on.
+    private(set) var target: [UInt8] = []
+    private var page: [UInt8] = []
+    /// How much of `page` is its folder, the last slash included.
+    private var folderLength = 0
+
+    /// Says which page the addresses to come stand in.
+    mutating func enter(page path: String) {
+        page.removeAll(keepingCapacity: true)
+        page.append(contentsOf: path.utf8)
+        folderLength = page.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    }
+
+    /// Whether `target` lies on the page itself.
+    var isOwn: Bool {
+        target.starts(with: page) && (target.count == page.count || target[page.count] == UInt8(ascii: "#"))
+    }
+
+    mutating func read(_ value: Bytes) -> Lead {
+        var pathEnd = value.count
+        var fragmentStart: Int?
+        var hasSlash = false
+        scan: for (index, byte) in value.enumerated() {
+            switch byte {
+            case 0...0x20, 0x7F, UInt8(ascii: "\\"): return .nowhere(.unfitCharacter)
+            case UInt8(ascii: ":") where !hasSlash && pathEnd == value.count:
+                return Self.lead(
+                    ofScheme: Bytes(rebasing: value[..<index]),
+                    rest: Bytes(rebasing: value[(index + 1)...])
+                )
+            case UInt8(ascii: "/"): hasSlash = true
+            case UInt8(ascii: "?"): pathEnd = min(pathEnd, index)
+            case UInt8(ascii: "#"):
+                pathEnd = min(pathEnd, index)
+                fragmentStart = index + 1
+                break scan
+            default: break
+            }
+        }
+        guard let first = value.first else { return .nowhere(.empty) }
+        if first == UInt8(ascii: "/") { return .nowhere(.absolute) }
+        target.removeAll(keepingCapacity: true)
+        if pathEnd == 0 {
+            target.append(contentsOf: page)
+        } else {
+            target.append(contentsOf: page[..<folderLength])
+            if let fault = follow(Bytes(rebasing: value[..<pathEnd])) { return .nowhere(fault) }
+        }
+        guard let fragmentStart else { return .inside(fragment: false) }
+        let fragment = Bytes(rebasing: value[fragmentStart...])
+        if fragment.isEmpty { return .nowhere(.emptyFragment) }
+        target.append(UInt8(ascii: "#"))
+        return append(fragment) ? .inside(fragment: true) : .nowhere(.unfitCharacter)
+    }
+
+    private static func lead(ofScheme scheme: Bytes, rest: Bytes) -> Lead {
+        let name = String(decoding: scheme, as: UTF8.self).lowercased()
+        guard name == "http" || name == "https" else { return .nowhere(.scheme(name)) }
+        let slash = UInt8(ascii: "/")
+        let hasHost = rest.count > 2 && rest[0] == slash && rest[1] == slash && rest[2] != slash
+        return hasHost ? .outside : .nowhere(.noHost)
+    }
+
+    /// Goes from `target`, a folder, along `path`.
+    private mutating func follow(_ path: Bytes) -> AddressFault? {
+        var start = 0
+        while start <= path.count {
+            let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
+            let step = Bytes(rebasing: path[start..<end])
+            let isLast = end == path.count
+            start = end + 1
+            let dots = step.count <= 2 && step.allSatisfy { $0 == UInt8(ascii: ".") } ? step.count : nil
+            switch dots {
+            case 0: return isLast ? .folder : .emptyStep
+            case 1, 2:
+                if dots == 2, !leaveFolder() { return .leavesSite }
+                if isLast { return .folder }
+            default:
+                guard append(step) else { return .unfitCharacter }
+                if !isLast { target.append(UInt8(ascii: "/")) }
+            }
+        }
+        return nil
+    }
+
+    /// Drops the last folder of `target`; false where there is none.
+    private mutating func leaveFolder() -> Bool {
+        guard target.popLast() != nil else { return false }
+        while let last = target.last, last != UInt8(ascii: "/") { target.removeLast() }
+        return true
+    }
+
+    /// Appends `step` percent-decoded; false if that is broken or brings in what divides paths.
+    private mutating func append(_ step: Bytes) -> Bool {
+        guard step.contains(UInt8(ascii: "%")) else {
+            target.append(contentsOf: step)
+            return true
+        }
+        var index = 0
+        while index < step.count {
+            var byte = step[index]
+            index += 1
+            if byte == UInt8(ascii: "%") {
+                guard index + 1 < step.count, let high = Self.digit(step[index]), let low = Self.digit(step[index + 1])
+                else { return false }
+                byte = high << 4 | low
+                index += 2
+                if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") {
+                    return false
+                }
+            }
+            target.append(byte)
+        }
+        return true
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+}
+
+/// Why an address can lead nowhere, whatever files there are.
+enum AddressFault: Equatable {
+    case empty, emptyFragment, emptyStep, absolute, folder, leavesSite, unfitCharacter, noHost
+    case scheme(String)
+
+    /// Follows "link to ADDRESS": why it cannot work.
+    var reason: String {
+        switch self {
+        case .empty: "is empty"
+        case .emptyFragment: "names no place after its #"
+        case .emptyStep: "has two slashes in a row"
+        case .absolute: "begins at a server's root, which a folder on a disk does not have"
+        case .folder: "leads to a folder: name the file, such as index.html"
+        case .leavesSite: "leads out of the site's folder"
+        case .unfitCharacter: "holds a character that has no place in an address"
+        case .noHost: "names no host"
+        case .scheme(let name): "begins with \(name):, only http: and https: lead out of the site"
+        }
+    }
+}

@@ -1,0 +1,97 @@
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+/// Gives equal byte strings one number, counted from 0 in order of first sight, and keeps all of them in one block.
+///
+/// Links are compared and stored by the million: as strings of their own they would cost ten times the memory and time.
+struct ByteInterner {
+    private var storage: [UInt8] = []
+    /// Where each string ends in `storage`.
+    private var ends: [Int] = []
+    /// Open addressing: number + 1, or 0 for a free place. Its size is a power of two.
+    private var table: [UInt32]
+
+    init(capacity: Int = 128) {
+        table = Array(repeating: 0, count: capacity)
+    }
+
+    var count: Int { ends.count }
+
+    subscript(number: Int) -> ArraySlice<UInt8> { storage[range(of: number)] }
+
+    func text(_ number: Int) -> String { String(decoding: self[number], as: UTF8.self) }
+
+    /// The number of `bytes`, and whether they were not seen before.
+    mutating func intern(_ bytes: Bytes) -> (number: Int, isNew: Bool) {
+        var place = self.place(of: bytes)
+        if table[place] != 0 { return (Int(table[place]) - 1, false) }
+        if 2 * (count + 1) > table.count {
+            grow()
+            place = self.place(of: bytes)
+        }
+        storage.append(contentsOf: bytes)
+        ends.append(storage.count)
+        table[place] = UInt32(count)
+        return (count - 1, true)
+    }
+
+    /// The number of `bytes` if they were seen.
+    func number(of bytes: Bytes) -> Int? {
+        let place = place(of: bytes)
+        return table[place] == 0 ? nil : Int(table[place]) - 1
+    }
+
+    mutating func removeAll() {
+        storage.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+        for index in table.indices { table[index] = 0 }
+    }
+
+    private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
+
+    /// Where `bytes` stand in the table, or the free place they would take.
+    private func place(of bytes: Bytes) -> Int {
+        let mask = table.count - 1
+        var place = Int(truncatingIfNeeded: Self.hash(bytes)) & mask
+        while table[place] != 0, !isEqual(Int(table[place]) - 1, bytes) { place = (place + 1) & mask }
+        return place
+    }
+
+    private func isEqual(_ number: Int, _ bytes: Bytes) -> Bool {
+        let range = range(of: number)
+        guard range.count == bytes.count else { return false }
+        return storage.withUnsafeBufferPointer { all in
+            Bytes(rebasing: all[range]).elementsEqual(bytes)
+        }
+    }
+
+    private mutating func grow() {
+        table = Array(repeating: 0, count: 2 * table.count)
+        let mask = table.count - 1
+        storage.withUnsafeBufferPointer { all in
+            for number in 0..<count {
+                var place = Int(truncatingIfNeeded: Self.hash(Bytes(rebasing: all[range(of: number)]))) & mask
+                while table[place] != 0 { place = (place + 1) & mask }
+                table[place] = UInt32(number + 1)
+            }
+        }
+    }
+
+    /// Eight bytes at a time; needs to spread well, not to resist an attacker: strings come from our own pages.
+    private static func hash(_ bytes: Bytes) -> UInt64 {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var hash = UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
+        var offset = 0
+        while offset + 8 <= raw.count {
+            hash = mixed(hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            offset += 8
+        }
+        var rest: UInt64 = 0
+        for byte in raw[offset...] { rest = rest << 8 | UInt64(byte) }
+        return mixed(hash ^ rest)
+    }
+
+    private static func mixed(_ value: UInt64) -> UInt64 {
+        let product = value.multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+        return product.high ^ product.low
+    }
+}

@@ -1,0 +1,79 @@
+import CLibXML2
+
+/// The rules a schema cannot express, and which edition of them this is.
+enum PageRules {
+    /// To be raised with every change to what is found, so that no proof by older rules is trusted.
+    static let version = 1
+}
+
+extension PageWalk {
+    /// A browser reads the page as HTML: there `<div/>` opens an element, and `<br></br>` is two of them.
+    mutating func checkEnd(of name: PageNames.Name) {
+        // libxml2 stands right behind the attributes now.
+        let isSelfClosed = context.pointee.input?.pointee.cur?.pointee == UInt8(ascii: "/")
+        guard isSelfClosed != names.isVoid(name) else { return }
+        let tag = String(cString: name)
+        let message = isSelfClosed ? "<\(tag)/> stays open in a browser: write <\(tag)></\(tag)>" : "write <\(tag)/>"
+        find(.html, message, line: line)
+    }
+
+    mutating func checkHeading(_ level: Int, _ name: PageNames.Name) {
+        if level == 1 {
+            h1Count += 1
+            if h1Count > 1 { find(.heading, "a second <h1>", line: line) }
+        }
+        if level > headingLevel + 1 {
+            let above = headingLevel == 0 ? "nothing" : "<h\(headingLevel)>"
+            find(.heading, "<h\(level)> follows \(above): a level is left out", line: line)
+        }
+        headingLevel = level
+    }
+
+    /// An empty text says that the picture only decorates: believed where text stands beside it, or if it says so twice.
+    mutating func checkAlternative(_ text: Bytes, isDecoration: Bool) {
+        if text.contains(where: { $0 > 0x20 }) {
+            if let last = captioned.indices.last { captioned[last].hasWords = true }
+        } else if !text.isEmpty {
+            find(.alternative, "picture with a blank alternative text", line: line)
+        } else if !isDecoration {
+            if let last = captioned.indices.last {
+                captioned[last].silentPictures.append(line)
+            } else {
+                findSilentPicture(line)
+            }
+        }
+    }
+
+    /// Judges an element with text for its pictures once its end is reached.
+    mutating func settle(_ element: Captioned) {
+        if !element.hasWords {
+            if element.needsWords {
+                find(.alternative, "link or button without words", line: element.line)
+            } else if let outer = captioned.indices.last {
+                captioned[outer].silentPictures += element.silentPictures
+            } else {
+                for line in element.silentPictures { findSilentPicture(line) }
+            }
+        } else if let outer = captioned.indices.last {
+            captioned[outer].hasWords = true
+        }
+    }
+
+    private mutating func findSilentPicture(_ line: Int) {
+        find(.alternative, "picture without alternative text, and no text beside it", line: line)
+    }
+
+    /// What can be said only at the end of a page.
+    mutating func finish() {
+        if title.allSatisfy({ $0 <= 0x20 }) { find(.title, "page without a title") }
+        if !hasCharset { find(.charset, "no <meta charset=\"utf-8\"/>") }
+        if h1Count == 0 { find(.heading, "no <h1>") }
+        if mainCount == 0 { find(.main, "no <main>") }
+        for number in 0..<wantedIDs.count {
+            let isThere = wantedIDs[number].withUnsafeBufferPointer { ids.number(of: $0) != nil }
+            if !isThere {
+                find(.anchor, "no element here has the id \"\(wantedIDs.text(number))\"", line: wantedLines[number])
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import CLibXML2
+
+/// Follows libxml2 through a page and gathers, in the same pass as the schema, what the further rules need.
+///
+/// Works on libxml2's own bytes; strings are made only for findings. One walk serves all pages of a prover in turn.
+struct PageWalk {
+    let names: PageNames
+    let context: xmlParserCtxtPtr
+
+    private(set) var findings: [Finding] = []
+    private(set) var isBroken = false
+    private var path = ""
+    var addresses = AddressReader()
+
+    var ids = ByteInterner()
+    var links = ByteInterner()
+    /// Line and kind of each link in `links`.
+    var linkPlaces: [(line: Int, kind: PageLink.Kind)] = []
+    /// Ids that have to be on this page: links to it, labels, descriptions.
+    var wantedIDs = ByteInterner()
+    var wantedLines: [Int] = []
+
+    var title: [UInt8] = []
+    var titleLine = 0
+    private var isInTitle = false
+    var h1Count = 0
+    var mainCount = 0
+    var hasCharset = false
+    var headingLevel = 0
+
+    private var depth = 0
+    var captioned: [Captioned] = []
+
+    /// An element whose text can stand for the pictures in it.
+    struct Captioned {
+        let depth: Int
+        let line: Int
+        /// Links and buttons are nothing without words.
+        let needsWords: Bool
+        var hasWords: Bool
+        /// Lines of pictures with an empty alternative text.
+        var silentPictures: [Int] = []
+    }
+
+    init(names: PageNames, context: xmlParserCtxtPtr) {
+        self.names = names
+        self.context = context
+    }
+
+    mutating func begin(path: String) {
+        self.path = path
+        addresses.enter(page: path)
+        findings.removeAll()
+        isBroken = false
+        ids.removeAll()
+        links.removeAll()
+        linkPlaces.removeAll(keepingCapacity: true)
+        wantedIDs.removeAll()
+        wantedLines.removeAll(keepingCapacity: true)
+        title.removeAll(keepingCapacity: true)
+        titleLine = 0
+        isInTitle = false
+        (h1Count, mainCount, headingLevel, depth) = (0, 0, 0, 0)
+        hasCharset = false
+        captioned.removeAll(keepingCapacity: true)
+    }
+
+    var line: Int { context.pointee.input.map { Int($0.pointee.line) } ?? 0 }
+
+    mutating func find(_ rule: Finding.Rule, _ message: String, line: Int? = nil, column: Int? = nil) {
+        findings.append(Finding(path: path, line: line, column: column, rule: rule, message: message))
+    }
+
+    // MARK: Events
+
+    mutating func open(_ name: PageNames.Name, prefix: PageNames.Name?, space: PageNames.Name?, attributes: Attributes)
+    {
+        depth += 1
+        if prefix != nil {
+            find(.html, "<\(String(cString: name))> has a prefix, which HTML does not know", line: line)
+        }
+        guard space == names.xhtml else {
+            read(attributes, of: name)
+            return
+        }
+        checkEnd(of: name)
+        if let level = names.headingLevel(name) { checkHeading(level, name) }
+        switch name {
+        case names.main:
+            mainCount += 1
+            if mainCount > 1 { find(.main, "a second <main>", line: line) }
+        case names.title:
+            isInTitle = true
+            titleLine = line
+        default: break
+        }
+        let words = read(attributes, of: name)
+        if names.isCaptioned(name) {
+            captioned.append(
+                Captioned(
+                    depth: depth,
+                    line: line,
+                    needsWords: name == names.a || name == names.button,
+                    hasWords: words
+                )
+            )
+        }
+    }
+
+    mutating func openForeign(_ what: String) {
+        find(.html, "\(what) means something else in HTML", line: line)
+    }
+
+    mutating func close() {
+        isInTitle = false
+        if let last = captioned.last, last.depth == depth {
+            captioned.removeLast()
+            settle(last)
+        }
+        depth -= 1
+    }
+
+    mutating func read(text: Bytes) {
+        if isInTitle { return title.append(contentsOf: text) }
+        guard let last = captioned.indices.last, !captioned[last].hasWords else { return }
+        if text.contains(where: { $0 > 0x20 }) { captioned[last].hasWords = true }
+    }
+
+    mutating func readDoctype(isPlain: Bool) {
+        let hasSubset = context.pointee.input?.pointee.cur?.pointee == UInt8(ascii: "[")
+        guard !isPlain || hasSubset else { return }
+        isBroken = true
+        find(.wellFormed, "the document type must be <!DOCTYPE html> and no more", line: line)
+        xmlStopParser(context)
+    }
+
+    /// Anything that libxml2 has against the page.
+    mutating func take(_ fault: XMLFault) {
+        guard !isBroken else { return }
+        switch fault.origin {
+        case .parser:
+            isBroken = fault.isFatal
+            find(.wellFormed, fault.words, line: fault.line, column: fault.column)
+        case .schema:
+            let complaint = SchemaComplaint(fault)
+            find(complaint.rule, complaint.words, line: line)
+        }
+    }
+
+    // MARK: Result
+
+    /// The proof of the page just read.
+    func proof(path: String) -> PageProof {
+        PageProof(path: path, findings: findings.sorted(), summary: PageSummary(trusted: packed))
+    }
+
+    private var packed: String {
+        var text: [UInt8] = []
+        text.reserveCapacity(64 * links.count + 256)
+        text.append(contentsOf: String(titleLine).utf8)
+        text.append(PageSummary.space)
+        for word in title.split(whereSeparator: { $0 <= 0x20 }) {
+            if text.last != PageSummary.space { text.append(PageSummary.space) }
+            text.append(contentsOf: word)
+        }
+        text.append(PageSummary.lineEnd)
+        for number in 0..<ids.count {
+            if number > 0 { text.append(PageSummary.space) }
+            text.append(contentsOf: ids[number])
+        }
+        for (number, place) in linkPlaces.enumerated() {
+            text.append(PageSummary.lineEnd)
+            text.append(place.kind.mark)
+            text.append(contentsOf: String(place.line).utf8)
+            text.append(PageSummary.space)
+            text.append(contentsOf: links[number])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

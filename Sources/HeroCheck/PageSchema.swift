@@ -1,0 +1,50 @@
+import CLibXML2
+
+/// The schema of Herodex pages, compiled once and shared by all provers.
+///
+/// The compiled schema never changes after `init`; libxml2 only reads it while validating.
+public final class PageSchema: @unchecked Sendable {
+    /// Says which schema and rules a page was proven by: a proof remembered under another version is worth nothing.
+    public static let version =
+        "rules-\(PageRules.version) schema-\(SchemaText.digest) libxml2-\(LIBXML_DOTTED_VERSION)"
+
+    let pointer: xmlSchemaPtr
+
+    /// - Throws: `CheckError.schemaUnusable` if libxml2 cannot compile the schema.
+    public init() throws(CheckError) {
+        XMLLibrary.start()
+        let text = SchemaText.page
+        let parsed = text.withUnsafeBytes { bytes -> Result<xmlSchemaPtr, CheckError> in
+            guard
+                let context = xmlSchemaNewMemParserCtxt(
+                    bytes.bindMemory(to: CChar.self).baseAddress,
+                    Int32(bytes.count)
+                )
+            else { return .failure(.outOfMemory) }
+            defer { xmlSchemaFreeParserCtxt(context) }
+            let faults = FaultList()
+            xmlSchemaSetParserStructuredErrors(context, FaultList.gather, faults.opaque)
+            guard let schema = xmlSchemaParse(context) else {
+                return .failure(.schemaUnusable(reason: faults.first ?? "no reason given"))
+            }
+            return .success(schema)
+        }
+        pointer = try parsed.get()
+    }
+
+    deinit { xmlSchemaFree(pointer) }
+}
+
+/// Takes what libxml2 says against a schema.
+private final class FaultList {
+    private(set) var first: String?
+
+    var opaque: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    static let gather: xmlStructuredErrorFunc = { target, error in
+        guard let target, let error else { return }
+        let list = Unmanaged<FaultList>.fromOpaque(target).takeUnretainedValue()
+        let fault = XMLFault(error)
+        list.first = list.first ?? "line \(fault.line): \(fault.message)"
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// All files in a folder and the folders in it, by path.
+struct FolderListing {
+    struct File {
+        /// From the folder on, with `/` between steps.
+        let path: String
+        let bytes: Int
+
+        var isPage: Bool { path.hasSuffix(".html") }
+    }
+
+    /// Why a file or folder could not be read, in the system's words.
+    struct ReadingFault: Error {
+        let reason: String
+
+        init() { reason = String(cString: strerror(errno)) }
+    }
+
+    private(set) var files: [File] = []
+    /// What has no place in a site: links that lead out of it, devices, unreadable folders.
+    private(set) var findings: [Finding] = []
+
+    /// - Throws: `CheckError.folderUnreadable`.
+    init(folder: String) throws(CheckError) {
+        guard let root = Self.realPath(of: folder) else {
+            throw .folderUnreadable(path: folder, reason: ReadingFault().reason)
+        }
+        do {
+            try list("", root: root)
+        } catch {
+            throw .folderUnreadable(path: folder, reason: error.reason)
+        }
+        files.sort { $0.path < $1.path }
+    }
+
+    /// The content of the file at `path`.
+    static func bytes(of path: String) -> Result<[UInt8], ReadingFault> {
+        guard let file = fopen(path, "rb") else { return .failure(ReadingFault()) }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = fread(&piece, 1, piece.count, file)
+            bytes += piece[..<count]
+            if count < piece.count {
+                return ferror(file) == 0 ? .success(bytes) : .failure(ReadingFault())
+            }
+        }
+    }
+
+    /// - Parameter path: the folder to list, from the root on; empty or ending with a slash.
+    private mutating func list(_ path: String, root: String) throws(ReadingFault) {
+        guard let folder = opendir(root + "/" + path) else { throw ReadingFault() }
+        defer { closedir(folder) }
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if name != ".", name != ".." { enter(path + name, root: root) }
+        }
+    }
+
+    private mutating func enter(_ path: String, root: String) {
+        var status = stat()
+        guard lstat(root + "/" + path, &status) == 0 else {
+            return find(path, "cannot be read: \(ReadingFault().reason)")
+        }
+        if status.st_mode & S_IFMT == S_IFLNK {
+            guard let target = Self.realPath(of: root + "/" + path), stat(target, &status) == 0 else {
+                return find(path, "is a symbolic link that leads nowhere")
+            }
+            guard target == root || target.hasPrefix(root + "/") else {
+                return find(path, "is a symbolic link out of the folder")
+            }
+            // A linked folder would bring its pages in twice, or for ever.
+            if status.st_mode & S_IFMT == S_IFDIR { return find(path, "is a symbolic link to a folder") }
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: files.append(File(path: path, bytes: Int(status.st_size)))
+        case S_IFDIR:
+            do {
+                try list(path + "/", root: root)
+            } catch {
+                find(path, "cannot be read: \(error.reason)")
+            }
+        default: find(path, "is neither a file nor a folder")
+        }
+    }
+
+    private mutating func find(_ path: String, _ message: String) {
+        findings.append(Finding(path: path, rule: .file, message: message))
+    }
+
+    private static func realPath(of path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}

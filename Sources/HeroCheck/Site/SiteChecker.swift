@@ -1,0 +1,56 @@
+/// Checks any folder as a site: every page by itself, then all links between its files.
+public struct SiteChecker: Sendable {
+    private let schema: PageSchema
+
+    /// - Throws: `CheckError.schemaUnusable`.
+    public init() throws(CheckError) {
+        schema = try PageSchema()
+    }
+
+    public init(schema: PageSchema) {
+        self.schema = schema
+    }
+
+    /// All findings of one run over `folder`.
+    ///
+    /// Pages are the files that end in `.html`; of all others only their being there is looked at. Symbolic links count
+    /// as the file they lead to inside the folder, and are findings where they lead out of it.
+    /// - Throws: `CheckError.folderUnreadable` if there is no such folder to read.
+    public func check(folder: String) async throws(CheckError) -> CheckReport {
+        let listing = try FolderListing(folder: folder)
+        let ledger = SiteLedger(folder: folder)
+        for finding in listing.findings { ledger.enter(finding) }
+        for file in listing.files where !file.isPage { ledger.enter(file: file.path, bytes: file.bytes) }
+        let pages = listing.files.filter(\.isPage)
+        // Two tasks keep two cores busy; every other page for each, since neighbours are of a size.
+        async let even = Self.prove(pages, startingAt: 0, in: folder, by: schema, into: ledger)
+        async let odd = Self.prove(pages, startingAt: 1, in: folder, by: schema, into: ledger)
+        for outcome in await [even, odd] { try outcome.get() }
+        return switch ledger.close() {
+        case .sound(let site): CheckReport(folder: folder, counts: site.counts, findings: [])
+        case .faulty(let findings): CheckReport(folder: folder, counts: ledger.counts, findings: findings)
+        }
+    }
+
+    private static func prove(
+        _ pages: [FolderListing.File],
+        startingAt first: Int,
+        in folder: String,
+        by schema: PageSchema,
+        into ledger: SiteLedger
+    ) async -> Result<Void, CheckError> {
+        Result { () throws(CheckError) in
+            let prover = try PageProver(schema: schema)
+            for index in stride(from: first, to: pages.count, by: 2) {
+                let page = pages[index]
+                switch FolderListing.bytes(of: folder + "/" + page.path) {
+                case .success(let bytes):
+                    ledger.enter(prover.prove(bytes, path: page.path), bytes: bytes.count)
+                case .failure(let fault):
+                    ledger.enter(Finding(path: page.path, rule: .file, message: "cannot be read: \(fault.reason)"))
+                    ledger.enter(file: page.path, bytes: page.bytes)
+                }
+            }
+        }
+    }
+}

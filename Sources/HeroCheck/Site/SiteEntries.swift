@@ -1,0 +1,171 @@
+/// What a ledger keeps: numbers for all texts, and the links that are still to be looked up.
+struct SiteEntries {
+    var findings: [Finding] = []
+    private(set) var counts = SiteCounts()
+
+    /// Paths, ids and titles alike.
+    private var texts = ByteInterner(capacity: 1_024)
+    /// The texts that are paths of files.
+    private var files: Set<UInt32> = []
+    private var pages: [UInt32] = []
+    private var titles: [Title] = []
+    private var anchors: Set<Anchor> = []
+    private var links: [Link] = []
+
+    private struct Title {
+        let text: UInt32
+        let page: UInt32
+        let line: UInt32
+    }
+
+    private struct Anchor: Hashable {
+        let page: UInt32
+        let id: UInt32
+    }
+
+    private struct Link {
+        let page: UInt32
+        let target: UInt32
+        /// `UInt32.max` for none.
+        let fragment: UInt32
+        let line: UInt32
+        let kind: PageLink.Kind
+    }
+
+    // MARK: Entering
+
+    mutating func enter(file path: String, bytes: Int) {
+        let number = number(of: path)
+        guard files.insert(number).inserted else {
+            return findings.append(Finding(path: path, rule: .file, message: "two files of one name"))
+        }
+        counts.files += 1
+        counts.bytes += bytes
+    }
+
+    mutating func enter(page path: String, summary: PageSummary, bytes: Int) {
+        enter(file: path, bytes: bytes)
+        counts.pages += 1
+        let page = number(of: path)
+        pages.append(page)
+        var text = summary.text
+        text.withUTF8 { enter($0, of: page) }
+    }
+
+    private mutating func enter(_ summary: Bytes, of page: UInt32) {
+        var rest = summary[...]
+        enter(titleLine: nextLine(of: &rest), of: page)
+        for id in nextLine(of: &rest).split(separator: PageSummary.space) {
+            anchors.insert(Anchor(page: page, id: number(of: Bytes(rebasing: id))))
+        }
+        while !rest.isEmpty {
+            guard let link = PackedLink(nextLine(of: &rest)) else { continue }
+            counts.links += 1
+            let target = number(of: Bytes(rebasing: link.target))
+            // Most links lead to what is known by now: menus, style sheets, pictures entered before the pages.
+            if link.fragment == nil, files.contains(target) { continue }
+            let fragment = link.fragment.map { number(of: Bytes(rebasing: $0)) } ?? .max
+            let line = UInt32(clamping: link.line)
+            links.append(Link(page: page, target: target, fragment: fragment, line: line, kind: link.kind))
+        }
+    }
+
+    private func nextLine(of rest: inout Slice<Bytes>) -> Slice<Bytes> {
+        let end = rest.firstIndex(of: PageSummary.lineEnd)
+        let line = rest[..<(end ?? rest.endIndex)]
+        rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
+        return line
+    }
+
+    private mutating func enter(titleLine: Slice<Bytes>, of page: UInt32) {
+        guard let space = titleLine.firstIndex(of: PageSummary.space) else { return }
+        let line = Int(String(decoding: titleLine[..<space], as: UTF8.self)) ?? 0
+        let title = titleLine[(space + 1)...]
+        guard !title.isEmpty else { return }
+        titles.append(Title(text: number(of: Bytes(rebasing: title)), page: page, line: UInt32(clamping: line)))
+    }
+
+    private mutating func number(of bytes: Bytes) -> UInt32 { UInt32(texts.intern(bytes).number) }
+
+    private mutating func number(of text: String) -> UInt32 {
+        var text = text
+        return text.withUTF8 { number(of: $0) }
+    }
+
+    // MARK: Closing
+
+    func pagePaths() -> [String] { pages.map(text).sorted() }
+
+    /// What can be said only when all files are known.
+    func openFindings() -> [Finding] {
+        danglingLinks() + sharedTitles() + missingStart() + namesakes()
+    }
+
+    private func danglingLinks() -> [Finding] {
+        links.compactMap { link in
+            let path = text(link.page)
+            let line = Int(link.line)
+            let target = text(link.target)
+            guard files.contains(link.target) else {
+                let message = "\(link.kind.noun) \(Self.relative(target, from: path)) leads nowhere"
+                return Finding(path: path, line: line, rule: .link, message: message)
+            }
+            guard link.fragment != .max, !anchors.contains(Anchor(page: link.target, id: link.fragment)) else {
+                return nil
+            }
+            let message =
+                "link to \(Self.relative(target, from: path))#\(text(link.fragment)): no such place on that page"
+            return Finding(path: path, line: line, rule: .anchor, message: message)
+        }
+    }
+
+    private func sharedTitles() -> [Finding] {
+        Dictionary(grouping: titles, by: \.text).values.filter { $0.count > 1 }.flatMap { sharing in
+            let sorted = sharing.map { (path: text($0.page), line: Int($0.line)) }.sorted { $0.path < $1.path }
+            return sorted.dropFirst().map { page in
+                let message = "same title as \(Self.relative(sorted[0].path, from: page.path))"
+                return Finding(path: page.path, line: page.line, rule: .title, message: message)
+            }
+        }
+    }
+
+    private func missingStart() -> [Finding] {
+        let start = "index.html"
+        guard !pages.contains(where: { texts[Int($0)].elementsEqual(start.utf8) }) else { return [] }
+        return [Finding(path: start, rule: .file, message: "the site has no index.html to begin with")]
+    }
+
+    /// Files whose names differ in case only: on many disks, USB sticks among them, one replaces the other.
+    private func namesakes() -> [Finding] {
+        let paths = files.map(text)
+        return Dictionary(grouping: paths) { $0.lowercased() }.values.filter { $0.count > 1 }.flatMap { namesakes in
+            let sorted = namesakes.sorted()
+            return sorted.dropFirst().map { path in
+                let message = "differs from \(sorted[0]) in upper and lower case only"
+                return Finding(path: path, rule: .file, message: message)
+            }
+        }
+    }
+
+    private func text(_ number: UInt32) -> String { texts.text(Int(number)) }
+
+    /// `target` as a page at `path` would write it.
+    private static func relative(_ target: String, from path: String) -> String {
+        var folders = path.split(separator: "/").dropLast()[...]
+        var steps = target.split(separator: "/")[...]
+        while let folder = folders.first, steps.count > 1, folder == steps.first {
+            folders = folders.dropFirst()
+            steps = steps.dropFirst()
+        }
+        return (folders.map { _ in ".." } + steps).joined(separator: "/")
+    }
+}
+
+extension PageLink.Kind {
+    fileprivate var noun: String {
+        switch self {
+        case .href: "link to"
+        case .src, .srcset: "file"
+        }
+    }
+}

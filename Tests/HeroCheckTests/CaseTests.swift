@@ -1,0 +1,29 @@
+import Foundation
+import HeroCheck
+import Testing
+
+@Suite("Pages and what is found in them")
+struct CaseTests {
+    @Test("each case has exactly its findings", arguments: try CheckCase.all())
+    func findings(of testCase: CheckCase) throws {
+        let prover = try PageProver(schema: PageSchema())
+        let proof = prover.prove(Array(testCase.page.utf8), path: testCase.path)
+        let found = proof.findings.map { finding in
+            let line = finding.line.map { String($0 - testCase.lead) } ?? "-"
+            return "\(line) \(finding.rule.rawValue): \(finding.message)"
+        }
+        if ProcessInfo.processInfo.environment["HERODEX_RECORD"] != nil {
+            try testCase.record(findings: found)
+            Issue.record("recorded")
+        }
+        #expect(found == testCase.findings)
+        #expect(proof.findings.allSatisfy { $0.path == testCase.path })
+    }
+
+    @Test("every rule that a page alone can break has a case")
+    func coverage() throws {
+        let named = try CheckCase.all().flatMap(\.findings).map { $0.split(separator: " ")[1].dropLast() }
+        let rules = Set(Finding.Rule.allCases.map(\.rawValue)).subtracting([Finding.Rule.file.rawValue])
+        #expect(Set(named.map(String.init)) == rules)
+    }
+}

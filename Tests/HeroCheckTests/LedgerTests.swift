@@ -1,0 +1,108 @@
+import HeroCheck
+import Testing
+
+@Suite("All pages of a site together")
+struct LedgerTests {
+    private let prover: PageProver
+
+    init() throws {
+        prover = try PageProver(schema: PageSchema())
+    }
+
+    private func enter(_ title: String, _ main: String, at path: String, into ledger: SiteLedger) {
+        let page = Array(CheckCase.page(title: title, main: main).utf8)
+        ledger.enter(prover.prove(page, path: path), bytes: page.count)
+    }
+
+    private func findings(_ ledger: SiteLedger) -> [String] {
+        switch ledger.close() {
+        case .sound: []
+        case .faulty(let findings): findings.map(\.description)
+        }
+    }
+
+    @Test("a site whose links all lead somewhere is sound")
+    func sound() throws {
+        let ledger = SiteLedger(folder: "/site")
+        enter("Home", "<p><a href=\"heroes/a.html#top\">a</a></p>", at: "index.html", into: ledger)
+        enter("A", "<p id=\"top\"><a href=\"../index.html\">b</a></p>", at: "heroes/a.html", into: ledger)
+        ledger.enter(file: "style.css", bytes: 7)
+        guard case .sound(let site) = ledger.close() else {
+            Issue.record("\(findings(ledger))")
+            return
+        }
+        #expect(site.folder == "/site")
+        #expect(site.pages == ["heroes/a.html", "index.html"])
+        #expect(site.counts.pages == 2 && site.counts.files == 3 && site.counts.links == 2)
+    }
+
+    @Test("links to nothing, places not on their page and titles used twice are found")
+    func faulty() {
+        let ledger = SiteLedger(folder: "/site")
+        enter("Home", "<p><a href=\"heroes/a.html#gone\">a</a></p>", at: "index.html", into: ledger)
+        enter(
+            "A",
+            "<p><a href=\"b.html\">b</a></p>\n<p><img src=\"../images/x.webp\" width=\"1\" height=\"1\" alt=\"x\"/></p>",
+            at: "heroes/a.html",
+            into: ledger
+        )
+        enter("A", "", at: "heroes/c.html", into: ledger)
+        #expect(
+            findings(ledger) == [
+                "heroes/a.html:5: link to b.html leads nowhere",
+                "heroes/a.html:6: file ../images/x.webp leads nowhere",
+                "heroes/c.html:3: same title as a.html",
+                "index.html:5: link to heroes/a.html#gone: no such place on that page",
+            ]
+        )
+    }
+
+    @Test("no start page, files of one name, and names alike but for case are found")
+    func files() {
+        let ledger = SiteLedger(folder: "/site")
+        ledger.enter(file: "images/a.webp", bytes: 1)
+        ledger.enter(file: "images/A.webp", bytes: 1)
+        ledger.enter(file: "images/a.webp", bytes: 1)
+        #expect(
+            findings(ledger) == [
+                "images/a.webp: differs from images/A.webp in upper and lower case only",
+                "images/a.webp: two files of one name",
+                "index.html: the site has no index.html to begin with",
+            ]
+        )
+    }
+
+    @Test("a remembered page counts like a proven one")
+    func remembered() throws {
+        let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"gone.html\">a</a></p>").utf8)
+        let proof = prover.prove(page, path: "index.html")
+        let (one, other) = (SiteLedger(folder: "/site"), SiteLedger(folder: "/site"))
+        one.enter(proof, bytes: page.count)
+        other.enter(try #require(PageSummary(text: proof.summary.text)), path: "index.html", bytes: page.count)
+        #expect(findings(one) == findings(other))
+        #expect(findings(one).count == 1)
+        #expect(one.counts == other.counts)
+    }
+
+    @Test("the order and the tasks pages come in make no difference")
+    func order() async throws {
+        let proofs = (0..<300).map { number in
+            let main = "<p id=\"x\(number)\"><a href=\"\((number * 7) % 310).html#x\((number * 7) % 311)\">a</a></p>"
+            let page = Array(CheckCase.page(title: "T\(number % 290)", main: main).utf8)
+            return prover.prove(page, path: "\(number).html")
+        }
+        let (forward, mixed) = (SiteLedger(folder: "/"), SiteLedger(folder: "/"))
+        for proof in proofs { forward.enter(proof, bytes: 1) }
+        await withTaskGroup { group in
+            for part in 0..<4 {
+                group.addTask {
+                    for index in stride(from: proofs.count - 1 - part, through: 0, by: -4) {
+                        mixed.enter(proofs[index], bytes: 1)
+                    }
+                }
+            }
+        }
+        #expect(findings(forward) == findings(mixed))
+        #expect(findings(forward).count > 20)
+    }
+}
