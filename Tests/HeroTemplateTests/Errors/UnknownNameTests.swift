@@ -61,14 +61,12 @@ import Testing
         #expect(errors?.all.map(\.file) == ["Templates/part.mustache"])
     }
 
-    @Test("inside an unknown section other mistakes are found, but no name is called unknown")
+    @Test("inside an unknown section other mistakes are found, but no name is judged")
     func insideUnknown() {
         let template =
             "{{#lost}}\n{{any.thing}} {{#more}}{{/more}}\n{{>gone}}\n{{{age}}}{{{name}}}\n{{>self}}\n{{/lost}}\n{{nme}}"
         let found = mistakes("{{>self}}", with: ["self": template])
-        #expect(
-            found.map { $0.prefix { $0 != " " } } == [1, 3, 4, 7].map { "T/self.mustache:\($0):\($0 == 4 ? 8 : 1):" }
-        )
+        #expect(found.map { $0.prefix { $0 != " " } } == [1, 3, 7].map { "T/self.mustache:\($0):1:" })
     }
 
     @Test("hundreds of unknown names end the search")
