@@ -35,13 +35,11 @@ public enum ArchiveError: ExplainedError {
         case .newer(let found, let known):
             Explanation(
                 "the archive comes from a newer herodex (schema \(found), known here up to \(known))",
-                kept: "the archive, untouched",
                 attempt: "update herodex, or name another folder with --archive"
             )
         case .older(let found, let known):
             Explanation(
                 "the archive comes from an older herodex (schema \(found), here \(known))",
-                kept: "the archive, untouched",
                 attempt: "herodex crawl brings it up to date"
             )
         case .notAnArchive(let path):

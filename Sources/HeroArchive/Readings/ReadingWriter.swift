@@ -53,7 +53,7 @@ final class ReadingWriter {
         let subject = try subjects.id(of: record.key)
         let row = try RecordRow(record)
         let known = try database.row(
-            "SELECT digest, retrieved, withdrawnIn FROM record WHERE subject = ?",
+            "SELECT digest, retrieved, withdrawnIn, reply FROM record WHERE subject = ?",
             [subject]
         )
         guard let known else {
@@ -62,8 +62,9 @@ final class ReadingWriter {
             hasNews = true
             return
         }
-        // Two replies may tell of one record: the newer one is believed, in whatever order they are read.
-        let isNews = known[0] as Data != row.digest && (known[1] as Double) <= retrieved
+        // Where two replies tell of one record the newer one is believed, in whatever order they are read.
+        let isNewest = known[3] as Int64 == reply || (known[1] as Double) <= retrieved
+        let isNews = isNewest && known[0] as Data != row.digest
         if isNews { try update(subject, to: row) }
         let isBack = try bringBack(subject, withdrawnIn: known[2])
         hasNews = hasNews || isNews || isBack

@@ -3,6 +3,21 @@ import GRDB
 public import HeroModel
 
 extension Archive {
+    /// The record that has this slug among its kind, live or withdrawn; nil where none was ever given it.
+    public func key(_ kind: RecordKind, named slug: Slug) async throws -> RecordKey? {
+        try await read { database in
+            let row = try database.row(
+                """
+                SELECT source.name, ident FROM slug JOIN subject ON subject.id = slug.subject
+                    JOIN source ON source.id = subject.source
+                WHERE slug.kind = ? AND text = ?
+                """,
+                [kind.code, slug.text]
+            )
+            return row.map { RecordKey(source: SourceName($0[0]), kind: kind, id: $0[1]) }
+        }
+    }
+
     /// Where everything came from that the record's page shows; nil for a record the archive does not have.
     public func explain(_ key: RecordKey) async throws -> RecordExplanation? {
         try await read { database in

@@ -1,0 +1,83 @@
+import Foundation
+import GRDB
+import HeroModel
+import Testing
+
+@testable import HeroArchive
+
+@Suite("Versions of the archive")
+struct MigrationTests {
+    /// SHA-256 of the tables each released version made. A version that was released is never edited: where one of
+    /// these fails, the change belongs into a further migration.
+    private static let published = [
+        1: "4eb0931935a11c950c3e8f9b261fd6aa25034a182547c2ca666510a355731d33"
+    ]
+
+    @Test("every version's tables are as they were published", arguments: 1...ArchiveSchema.version)
+    func published(version: Int) throws {
+        let queue = try DatabaseQueue()
+        try ArchiveSchema.migrator.migrate(queue, upTo: "\(version)")
+        let tables = try queue.read { database in
+            try String.fetchAll(
+                database,
+                sql: "SELECT ifnull(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'grdb%' ORDER BY name"
+            )
+        }
+        let digest = PictureFiles.digest(of: Data(tables.joined(separator: "\n").utf8))
+        #expect(digest == Self.published[version])
+        #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == version)
+    }
+
+    @Test("an archive of every older version opens with all it holds", arguments: 1...ArchiveSchema.version)
+    func migrated(version: Int) async throws {
+        try await withTemporaryFolder { folder in
+            let queue = try DatabaseQueue(path: folder.appending(path: "herodex.sqlite").path)
+            try ArchiveSchema.migrator.migrate(queue, upTo: "\(version)")
+            try await queue.write { try $0.execute(sql: Self.firstRows) }
+            try queue.close()
+            if version < ArchiveSchema.version {
+                let older = ArchiveError.older(found: version, known: ArchiveSchema.version)
+                #expect(throws: older) { try Archive.open(folder: folder, access: .readOnly) }
+            }
+            let archive = try Archive.open(folder: folder, access: .readWrite)
+            let content = try await archive.content()
+            let head = RecordHead(key: .hero("1"), title: "Mulan", aliases: ["Hua Mulan"])
+            #expect(content.records.map(\.record) == [.hero(Hero(head: head))])
+            #expect(content.records.map(\.slug?.text) == ["mulan"])
+            #expect(content.named == [NamedRecord(key: .comic("10"), title: "Ballad")])
+            #expect(content.pictures.isEmpty)
+            #expect(try await archive.reply(.legends, "GET /h")?.body == Data("{}".utf8))
+            let run = try await archive.beginRun(.legends, seeds: [], at: .day(0))
+            #expect(run.goesOn)
+            #expect(try await archive.pending(run, limit: 9) == [.page("next")])
+        }
+    }
+
+    @Test("the mark in the file names it as ours and its version")
+    func marks() async throws {
+        let archive = try Archive.inMemory()
+        let marks = try await archive.database.read { database in
+            try ["application_id", "user_version"].map { try Int.fetchOne(database, sql: "PRAGMA \($0)") }
+        }
+        #expect(marks == [0x6865_726F, ArchiveSchema.version])
+    }
+
+    /// An archive as version 1 wrote it.
+    private static let firstRows = """
+        INSERT INTO source (id, name, kind, title, base, attribution)
+            VALUES (1, 'legends', 'marvel', 'Legends', 'http://127.0.0.1:8080', '{"text":"Told by many"}');
+        INSERT INTO run (id, source, began) VALUES (1, 1, 0);
+        INSERT INTO request (run, name, payload, phase, state, carried)
+            VALUES (1, 'next', '{"page":"next"}', 0, 0, 0);
+        INSERT INTO subject (id, kind, source, ident) VALUES (1, 1, 1, '1'), (2, 3, 1, '10');
+        INSERT INTO reply (id, source, name, status, base, digest, bytes, retrieved, checked, run, readBy)
+            VALUES (1, 1, 'GET /h', 200, '', x'00', 2, 5, 6, 1, 1);
+        INSERT INTO body VALUES (1, CAST('{}' AS BLOB));
+        INSERT INTO record (subject, reply, retrieved, added, language, title, aliases, plain, markup, digest)
+            VALUES (1, 1, 5, 5, 'en', 'Mulan', 'Hua Mulan', '', '', x'00');
+        INSERT INTO mention VALUES (1, 1);
+        INSERT INTO list (id, reply, owner, kind, role, origin, available) VALUES (1, 1, 1, 3, 1, 0, 1);
+        INSERT INTO relation VALUES (1, 0, 2, 'Ballad', NULL);
+        INSERT INTO slug VALUES (1, 'mulan', 1);
+        """
+}
