@@ -24,10 +24,11 @@ public struct ChuckNorrisSource: HeroSource {
         profile = SourceProfile(
             kind: Self.kind,
             title: settings.title ?? "\(heroName) facts",
-            attribution: settings.attribution ?? Attribution(
-                text: "Facts provided by chucknorris.io.",
-                link: SourceAddress("https://api.chucknorris.io", base: "")
-            ),
+            attribution: settings.attribution
+                ?? Attribution(
+                    text: "Facts provided by chucknorris.io.",
+                    link: SourceAddress("https://api.chucknorris.io", base: "")
+                ),
             pace: settings.pace ?? SourcePace(requestsPerSecond: 4, parallel: 2)
         )
     }

@@ -27,10 +27,11 @@ public struct DragonBallSource: HeroSource {
         profile = SourceProfile(
             kind: Self.kind,
             title: settings.title ?? "Dragon Ball",
-            attribution: settings.attribution ?? Attribution(
-                text: "Data provided by KeepCoding's Dragon Ball API.",
-                link: SourceAddress("https://keepcoding.io", base: "")
-            ),
+            attribution: settings.attribution
+                ?? Attribution(
+                    text: "Data provided by KeepCoding's Dragon Ball API.",
+                    link: SourceAddress("https://keepcoding.io", base: "")
+                ),
             pace: settings.pace ?? SourcePace(requestsPerSecond: 4, parallel: 2)
         )
     }

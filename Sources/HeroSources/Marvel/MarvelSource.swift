@@ -25,11 +25,12 @@ public struct MarvelSource: HeroSource {
         profile = SourceProfile(
             kind: Self.kind,
             title: settings.title ?? "Marvel Comics",
-            attribution: settings.attribution ?? Attribution(
-                text: "Data provided by Marvel.",
-                link: SourceAddress("http://marvel.com", base: ""),
-                licence: "Marvel API terms of use"
-            ),
+            attribution: settings.attribution
+                ?? Attribution(
+                    text: "Data provided by Marvel.",
+                    link: SourceAddress("http://marvel.com", base: ""),
+                    licence: "Marvel API terms of use"
+                ),
             pace: settings.pace ?? SourcePace(requestsPerSecond: 4, parallel: 4, perDay: 3_000)
         )
     }

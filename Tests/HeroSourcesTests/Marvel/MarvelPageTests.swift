@@ -101,6 +101,7 @@ struct MarvelPageTests {
             (#"{"data": {"total": 5}}"#, "data.results", "it is missing"),
             (#"{"data": null}"#, "data", "object expected, null found"),
             (#"{"superheroes": []}"#, "data", "it is missing"),
+            (#"{"code": 409, "status": "No.", "data": {"results": []}}"#, "", "a page of results expected, found: No."),
             (#"{"code": 409, "status": "No such thing."}"#, "", "a page of results expected, found: No such thing."),
             (
                 #"{"code": "InvalidCredentials", "message": "The passed API key 1234 is invalid."}"#, "",

@@ -101,6 +101,17 @@ struct SourceRegistryTests {
         )
     }
 
+    @Test("a title and words of attribution of one's own replace the usual ones", arguments: SourceRegistry.kinds)
+    func ownWords(_ kind: String) throws {
+        let made = [Made.marvel, Made.dragonBall, Made.chuckNorris]
+        var settings = try #require(made.first { $0.kind == kind })
+        let words = Attribution(text: "From the attic.", link: SourceAddress("https://attic.example", base: ""))
+        settings.title = "Attic"
+        settings.attribution = words
+        let profile = try SourceRegistry.source(for: settings).profile
+        #expect(profile.title == "Attic" && profile.attribution == words)
+    }
+
     @Test("a pace of one's own replaces the published one")
     func pace() throws {
         var settings = Made.marvel
