@@ -64,10 +64,14 @@ struct SourceContractTests {
         let stamp = Date(timeIntervalSince1970: 1_700_000_000)
         let repeated = Made.reply(#"{"message": "wrong: \#(secrets.joined(separator: ", "))"}"#, status: 401)
         let complaint = try #require(one.source.complaint(in: repeated))
+        var dumped = ""
+        dump(one.source, to: &dumped)
         for request in one.source.seeds() + [one.source.login()].compactMap(\.self) {
             let signed = one.source.signed(request, stamp: stamp, session: session)
             for secret in secrets + ["t-o-k-e-n"] {
-                let texts = [signed.shown, request.id, complaint, "\(one.source)", String(reflecting: one.source)]
+                let texts = [
+                    signed.shown, request.id, complaint, "\(one.source)", String(reflecting: one.source), dumped,
+                ]
                 #expect(texts.allSatisfy { !$0.contains(secret) })
             }
             #expect(signed.url.hasPrefix(one.source.baseURL + "/"))
