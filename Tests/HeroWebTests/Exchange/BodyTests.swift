@@ -43,6 +43,12 @@ struct BodyTests {
         #expect(failure?.kind == .tooLarge(limit: 1_000))
     }
 
+    @Test("Never get larger than the client allows, whatever the request says")
+    func clientLimit() async throws {
+        let answer = UpstreamAnswer.reply(200, body: [UInt8](repeating: 0x20, count: 100_001))
+        #expect(try await failure(of: answer) { $0.maximumBytes = 1 << 30 }?.kind == .tooLarge(limit: 100_000))
+    }
+
     @Test("Without an announced length are cut off at the limit")
     func unannounced() async throws {
         let head = Array("HTTP/1.1 200 OK\r\n\r\n".utf8)
