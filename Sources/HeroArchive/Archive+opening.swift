@@ -25,7 +25,7 @@ extension Archive {
             }
             let pool = try DatabasePool(path: file.path, configuration: configuration)
             if access == .readWrite { try ArchiveSchema.migrator.migrate(pool) }
-            return Archive(folder: folder, database: pool, isTemporary: false)
+            return Archive(folder: folder, database: pool, lifetime: .lasting)
         } catch {
             throw ArchiveError.explained(error, folder: folder)
         }
@@ -37,7 +37,7 @@ extension Archive {
         try makeFolder(folder)
         let queue = try DatabaseQueue(configuration: settings)
         try ArchiveSchema.migrator.migrate(queue)
-        return Archive(folder: folder, database: queue, isTemporary: true)
+        return Archive(folder: folder, database: queue, lifetime: .temporary)
     }
 
     private static var settings: Configuration {

@@ -19,17 +19,20 @@ public final class Archive: Sendable {
     public let folder: URL
     let database: any DatabaseWriter
     let pictureFiles: PictureFiles
-    private let isTemporary: Bool
+    private let lifetime: Lifetime
 
-    init(folder: URL, database: any DatabaseWriter, isTemporary: Bool) {
+    /// Whether the folder outlives this value.
+    enum Lifetime { case lasting, temporary }
+
+    init(folder: URL, database: any DatabaseWriter, lifetime: Lifetime) {
         self.folder = folder
         self.database = database
         self.pictureFiles = PictureFiles(folder: folder.appending(path: "pictures"))
-        self.isTemporary = isTemporary
+        self.lifetime = lifetime
     }
 
     deinit {
-        if isTemporary { try? FileManager.default.removeItem(at: folder) }
+        if lifetime == .temporary { try? FileManager.default.removeItem(at: folder) }
     }
 
     func read<Value: Sendable>(_ look: @escaping @Sendable (Database) throws -> Value) async throws -> Value {

@@ -26,6 +26,13 @@ struct RunTests {
             try await archive.take(.page("a"), [], in: run, next: [.page("a"), .page("c")])
             #expect(try await archive.pending(run, limit: 9) == [.page("b"), .page("c")])
             #expect(try await archive.count(run) == FrontierCount(pending: 2, done: 1))
+            #expect(
+                try await archive.requests(of: run) == [
+                    KnownRequest(request: .page("a"), isAnswered: true),
+                    KnownRequest(request: .page("b"), isAnswered: false),
+                    KnownRequest(request: .page("c"), isAnswered: false),
+                ]
+            )
             try await archive.askAgain(["a"], in: run)
             #expect(try await archive.pending(run, limit: 9) == [.page("a"), .page("b"), .page("c")])
         }
