@@ -8,6 +8,9 @@ struct AddressReader {
         case nowhere(AddressFault)
     }
 
+    /// Whether a path may hold `%20` and the like.
+    private enum Escaping { case none, percent }
+
     /// Where the last address read leads, from the site's folder on.
     private(set) var target: [UInt8] = []
     private var page: [UInt8] = []
@@ -30,6 +33,7 @@ struct AddressReader {
         var pathEnd = value.count
         var fragmentStart: Int?
         var hasSlash = false
+        var escaping = Escaping.none
         scan: for (index, byte) in value.enumerated() {
             switch byte {
             case 0...0x20, 0x7F, UInt8(ascii: "\\"): return .nowhere(.unfitCharacter)
@@ -39,6 +43,7 @@ struct AddressReader {
                     rest: Bytes(rebasing: value[(index + 1)...])
                 )
             case UInt8(ascii: "/"): hasSlash = true
+            case UInt8(ascii: "%"): escaping = .percent
             case UInt8(ascii: "?"): pathEnd = min(pathEnd, index)
             case UInt8(ascii: "#"):
                 pathEnd = min(pathEnd, index)
@@ -54,13 +59,13 @@ struct AddressReader {
             target.append(contentsOf: page)
         } else {
             target.append(contentsOf: page[..<folderLength])
-            if let fault = follow(Bytes(rebasing: value[..<pathEnd])) { return .nowhere(fault) }
+            if let fault = follow(Bytes(rebasing: value[..<pathEnd]), escaping: escaping) { return .nowhere(fault) }
         }
         guard let fragmentStart else { return .inside(fragment: false) }
         let fragment = Bytes(rebasing: value[fragmentStart...])
         if fragment.isEmpty { return .nowhere(.emptyFragment) }
         target.append(UInt8(ascii: "#"))
-        return append(fragment) ? .inside(fragment: true) : .nowhere(.unfitCharacter)
+        return append(fragment, .percent) ? .inside(fragment: true) : .nowhere(.unfitCharacter)
     }
 
     private static func lead(ofScheme scheme: Bytes, rest: Bytes) -> Lead {
@@ -72,25 +77,24 @@ struct AddressReader {
     }
 
     /// Goes from `target`, a folder, along `path`.
-    private mutating func follow(_ path: Bytes) -> AddressFault? {
+    private mutating func follow(_ path: Bytes, escaping: Escaping) -> AddressFault? {
         var start = 0
-        while start <= path.count {
-            let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
+        while true {
+            var end = start
+            while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
             let step = Bytes(rebasing: path[start..<end])
             let isLast = end == path.count
-            start = end + 1
-            let dots = step.count <= 2 && step.allSatisfy { $0 == UInt8(ascii: ".") } ? step.count : nil
-            switch dots {
-            case 0: return isLast ? .folder : .emptyStep
-            case 1, 2:
-                if dots == 2, !leaveFolder() { return .leavesSite }
+            if step.isEmpty { return isLast ? .folder : .emptyStep }
+            if step[0] == UInt8(ascii: "."), step.count == 1 || (step.count == 2 && step[1] == step[0]) {
+                if step.count == 2, !leaveFolder() { return .leavesSite }
                 if isLast { return .folder }
-            default:
-                guard append(step) else { return .unfitCharacter }
-                if !isLast { target.append(UInt8(ascii: "/")) }
+            } else {
+                guard append(step, escaping) else { return .unfitCharacter }
+                if isLast { return nil }
+                target.append(UInt8(ascii: "/"))
             }
+            start = end + 1
         }
-        return nil
     }
 
     /// Drops the last folder of `target`; false where there is none.
@@ -101,8 +105,8 @@ struct AddressReader {
     }
 
     /// Appends `step` percent-decoded; false if that is broken or brings in what divides paths.
-    private mutating func append(_ step: Bytes) -> Bool {
-        guard step.contains(UInt8(ascii: "%")) else {
+    private mutating func append(_ step: Bytes, _ escaping: Escaping) -> Bool {
+        guard escaping == .percent else {
             target.append(contentsOf: step)
             return true
         }

@@ -1,68 +1,90 @@
 import CLibXML2
 
-/// The names that rules ask for, as pointers into a parser's own dictionary: libxml2 gives every name once, so that two
-/// names are equal exactly if their pointers are.
+/// What the names on a page mean to the rules, looked up by their place in memory: libxml2 hands out every name once, so
+/// that two names are equal exactly if their pointers are.
 struct PageNames {
     typealias Name = UnsafePointer<xmlChar>
 
+    enum Element: UInt8 {
+        /// Nothing to the rules, or closed by HTML itself (`void`).
+        case other, void
+        case a, button, h1, h2, h3, h4, h5, h6, img, link, main, title
+        /// An element whose text can stand for the pictures in it.
+        case captioned
+
+        var headingLevel: Int? {
+            Self.h1.rawValue...Self.h6.rawValue ~= rawValue ? Int(rawValue - Self.h1.rawValue) + 1 : nil
+        }
+
+        var isVoid: Bool { self == .void || self == .img || self == .link }
+        var isCaptioned: Bool { self == .captioned || self == .a || self == .button }
+    }
+
+    enum Attribute: UInt8 {
+        case other, address, source, sources, id, alternative, role, rel, hidden, label, references, labelledby, charset
+    }
+
+    /// The XHTML namespace.
     let xhtml: Name
-    let a, button, li, figure, td, th, dt, dd: Name
-    let img, br, hr, input, link, meta, source, base, wbr, col, area: Name
-    let h1, h2, h3, h4, h5, h6, main, title: Name
-    let href, src, srcset, action, cite, id, alt, charset, role, rel, htmlFor: Name
-    let ariaHidden, ariaLabel, ariaLabelledby, ariaDescribedby, ariaControls: Name
+    private let elements: PointerTable
+    private let attributes: PointerTable
 
     /// Nil if memory ran out.
     init?(_ dictionary: xmlDictPtr) {
-        var isComplete = true
-        func name(_ text: String) -> Name {
-            if let name = xmlDictLookup(dictionary, text, -1) { return name }
-            isComplete = false
-            return UnsafePointer(UnsafeMutableRawPointer(dictionary).assumingMemoryBound(to: xmlChar.self))
-        }
-        xhtml = name("http://www.w3.org/1999/xhtml")
-        (a, button, li, figure) = (name("a"), name("button"), name("li"), name("figure"))
-        (td, th, dt, dd) = (name("td"), name("th"), name("dt"), name("dd"))
-        (img, br, hr, input) = (name("img"), name("br"), name("hr"), name("input"))
-        (link, meta, source) = (name("link"), name("meta"), name("source"))
-        (base, wbr, col, area) = (name("base"), name("wbr"), name("col"), name("area"))
-        (h1, h2, h3, h4, h5, h6) = (name("h1"), name("h2"), name("h3"), name("h4"), name("h5"), name("h6"))
-        (main, title) = (name("main"), name("title"))
-        (href, src, srcset, action, cite) = (name("href"), name("src"), name("srcset"), name("action"), name("cite"))
-        (id, alt, charset, role, htmlFor) = (name("id"), name("alt"), name("charset"), name("role"), name("for"))
-        rel = name("rel")
-        (ariaHidden, ariaLabel) = (name("aria-hidden"), name("aria-label"))
-        (ariaLabelledby, ariaDescribedby) = (name("aria-labelledby"), name("aria-describedby"))
-        ariaControls = name("aria-controls")
-        guard isComplete else { return nil }
+        guard let xhtml = xmlDictLookup(dictionary, "http://www.w3.org/1999/xhtml", -1),
+            let elements = PointerTable(Self.elementNames.mapValues(\.rawValue), dictionary),
+            let attributes = PointerTable(Self.attributeNames.mapValues(\.rawValue), dictionary)
+        else { return nil }
+        self.xhtml = xhtml
+        self.elements = elements
+        self.attributes = attributes
     }
 
-    /// 1 to 6 for headings.
-    func headingLevel(_ name: Name) -> Int? {
-        switch name {
-        case h1: 1
-        case h2: 2
-        case h3: 3
-        case h4: 4
-        case h5: 5
-        case h6: 6
-        default: nil
+    func element(_ name: Name) -> Element { Element(rawValue: elements[name]) ?? .other }
+
+    func attribute(_ name: Name) -> Attribute { Attribute(rawValue: attributes[name]) ?? .other }
+
+    private static let elementNames: [String: Element] = [
+        "a": .a, "button": .button, "img": .img, "link": .link, "main": .main, "title": .title,
+        "h1": .h1, "h2": .h2, "h3": .h3, "h4": .h4, "h5": .h5, "h6": .h6,
+        "li": .captioned, "figure": .captioned, "td": .captioned, "th": .captioned, "dt": .captioned,
+        "dd": .captioned, "area": .void, "base": .void, "br": .void, "col": .void, "embed": .void, "hr": .void,
+        "input": .void, "meta": .void, "source": .void, "track": .void, "wbr": .void,
+    ]
+
+    private static let attributeNames: [String: Attribute] = [
+        "href": .address, "action": .address, "cite": .address, "src": .source, "srcset": .sources, "id": .id,
+        "alt": .alternative, "role": .role, "rel": .rel, "aria-hidden": .hidden, "aria-label": .label,
+        "for": .references, "aria-describedby": .references, "aria-controls": .references,
+        "aria-labelledby": .labelledby, "charset": .charset,
+    ]
+}
+
+/// A small table from pointers to marks other than 0.
+struct PointerTable {
+    private var places: [(pointer: UInt, mark: UInt8)]
+
+    /// Nil if memory ran out.
+    fileprivate init?(_ marks: [String: UInt8], _ dictionary: xmlDictPtr) {
+        places = Array(repeating: (0, 0), count: 256)
+        for (name, mark) in marks {
+            guard let pointer = xmlDictLookup(dictionary, name, -1) else { return nil }
+            let bits = UInt(bitPattern: pointer)
+            var place = Self.place(of: bits)
+            while places[place].pointer != 0 { place = (place + 1) & 255 }
+            places[place] = (bits, mark)
         }
     }
 
-    /// Elements that HTML closes by itself.
-    func isVoid(_ name: Name) -> Bool {
-        switch name {
-        case img, br, hr, input, link, meta, source, base, wbr, col, area: true
-        default: false
-        }
+    /// The mark of `pointer`; 0 for one without.
+    subscript(pointer: UnsafePointer<xmlChar>) -> UInt8 {
+        let bits = UInt(bitPattern: pointer)
+        var place = Self.place(of: bits)
+        while places[place].pointer != bits, places[place].pointer != 0 { place = (place + 1) & 255 }
+        return places[place].mark
     }
 
-    /// Elements whose text can stand for the pictures in them.
-    func isCaptioned(_ name: Name) -> Bool {
-        switch name {
-        case a, li, button, figure, td, th, dt, dd: true
-        default: false
-        }
+    private static func place(of bits: UInt) -> Int {
+        Int(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) >> 56) & 255
     }
 }

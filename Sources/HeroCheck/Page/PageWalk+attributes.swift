@@ -27,33 +27,33 @@ struct Attributes {
 extension PageWalk {
     /// Whether an attribute names the element in words.
     @discardableResult
-    mutating func read(_ attributes: Attributes, of element: PageNames.Name) -> Bool {
+    mutating func read(_ attributes: Attributes, of element: PageNames.Element) -> Bool {
         var hasWords = false
         var alternative: Bytes?
         var isDecoration = false
         for index in 0..<attributes.count {
-            guard let attribute = attributes.name(index) else { continue }
+            guard let name = attributes.name(index) else { continue }
             let value = attributes.value(index)
-            switch attribute {
-            case names.href where element == names.link: follow(value, isLoaded(attributes) ? .src : .href)
-            case names.href, names.action, names.cite: follow(value, .href)
-            case names.src: follow(value, .src)
-            case names.srcset: followEach(value)
-            case names.id: enter(id: value)
-            case names.htmlFor, names.ariaLabelledby, names.ariaDescribedby, names.ariaControls:
+            switch names.attribute(name) {
+            case .other, .rel: break
+            case .address: follow(value, element == .link && isLoaded(attributes) ? .src : .href)
+            case .source: follow(value, .src)
+            case .sources: followEach(value)
+            case .id: enter(id: value)
+            case .references: want(each: value)
+            case .labelledby:
                 want(each: value)
-                hasWords = hasWords || attribute == names.ariaLabelledby
-            case names.ariaLabel: hasWords = hasWords || value.contains { $0 > 0x20 }
-            case names.alt: alternative = value
-            case names.ariaHidden: isDecoration = isDecoration || value.elementsEqual("true".utf8)
-            case names.role:
+                hasWords = true
+            case .label: hasWords = hasWords || value.contains { $0 > 0x20 }
+            case .alternative: alternative = value
+            case .hidden: isDecoration = isDecoration || value.elementsEqual("true".utf8)
+            case .role:
                 let isUnseen = value.elementsEqual("presentation".utf8) || value.elementsEqual("none".utf8)
                 isDecoration = isDecoration || isUnseen
-            case names.charset: hasCharset = true
-            default: break
+            case .charset: hasCharset = true
             }
         }
-        if element == names.img, let alternative { checkAlternative(alternative, isDecoration: isDecoration) }
+        if element == .img, let alternative { checkAlternative(alternative, isDecoration: isDecoration) }
         return hasWords
     }
 
@@ -107,15 +107,21 @@ extension PageWalk {
 
     /// `srcset`: addresses, each with a width or density, divided by commas.
     private mutating func followEach(_ list: Bytes) {
-        for candidate in list.split(separator: UInt8(ascii: ",")) {
-            let address = candidate.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
-            follow(Bytes(rebasing: address), .srcset)
+        var start = 0
+        while start < list.count {
+            while start < list.count, list[start] <= 0x20 { start += 1 }
+            var end = start
+            while end < list.count, list[end] > 0x20, list[end] != UInt8(ascii: ",") { end += 1 }
+            follow(Bytes(rebasing: list[start..<end]), .srcset)
+            while end < list.count, list[end] != UInt8(ascii: ",") { end += 1 }
+            start = end + 1
         }
     }
 
     /// Whether a `<link>` makes the browser load something, rather than telling of a page elsewhere.
     private func isLoaded(_ attributes: Attributes) -> Bool {
-        guard let index = (0..<attributes.count).first(where: { attributes.name($0) == names.rel }) else { return true }
+        let rel = (0..<attributes.count).first { attributes.name($0).map(names.attribute) == .rel }
+        guard let index = rel else { return true }
         let told = ["canonical", "alternate", "license", "author", "help", "next", "prev", "search"]
         return !told.contains { attributes.value(index).elementsEqual($0.utf8) }
     }

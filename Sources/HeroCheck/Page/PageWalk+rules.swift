@@ -8,16 +8,16 @@ enum PageRules {
 
 extension PageWalk {
     /// A browser reads the page as HTML: there `<div/>` opens an element, and `<br></br>` is two of them.
-    mutating func checkEnd(of name: PageNames.Name) {
+    mutating func checkEnd(of name: PageNames.Name, _ element: PageNames.Element) {
         // libxml2 stands right behind the attributes now.
         let isSelfClosed = context.pointee.input?.pointee.cur?.pointee == UInt8(ascii: "/")
-        guard isSelfClosed != names.isVoid(name) else { return }
+        guard isSelfClosed != element.isVoid else { return }
         let tag = String(cString: name)
         let message = isSelfClosed ? "<\(tag)/> stays open in a browser: write <\(tag)></\(tag)>" : "write <\(tag)/>"
         find(.html, message, line: line)
     }
 
-    mutating func checkHeading(_ level: Int, _ name: PageNames.Name) {
+    mutating func checkHeading(_ level: Int) {
         if level == 1 {
             h1Count += 1
             if h1Count > 1 { find(.heading, "a second <h1>", line: line) }
@@ -36,26 +36,25 @@ extension PageWalk {
         } else if !text.isEmpty {
             find(.alternative, "picture with a blank alternative text", line: line)
         } else if !isDecoration {
-            if let last = captioned.indices.last {
-                captioned[last].silentPictures.append(line)
-            } else {
+            if captioned.isEmpty {
                 findSilentPicture(line)
+            } else {
+                silentPictures.append(line)
             }
         }
     }
 
     /// Judges an element with text for its pictures once its end is reached.
     mutating func settle(_ element: Captioned) {
-        if !element.hasWords {
-            if element.needsWords {
-                find(.alternative, "link or button without words", line: element.line)
-            } else if let outer = captioned.indices.last {
-                captioned[outer].silentPictures += element.silentPictures
-            } else {
-                for line in element.silentPictures { findSilentPicture(line) }
-            }
-        } else if let outer = captioned.indices.last {
-            captioned[outer].hasWords = true
+        if element.hasWords {
+            silentPictures.removeSubrange(element.firstSilent...)
+            if let outer = captioned.indices.last { captioned[outer].hasWords = true }
+        } else if element.needsWords {
+            silentPictures.removeSubrange(element.firstSilent...)
+            find(.alternative, "link or button without words", line: element.line)
+        } else if captioned.isEmpty {
+            for line in silentPictures { findSilentPicture(line) }
+            silentPictures.removeAll(keepingCapacity: true)
         }
     }
 

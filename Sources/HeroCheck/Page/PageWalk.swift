@@ -30,6 +30,8 @@ struct PageWalk {
 
     private var depth = 0
     var captioned: [Captioned] = []
+    /// Lines of pictures with an empty alternative text in elements that are still open.
+    var silentPictures: [Int] = []
 
     /// An element whose text can stand for the pictures in it.
     struct Captioned {
@@ -38,8 +40,8 @@ struct PageWalk {
         /// Links and buttons are nothing without words.
         let needsWords: Bool
         var hasWords: Bool
-        /// Lines of pictures with an empty alternative text.
-        var silentPictures: [Int] = []
+        /// Where its own begin among the silent pictures.
+        let firstSilent: Int
     }
 
     init(names: PageNames, context: xmlParserCtxtPtr) {
@@ -63,6 +65,7 @@ struct PageWalk {
         (h1Count, mainCount, headingLevel, depth) = (0, 0, 0, 0)
         hasCharset = false
         captioned.removeAll(keepingCapacity: true)
+        silentPictures.removeAll(keepingCapacity: true)
     }
 
     var line: Int { context.pointee.input.map { Int($0.pointee.line) } ?? 0 }
@@ -80,31 +83,32 @@ struct PageWalk {
             find(.html, "<\(String(cString: name))> has a prefix, which HTML does not know", line: line)
         }
         guard space == names.xhtml else {
-            read(attributes, of: name)
+            read(attributes, of: .other)
             return
         }
-        checkEnd(of: name)
-        if let level = names.headingLevel(name) { checkHeading(level, name) }
-        switch name {
-        case names.main:
+        let element = names.element(name)
+        checkEnd(of: name, element)
+        if let level = element.headingLevel { checkHeading(level) }
+        switch element {
+        case .main:
             mainCount += 1
             if mainCount > 1 { find(.main, "a second <main>", line: line) }
-        case names.title:
+        case .title:
             isInTitle = true
             titleLine = line
         default: break
         }
-        let words = read(attributes, of: name)
-        if names.isCaptioned(name) {
-            captioned.append(
-                Captioned(
-                    depth: depth,
-                    line: line,
-                    needsWords: name == names.a || name == names.button,
-                    hasWords: words
-                )
+        let hasWords = read(attributes, of: element)
+        guard element.isCaptioned else { return }
+        captioned.append(
+            Captioned(
+                depth: depth,
+                line: line,
+                needsWords: element != .captioned,
+                hasWords: hasWords,
+                firstSilent: silentPictures.count
             )
-        }
+        )
     }
 
     mutating func openForeign(_ what: String) {
@@ -157,7 +161,7 @@ struct PageWalk {
     private var packed: String {
         var text: [UInt8] = []
         text.reserveCapacity(64 * links.count + 256)
-        text.append(contentsOf: String(titleLine).utf8)
+        text.append(number: titleLine)
         text.append(PageSummary.space)
         for word in title.split(whereSeparator: { $0 <= 0x20 }) {
             if text.last != PageSummary.space { text.append(PageSummary.space) }
@@ -171,10 +175,18 @@ struct PageWalk {
         for (number, place) in linkPlaces.enumerated() {
             text.append(PageSummary.lineEnd)
             text.append(place.kind.mark)
-            text.append(contentsOf: String(place.line).utf8)
+            text.append(number: place.line)
             text.append(PageSummary.space)
             text.append(contentsOf: links[number])
         }
         return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// Appends `number`, not below 0, in decimal digits.
+    fileprivate mutating func append(number: Int) {
+        if number >= 10 { append(number: number / 10) }
+        append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 }
