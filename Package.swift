@@ -47,6 +47,7 @@ let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
@@ -66,6 +67,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
@@ -110,11 +112,11 @@ let package = Package(
             ],
             libraries: [crypto, logging]
         ),
-        room("HeroServe", rooms: ["HeroPublish"], libraries: [hummingbird, lifecycle, logging]),
+        room("HeroServe", rooms: ["HeroPublish"], libraries: [hummingbird, httpTypes, lifecycle, logging, nioCore]),
         room(
             "HeroDemo",
             rooms: ["HeroModel", "CVips"],
-            libraries: [hummingbird, lifecycle, crypto, yams, logging],
+            libraries: [hummingbird, httpTypes, nioCore, lifecycle, crypto, yams, logging],
             resources: [.copy("Universe")]
         ),
         room(

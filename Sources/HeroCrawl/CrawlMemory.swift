@@ -56,7 +56,8 @@ struct CrawlMemory {
             found[id].map { search in
                 SearchProgress.Asked(
                     query: search.query,
-                    fresh: search.ids.count { seen.insert($0).inserted }
+                    fresh: search.ids.count { seen.insert($0).inserted },
+                    met: search.ids.count
                 )
             }
         }

@@ -65,19 +65,15 @@ struct PictureFetcher: Sendable {
 }
 
 /// A pace for each host that pictures lie on; the source's own host keeps the source's pace.
-actor PictureGates {
+struct PictureGates: Sendable {
     private let own: PaceGate
-    private var others: [String: PaceGate] = [:]
+    private let others = HostGates(Pace(requestsPerSecond: 8, parallel: 4))
 
     init(own: SourcePace) {
         self.own = PaceGate(Pace(requestsPerSecond: own.requestsPerSecond, parallel: own.parallel))
     }
 
-    func gate(for url: String, isOnSource: Bool) -> PaceGate {
-        guard !isOnSource, let host = WebHost(of: url)?.name else { return own }
-        if let gate = others[host] { return gate }
-        let gate = PaceGate(Pace(requestsPerSecond: 8, parallel: 4))
-        others[host] = gate
-        return gate
+    func gate(for url: String, isOnSource: Bool) async -> PaceGate {
+        isOnSource ? own : await others.gate(for: url)
     }
 }

@@ -86,14 +86,16 @@ struct RequestVisitor: Sendable {
     }
 
     private func keep(_ reply: WebReply, to request: SourceRequest) async throws -> Visit {
-        let read = SourceReply(contentType: reply.headers.contentType, body: reply.body, base: source.baseURL)
+        // Some APIs repeat the caller's key in the addresses they send.
+        let body = source.secrets.mask(reply.body)
+        let read = SourceReply(contentType: reply.headers.contentType, body: body, base: source.baseURL)
         let reading: SourceReading
         do {
             reading = try source.read(read, to: request)
         } catch let error as SourceError {
             // Kept under a name of its own: it must not push out the last reply that could be read.
             let kept = try await archive.keep(
-                fetched(reply, name: request.id + " (unreadable)", isRepeatable: false),
+                fetched(reply, body: body, name: request.id + " (unreadable)", isRepeatable: false),
                 from: source.name,
                 in: run
             )
@@ -106,7 +108,7 @@ struct RequestVisitor: Sendable {
             return .failed(try await failed(request, failure, address: reply.shown, isSilence: false))
         }
         let kept = try await archive.keep(
-            fetched(reply, name: request.id, isRepeatable: true),
+            fetched(reply, body: body, name: request.id, isRepeatable: true),
             from: source.name,
             in: run
         )
@@ -173,13 +175,13 @@ struct RequestVisitor: Sendable {
     }
 
     /// - Parameter isRepeatable: whether the next run may ask whether this reply still holds.
-    private func fetched(_ reply: WebReply, name: String, isRepeatable: Bool) -> FetchedReply {
+    private func fetched(_ reply: WebReply, body: Data, name: String, isRepeatable: Bool) -> FetchedReply {
         FetchedReply(
             requestID: name,
             etag: isRepeatable ? reply.headers.etag : nil,
             lastModified: isRepeatable ? reply.headers.lastModified : nil,
             contentType: reply.headers.contentType,
-            body: reply.body,
+            body: body,
             base: source.baseURL,
             fetchedAt: now()
         )

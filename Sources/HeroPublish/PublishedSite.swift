@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+public import HeroModel
 
 /// A published folder as its manifest describes it: what a server may hand out, and nothing else.
 public struct PublishedSite: Sendable {
@@ -32,6 +32,16 @@ public struct PublishedSite: Sendable {
 
     /// The file at a path from the site's root; nil for anything the manifest does not name.
     public func file(_ path: String) -> File? { files[path] }
+
+    /// The record whose page lies at a path from the site's root; nil for lists, other pages and other files.
+    public func record(at path: String) -> RecordKey? {
+        guard let bytes = SiteFiles.read(folder + "/" + SiteIndex.path),
+            let index = try? JSONDecoder().decode(SiteIndex.self, from: Data(bytes)),
+            let page = index.pages.first(where: { $0.path == path }),
+            let kind = RecordKind(rawValue: page.kind)
+        else { return nil }
+        return RecordKey(source: SourceName(page.source), kind: kind, id: page.id)
+    }
 
     /// Whether the folder still holds the site this manifest describes.
     public var isCurrent: Bool { SiteFiles.facts(folder + "/" + SiteManifest.path) == facts }

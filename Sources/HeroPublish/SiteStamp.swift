@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import HeroArchive
 import HeroCheck
+import HeroPages
 
 /// A digest of everything a site is made from: the same stamp gives the same bytes.
 enum SiteStamp {

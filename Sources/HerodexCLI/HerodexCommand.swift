@@ -20,6 +20,9 @@ public struct HerodexCommand: AsyncParsableCommand {
     )
 
     public init() {}
+
+    /// Runs the command that the process was called with, and exits with its code.
+    public static func start() async { await main() }
 }
 
 /// Which herodex this is.

@@ -3,6 +3,6 @@ import HerodexCLI
 @main
 enum Herodex {
     static func main() async {
-        await HerodexCommand.main()
+        await HerodexCommand.start()
     }
 }

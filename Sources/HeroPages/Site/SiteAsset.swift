@@ -3,4 +3,9 @@ public struct SiteAsset: Equatable, Sendable {
     /// From the site's root: `assets/style.css`.
     public let path: String
     public let bytes: [UInt8]
+
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
 }

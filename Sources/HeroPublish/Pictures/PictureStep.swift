@@ -2,6 +2,7 @@ import Foundation
 import HeroArchive
 import HeroCatalog
 import HeroImages
+import HeroModel
 import HeroPages
 
 /// Makes every picture of a catalog ready for its site.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A key, password or token: prints as `***` everywhere, and is read on purpose only.
 public struct Secret: CustomDebugStringConvertible, CustomReflectable, CustomStringConvertible, Hashable, Sendable {
     private let hidden: String
@@ -13,6 +15,21 @@ public struct Secret: CustomDebugStringConvertible, CustomReflectable, CustomStr
 }
 
 extension Sequence<Secret> {
+    /// `body` with every secret in it replaced by `***`; the same bytes where none is.
+    public func mask(_ body: Data) -> Data {
+        reduce(body) { masked, secret in
+            let hidden = Data(secret.revealed.utf8)
+            guard !hidden.isEmpty, var place = masked.range(of: hidden) else { return masked }
+            var copy = masked
+            while true {
+                copy.replaceSubrange(place, with: Data("***".utf8))
+                let rest = copy.index(place.lowerBound, offsetBy: 3)..<copy.endIndex
+                guard let next = copy.range(of: hidden, in: rest) else { return copy }
+                place = next
+            }
+        }
+    }
+
     /// `text` with every secret in it replaced by `***`.
     public func mask(_ text: String) -> String {
         reduce(text) { masked, secret in

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeroTemplate
+import HeroCrawl
 
 /// `herodex build`: crawl, render, check and publish.
 struct BuildCommand: AsyncParsableCommand {

@@ -1,0 +1,156 @@
+import ArgumentParser
+import Foundation
+import HeroArchive
+import HeroModel
+import HeroPublish
+
+/// `herodex explain PAGE`: where everything on a page came from.
+struct ExplainCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Names the record, replies and requests a page came from."
+    )
+
+    @Argument(help: ArgumentHelp("A page of the site, such as heroes/sun-wukong.html.", valueName: "page"))
+    var page: String
+
+    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"))
+    var archive = ".herodex"
+
+    @Option(help: ArgumentHelp("The published folder.", valueName: "dir"))
+    var output = "output"
+
+    @OptionGroup var talk: TalkOptions
+
+    func run() async throws {
+        let console = talk.console
+        try await CommandEnding.exit(console) {
+            let folder = FolderPath(output).absolute
+            let site = try PublishedSite(folder: folder)
+            let path = Self.sitePath(page, output: folder)
+            guard site.file(path) != nil else { throw ExplainError.unknownPage(path) }
+            guard let key = site.record(at: path) else { throw ExplainError.noRecordPage(path) }
+            let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
+            guard let explanation = try await archive.explain(key) else { throw ExplainError.notArchived(path, key) }
+            for line in ExplainWording(explanation, page: path).lines { console.answer(line) }
+            try console.report(ExplainReport(explanation, page: path))
+            return .done
+        }
+    }
+
+    /// The page's path from the site's root, however the user found it: in the output folder, as a `file:` address.
+    static func sitePath(_ page: String, output: String) -> String {
+        let bare = page.prefix { $0 != "#" && $0 != "?" }
+        let path = bare.hasPrefix("file://") ? bare.dropFirst("file://".count) : bare
+        let absolute = FolderPath(String(path)).absolute
+        return absolute.hasPrefix(output + "/") ? String(absolute.dropFirst(output.count + 1)) : String(path)
+    }
+}
+
+/// Why a page cannot be explained.
+enum ExplainError: ExplainedError {
+    case unknownPage(String)
+    case noRecordPage(String)
+    case notArchived(String, RecordKey)
+
+    var explanation: Explanation {
+        switch self {
+        case .unknownPage(let path):
+            Explanation(
+                "the site has no page \(path)",
+                attempt: "a path from the site's root, such as heroes/sun-wukong.html"
+            )
+        case .noRecordPage(let path):
+            Explanation("\(path) is a list of the catalog: no single record gave it")
+        case .notArchived(let path, let key):
+            Explanation(
+                "\(path) shows \(key), which this archive does not hold",
+                attempt: "the archive the site was made from, with --archive"
+            )
+        }
+    }
+}
+
+/// Where a page came from, in lines.
+struct ExplainWording {
+    private let explanation: RecordExplanation
+    private let page: String
+
+    init(_ explanation: RecordExplanation, page: String) {
+        self.explanation = explanation
+        self.page = page
+    }
+
+    var lines: [String] {
+        var lines = [
+            "\(page) shows \(explanation.key): \(explanation.title)",
+            "  first archived: \(StatusWording.moment(explanation.added))",
+            "  last changed: \(StatusWording.moment(explanation.retrieved))",
+        ]
+        if let withdrawn = explanation.withdrawn {
+            lines.append("  no longer listed by its source since \(StatusWording.moment(withdrawn))")
+        }
+        lines.append("  its content came with " + Self.words(explanation.content))
+        lines += explanation.mentions.filter { $0.id != explanation.content.id }
+            .map { "  it also stands in " + Self.words($0) }
+        lines += explanation.relations.map { "  relations told by " + Self.words($0) }
+        if let picture = explanation.picture { lines.append("  picture: " + Self.words(picture)) }
+        return lines
+    }
+
+    private static func words(_ reply: ReplyNote) -> String {
+        "reply \(reply.id) to \(reply.requestID) (\(reply.bytes) bytes, fetched \(StatusWording.moment(reply.retrieved)), "
+            + "confirmed \(StatusWording.moment(reply.checked)))"
+    }
+
+    private static func words(_ picture: PictureNote) -> String {
+        switch picture.state {
+        case .pending: "\(picture.address.text), not fetched yet"
+        case .kept(let digest, let type, let bytes):
+            "\(picture.address.text), \(bytes) bytes, \(type ?? "of no declared type"), SHA-256 \(digest)"
+        case .failed(let reason, let date):
+            "\(picture.address.text), failed since \(CalendarDate(utc: date)): \(reason)"
+        }
+    }
+}
+
+/// Where a page came from, as `--json` prints it.
+struct ExplainReport: Encodable {
+    struct Reply: Encodable {
+        let id: Int64
+        let request: String
+        let bytes: Int
+        let fetched: Date
+        let confirmed: Date
+
+        init(_ note: ReplyNote) {
+            id = note.id
+            request = note.requestID
+            bytes = note.bytes
+            fetched = note.retrieved
+            confirmed = note.checked
+        }
+    }
+
+    let page: String
+    let source: String
+    let kind: String
+    let id: String
+    let title: String
+    let content: Reply
+    let mentions: [Reply]
+    let relations: [Reply]
+    let picture: String?
+
+    init(_ explanation: RecordExplanation, page: String) {
+        self.page = page
+        source = explanation.key.source.text
+        kind = explanation.key.kind.folder
+        id = explanation.key.id
+        title = explanation.title
+        content = Reply(explanation.content)
+        mentions = explanation.mentions.map(Reply.init)
+        relations = explanation.relations.map(Reply.init)
+        picture = explanation.picture?.address.text
+    }
+}

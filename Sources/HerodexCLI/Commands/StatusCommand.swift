@@ -1,0 +1,140 @@
+import ArgumentParser
+import Foundation
+import HeroArchive
+import HeroModel
+
+/// `herodex status`: what is kept of each source, and how the source is.
+struct StatusCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Tells per source what is kept, missing and failed, and whether the source is alive."
+    )
+
+    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"))
+    var archive = ".herodex"
+
+    @Option(name: .customLong("only"), help: ArgumentHelp("A source to tell of; repeatable.", valueName: "source"))
+    var only: [String] = []
+
+    @OptionGroup var talk: TalkOptions
+
+    func run() async throws {
+        let console = talk.console
+        try await CommandEnding.exit(console) {
+            let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
+            let all = try await archive.status()
+            if let unknown = only.first(where: { name in !all.contains { $0.source.name.text == name } }) {
+                throw ConfigurationError.unknownSource(name: unknown, known: all.map(\.source.name.text))
+            }
+            let shown = all.filter { only.isEmpty || only.contains($0.source.name.text) }
+            for status in shown { for line in StatusWording(status).lines { console.answer(line) } }
+            if shown.isEmpty { console.answer("the archive knows no source yet") }
+            try console.report(shown.map(StatusReport.init))
+            return .done
+        }
+    }
+}
+
+/// One source's standing in lines.
+struct StatusWording {
+    private let status: SourceStatus
+
+    init(_ status: SourceStatus) { self.status = status }
+
+    var lines: [String] {
+        var lines = ["\(status.source.name) (\(status.source.title)): \(health)"]
+        let kinds = RecordKind.allCases.compactMap { kind in status.records[kind].map { "\($0) \(kind.folder)" } }
+        lines.append("  records: " + (kinds.isEmpty ? "none" : kinds.joined(separator: ", ")))
+        if !status.withdrawn.isEmpty {
+            lines.append("  no longer listed: " + status.withdrawn.keys.sorted().map { kind in
+                "\(status.withdrawn[kind] ?? 0) \(kind.folder)"
+            }.joined(separator: ", "))
+        }
+        let pictures = status.pictures
+        lines.append("  pictures: \(pictures.kept) kept, \(pictures.missing) missing, \(pictures.failed) failed")
+        lines.append("  replies: \(status.replies) kept, \(status.replyBytes / 1_024) KB")
+        lines.append("  last answer: " + (status.lastAnswer.map(Self.moment) ?? "never"))
+        if let run = status.lastRun {
+            let requests = run.requests
+            lines.append(
+                "  last run: \(Self.moment(run.began)), \(Self.words(run.outcome)); "
+                    + "\(requests.done) requests answered, \(requests.pending) to ask, \(requests.failed) failed"
+            )
+        }
+        lines += troubles
+        return lines
+    }
+
+    private var troubles: [String] {
+        let requests = status.failedRequests.first.map { "\($0.requestID): \($0.failure.reason)" }
+        let records = status.unreadable.first.map { trouble in
+            "\(trouble.requestID), \(trouble.record.path): \(trouble.record.reason) (reply \(trouble.reply))"
+        }
+        let pictures = status.failedPictures.first.map { "\($0.address.text): \($0.reason)" }
+        return Self.listed("failed requests", status.failedRequests.count, requests)
+            + Self.listed("unreadable records", status.unreadable.count, records)
+            + Self.listed("failed pictures", status.failedPictures.count, pictures)
+    }
+
+    private static func listed(_ what: String, _ count: Int, _ lines: [String]) -> [String] {
+        guard count > 0 else { return [] }
+        let rest = count > lines.count ? ["    … and \(count - lines.count) more"] : []
+        return ["  \(what): \(count)"] + lines.map { "    " + $0 } + rest
+    }
+
+    private var health: String {
+        switch status.health {
+        case .untried: "never answered"
+        case .alive: "alive"
+        case .degraded(let reason): "degraded (\(reason))"
+        case .gone(let since, let reason): "gone since \(CalendarDate(utc: since)) (\(reason))"
+        }
+    }
+
+    private static func words(_ outcome: RunOutcome?) -> String {
+        switch outcome {
+        case nil: "interrupted"
+        case .complete: "complete"
+        case .incomplete(let reason): "incomplete (\(reason))"
+        case .quotaSpent(let reason): "quota spent (\(reason))"
+        case .unreachable(let reason): "no answer (\(reason))"
+        }
+    }
+
+    static func moment(_ date: Date) -> String { date.formatted(.iso8601) }
+}
+
+/// One source's standing, as `--json` prints it.
+struct StatusReport: Encodable {
+    let source: String
+    let title: String
+    let health: String
+    let goneSince: Date?
+    let reason: String?
+    let records: [String: Int]
+    let withdrawn: [String: Int]
+    let pictures: PictureCount
+    let requests: [String: Int]
+    let unreadable: Int
+    let lastAnswer: Date?
+    let lastRun: Date?
+
+    init(_ status: SourceStatus) {
+        source = status.source.name.text
+        title = status.source.title
+        switch status.health {
+        case .untried: (health, goneSince, reason) = ("untried", nil, nil)
+        case .alive: (health, goneSince, reason) = ("alive", nil, nil)
+        case .degraded(let why): (health, goneSince, reason) = ("degraded", nil, why)
+        case .gone(let since, let why): (health, goneSince, reason) = ("gone", since, why)
+        }
+        records = Dictionary(uniqueKeysWithValues: status.records.map { ($0.key.folder, $0.value) })
+        withdrawn = Dictionary(uniqueKeysWithValues: status.withdrawn.map { ($0.key.folder, $0.value) })
+        pictures = status.pictures
+        let run = status.lastRun?.requests
+        requests = ["answered": run?.done ?? 0, "pending": run?.pending ?? 0, "failed": run?.failed ?? 0]
+        unreadable = status.unreadable.count
+        lastAnswer = status.lastAnswer
+        lastRun = status.lastRun?.began
+    }
+}
