@@ -103,6 +103,11 @@ public final class PageProver {
             // No tree comes of it: the events are all there is.
             _ = xmlCtxtReadMemory(parser, text.baseAddress, Int32(text.count), nil, "UTF-8", Self.options)
         }
+        // A verdict without a reason, as when memory runs out, must not pass for proof.
+        let isAccepted = parser.pointee.wellFormed == 1 && xmlSchemaIsValid(validator) == 1
+        if !isAccepted, walk.pointee.findings.isEmpty {
+            walk.pointee.find(.wellFormed, "libxml2 refuses the page without saying why")
+        }
         xmlSchemaSAXUnplug(plug)
         parser.pointee.sax = ownEvents
         parser.pointee.userData = UnsafeMutableRawPointer(parser)

@@ -26,6 +26,7 @@ struct PageWalk {
     var h1Count = 0
     var mainCount = 0
     var hasCharset = false
+    var hasDoctype = false
     var headingLevel = 0
 
     private var depth = 0
@@ -63,7 +64,7 @@ struct PageWalk {
         titleLine = 0
         isInTitle = false
         (h1Count, mainCount, headingLevel, depth) = (0, 0, 0, 0)
-        hasCharset = false
+        (hasCharset, hasDoctype) = (false, false)
         captioned.removeAll(keepingCapacity: true)
         silentPictures.removeAll(keepingCapacity: true)
     }
@@ -76,8 +77,12 @@ struct PageWalk {
 
     // MARK: Events
 
-    mutating func open(_ name: PageNames.Name, prefix: PageNames.Name?, space: PageNames.Name?, attributes: Attributes)
-    {
+    mutating func open(
+        _ name: PageNames.Name,
+        prefix: PageNames.Name?,
+        space: PageNames.Name?,
+        attributes: Attributes
+    ) {
         depth += 1
         if prefix != nil {
             find(.html, "<\(String(cString: name))> has a prefix, which HTML does not know", line: line)
@@ -131,6 +136,7 @@ struct PageWalk {
     }
 
     mutating func readDoctype(isPlain: Bool) {
+        hasDoctype = true
         let hasSubset = context.pointee.input?.pointee.cur?.pointee == UInt8(ascii: "[")
         guard !isPlain || hasSubset else { return }
         isBroken = true
