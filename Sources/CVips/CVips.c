@@ -14,16 +14,22 @@ static HerodexPicture *made(int result, VipsImage *picture) {
     return NULL;
 }
 
-int herodex_vips_start(void) {
+static gpointer start_once(gpointer data) {
+    (void)data;
     // A truncated PNG would print a warning a line.
     g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING, ignore_log, NULL);
-    if (VIPS_INIT("herodex")) return -1;
+    if (VIPS_INIT("herodex")) return GINT_TO_POINTER(-1);
     // The vector code of libvips 8.14 (by way of liborc 0.4.33) corrupts the heap when several threads make it at once.
     vips_vector_set_enabled(FALSE);
     vips_concurrency_set(1);
     vips_cache_set_max(0);
     vips_block_untrusted_set(TRUE);
-    return 0;
+    return GINT_TO_POINTER(0);
+}
+
+int herodex_vips_start(void) {
+    static GOnce once = G_ONCE_INIT;
+    return GPOINTER_TO_INT(g_once(&once, start_once, NULL));
 }
 
 void herodex_vips_allow_drawing(void) { vips_operation_block_set("VipsForeignLoadSvg", FALSE); }

@@ -11,7 +11,8 @@
 typedef struct _VipsImage HerodexPicture;
 
 // Starts libvips for the whole process: one thread a call, no operation cache, no loader that libvips itself
-// calls unfit for untrusted bytes, no warnings on stderr. Call it once, before anything else.
+// calls unfit for untrusted bytes, no warnings on stderr. Call it before anything else; only the first call does it,
+// later ones give its result.
 int herodex_vips_start(void);
 
 // Opens the SVG loader again, for drawings made by this program. Foreign bytes must be told apart before they

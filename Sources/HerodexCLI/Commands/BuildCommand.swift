@@ -1,5 +1,6 @@
 import ArgumentParser
 import HeroCrawl
+import HeroPublish
 
 /// `herodex build`: crawl, render, check and publish.
 struct BuildCommand: AsyncParsableCommand {
@@ -20,7 +21,14 @@ struct BuildCommand: AsyncParsableCommand {
                     try console.report(RunReport(exitCode: crawl.ending.rawValue, crawl: crawl.reports))
                     return .failed
                 }
-                let publish = try await PublishStage(plan: plan, console: console).run(archive)
+                let publish: PublishReport
+                do {
+                    publish = try await PublishStage(plan: plan, console: console).run(archive)
+                } catch PublishError.nothingToShow where crawl.ending != .done {
+                    // Why there is nothing was just said.
+                    try console.report(RunReport(exitCode: CommandEnding.failed.rawValue, crawl: crawl.reports))
+                    return .failed
+                }
                 // A source that refuses or is gone leaves a site of what is kept: incomplete, but done.
                 let ending = crawl.reports.allSatisfy(\.isComplete) ? publish.ending : .incomplete
                 try console.report(

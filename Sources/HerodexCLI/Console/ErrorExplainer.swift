@@ -15,11 +15,23 @@ enum ErrorExplainer {
         case let errors as TemplateErrors:
             Explanation("the templates cannot be used", at: errors.all.flatMap(\.lines))
         case let error as ServeError: explanation(of: error)
+        case let error as CheckError: explanation(of: error)
         case is ImageLibraryFailure:
             Explanation("libvips could not be started", attempt: "install it: apt-get install libvips42")
         case is CancellationError:
             Explanation("stopped", kept: "everything fetched so far", attempt: "the next run goes on from there")
         default: Explanation("an unexpected error", because: error.localizedDescription)
+        }
+    }
+
+    private static func explanation(of error: CheckError) -> Explanation {
+        switch error {
+        case .folderUnreadable(let path, let reason):
+            Explanation("cannot check \(path)", because: reason, attempt: "name a folder of pages: herodex check DIR")
+        case .schemaUnusable(let reason):
+            Explanation("the page schema cannot be used", because: reason, attempt: "install herodex anew")
+        case .outOfMemory:
+            Explanation("libxml2 was out of memory")
         }
     }
 

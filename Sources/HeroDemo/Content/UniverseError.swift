@@ -1,0 +1,31 @@
+public import HeroModel
+
+/// Why a universe cannot be served.
+public enum UniverseError: ExplainedError {
+    /// There is no such folder, or no YAML file in it.
+    case missing(folder: String)
+    /// Everything found wrong, all files read.
+    case unsound([UniverseProblem])
+
+    public var explanation: Explanation {
+        switch self {
+        case .missing(let folder):
+            Explanation("the embedded universe is missing", at: [folder], attempt: "install herodex with its resources")
+        case .unsound(let problems):
+            Explanation(
+                problems.count == 1
+                    ? "the embedded universe has a mistake" : "the embedded universe has \(problems.count) mistakes",
+                at: problems.map(\.description)
+            )
+        }
+    }
+}
+
+/// One mistake in the content.
+public struct UniverseProblem: CustomStringConvertible, Equatable, Sendable {
+    /// A file's name, or a record as `comics/iliad`.
+    public let place: String
+    public let reason: String
+
+    public var description: String { "\(place): \(reason)" }
+}

@@ -1,0 +1,110 @@
+public import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import ServiceLifecycle
+
+/// Three servers on loopback that speak the protocols of the three APIs and serve the embedded universe.
+///
+/// They live as long as the work they are started for, each on a port of its own.
+public struct DemoServers: Sendable {
+    public let marvel: MarvelEndpoint
+    public let dragonball: DragonBallEndpoint
+    public let chucknorris: DemoEndpoint
+
+    /// Starts the servers, does `work`, and stops them, whatever `work` ended with.
+    ///
+    /// - Parameter work: may talk to all three from its first line on.
+    /// - Throws: what `work` throws, or the system's error where no port can be opened.
+    public static func serving<Result: Sendable>(
+        _ universe: DemoUniverse,
+        options: DemoOptions = DemoOptions(),
+        _ work: (DemoServers) async throws -> Result
+    ) async throws -> Result {
+        let houses = DemoHouses(universe, options: options)
+        let (ports, report) = AsyncStream.makeStream(of: (DemoName, Int).self)
+        var quiet = Logger(label: "herodex.demo")
+        quiet.logLevel = .error
+        let group = ServiceGroup(
+            services: houses.applications(logger: quiet) { name, port in report.yield((name, port)) },
+            logger: quiet
+        )
+        return try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask {
+                // Without a port there is no more to come: whoever waits for one must not wait for ever.
+                defer { report.finish() }
+                try await group.run()
+            }
+            var found: [DemoName: Int] = [:]
+            for await (name, port) in ports {
+                found[name] = port
+                if found.count == DemoName.allCases.count { break }
+            }
+            guard let servers = houses.servers(on: found) else {
+                try await tasks.waitForAll()
+                throw CancellationError()
+            }
+            do {
+                let result = try await work(servers)
+                await group.triggerGracefulShutdown()
+                try await tasks.waitForAll()
+                return result
+            } catch {
+                await group.triggerGracefulShutdown()
+                throw error
+            }
+        }
+    }
+}
+
+enum DemoName: CaseIterable {
+    case marvel, dragonball, chucknorris
+}
+
+/// What the demo's servers may be asked to do differently.
+public struct DemoOptions: Sendable {
+    public var sessionLife: SessionLife
+    /// After so many requests Marvel answers 429; nil for no limit.
+    public var marvelRequestsPerDay: Int?
+    /// Tells the time for expiring logins and error bodies.
+    public var now: @Sendable () -> Date
+
+    public init(
+        sessionLife: SessionLife = .seconds(3_600),
+        marvelRequestsPerDay: Int? = nil,
+        now: @escaping @Sendable () -> Date = { Date.now }
+    ) {
+        self.sessionLife = sessionLife
+        self.marvelRequestsPerDay = marvelRequestsPerDay
+        self.now = now
+    }
+}
+
+/// A running demo server.
+public struct DemoEndpoint: Sendable {
+    /// Scheme, host and port, without a trailing slash.
+    public let baseURL: String
+    let desk: DemoDesk
+
+    /// Every request answered so far, in the order of answering.
+    public var log: [LoggedRequest] { desk.log }
+
+    /// Makes the server fail, or work again, from the next request on.
+    public func set(_ health: DemoHealth) { desk.set(health) }
+}
+
+public struct MarvelEndpoint: Sendable {
+    public let endpoint: DemoEndpoint
+    public let publicKey: String
+    public let privateKey: String
+
+    public var baseURL: String { endpoint.baseURL }
+}
+
+public struct DragonBallEndpoint: Sendable {
+    public let endpoint: DemoEndpoint
+    public let user: String
+    public let password: String
+
+    public var baseURL: String { endpoint.baseURL }
+}

@@ -1,0 +1,78 @@
+/// What the picture of one record shows: everything the artist needs, so that the same emblem is the same picture.
+struct Emblem: Equatable {
+    let design: EmblemDesign
+    let motif: Motif
+    /// In degrees around the colour wheel.
+    let hue: Int
+    /// Decides what the design leaves open: frame, rays, dots.
+    let seed: UInt64
+    var format: EmblemFormat
+
+    /// - Parameters:
+    ///   - told: what the content says; without it motif and hue come from the seed.
+    ///   - seed: the record's key.
+    init(_ design: EmblemDesign, _ told: EmblemEntry?, seed: String) {
+        let hash = StableHash(seed)
+        self.design = design
+        motif =
+            told.map { Motif(rawValue: $0.motif) ?? .star }
+            ?? design.usualMotifs[Int(hash.number % 47) % design.usualMotifs.count]
+        hue = told?.hue ?? Int(hash.number / 47 % 360)
+        self.seed = hash.number
+        format = design.usualFormat
+    }
+
+    /// The drawing as SVG, with shapes only: a fresh machine has no fonts.
+    var svg: String {
+        switch design {
+        case .hero: HeroCard(self, form: nil).svg
+        case .transformation(let order): HeroCard(self, form: order).svg
+        case .comic: CoverCard(self).svg
+        case .series: ShelfCard(self).svg
+        case .event: PosterCard(self).svg
+        case .creator: MedallionCard(self, face: .sign).svg
+        case .avatar: MedallionCard(self, face: .baron).svg
+        case .notAvailable: EmptyCard.svg
+        }
+    }
+}
+
+/// The sort of picture, by the sort of record.
+enum EmblemDesign: Equatable {
+    case hero
+    /// A hero's card, wilder with every step from 1 on.
+    case transformation(order: Int)
+    case comic, series, event, creator, avatar, notAvailable
+
+    /// What may be drawn where the content names no motif: the tools of their trade for those who write and draw.
+    var usualMotifs: [Motif] {
+        self == .creator ? [.feather, .book, .scroll, .mask, .lyre, .lamp, .leaf, .rose, .star] : Motif.allCases
+    }
+
+    var usualFormat: EmblemFormat {
+        switch self {
+        case .hero, .transformation, .comic, .event, .notAvailable: .jpeg
+        case .series, .creator, .avatar: .png
+        }
+    }
+}
+
+/// How a picture is encoded.
+enum EmblemFormat: Equatable {
+    case jpeg, png
+
+    var mediaType: String {
+        switch self {
+        case .jpeg: "image/jpeg"
+        case .png: "image/png"
+        }
+    }
+
+    /// Format and options as libvips writes them.
+    var suffix: String {
+        switch self {
+        case .jpeg: ".jpg[Q=86,strip]"
+        case .png: ".png[compression=4,strip]"
+        }
+    }
+}

@@ -1,0 +1,111 @@
+/// One picture being drawn: SVG elements, in the order they are laid on each other.
+struct Sheet {
+    let width: Int
+    let height: Int
+    private var elements: [String] = []
+    private var clips = 0
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    var svg: String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+            + "viewBox=\"0 0 \(width) \(height)\">" + elements.joined() + "</svg>"
+    }
+
+    /// - Parameter line: a stroke's colour and width.
+    mutating func path(_ data: String, fill: String, line: Line? = nil, opacity: Double = 1, move: Move? = nil) {
+        var attributes = " fill=\"\(fill)\""
+        if let line {
+            attributes +=
+                " stroke=\"\(line.colour)\" stroke-width=\"\(Outline.text(line.width))\" stroke-linejoin=\"round\""
+        }
+        if opacity < 1 { attributes += " opacity=\"\(opacity)\"" }
+        if let move { attributes += " transform=\"\(move.svg)\"" }
+        elements.append("<path d=\"\(data)\"\(attributes)/>")
+    }
+
+    mutating func fill(_ colour: String) { path(Self.rectangle(0, 0, Double(width), Double(height)), fill: colour) }
+
+    /// Draws what `content` draws, seen through a shape.
+    mutating func clipped(to data: String, _ content: (inout Sheet) -> Void) {
+        clips += 1
+        elements.append("<clipPath id=\"c\(clips)\"><path d=\"\(data)\"/></clipPath><g clip-path=\"url(#c\(clips))\">")
+        content(&self)
+        elements.append("</g>")
+    }
+
+    /// Draws what `content` draws, moved.
+    mutating func moved(_ move: Move, _ content: (inout Sheet) -> Void) {
+        elements.append("<g transform=\"\(move.svg)\">")
+        content(&self)
+        elements.append("</g>")
+    }
+
+    /// A silhouette with an inked outline, a shadow and its right side in shade, as comics are coloured.
+    mutating func figure(
+        _ motif: Motif,
+        at x: Double,
+        _ y: Double,
+        size: Double,
+        colours: FigureColours,
+        turn: Double = 0
+    ) {
+        let shape = motif.shape
+        moved(Move(x: x - size / 2, y: y - size / 2, scale: size / 100, turn: turn, about: 50)) { sheet in
+            let heavy = Line(colours.ink, 7)
+            sheet.path(shape.solid, fill: colours.ink, line: heavy, move: Move(x: 4, y: 5))
+            sheet.path(shape.solid, fill: colours.body)
+            sheet.clipped(to: shape.solid) { sheet in
+                sheet.path("M58 -10L120 -10L120 120L44 120Z", fill: colours.shade)
+                let dots = Outline.halftone(100, 100, step: 6) { across, _ in
+                    across < 0.62 ? 0.36 * (across - 0.16) / 0.46 : 0
+                }
+                sheet.path(dots, fill: colours.shade)
+            }
+            sheet.path(shape.marks, fill: colours.ink)
+            sheet.path(shape.solid, fill: "none", line: Line(colours.ink, 5))
+        }
+    }
+
+    static func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
+        let (left, top) = (Outline.text(x), Outline.text(y))
+        return "M\(left) \(top)h\(Outline.text(width))v\(Outline.text(height))h-\(Outline.text(width))Z"
+    }
+}
+
+/// The colours of a silhouette: lit side, side in shade, outline.
+struct FigureColours {
+    let body: String
+    let shade: String
+    let ink: String
+}
+
+/// A stroke.
+struct Line {
+    let colour: String
+    let width: Double
+
+    init(_ colour: String, _ width: Double) {
+        self.colour = colour
+        self.width = width
+    }
+}
+
+/// Where something drawn elsewhere is put: scaled, turned about a point on its diagonal, then moved.
+struct Move {
+    var x = 0.0
+    var y = 0.0
+    var scale = 1.0
+    var turn = 0.0
+    var about = 0.0
+
+    var svg: String {
+        var svg = "translate(\(Outline.text(x)) \(Outline.text(y)))"
+        if scale != 1 { svg += " scale(\(scale))" }
+        if turn != 0 { svg += " rotate(\(Outline.text(turn)) \(Outline.text(about)) \(Outline.text(about)))" }
+        return svg
+    }
+}

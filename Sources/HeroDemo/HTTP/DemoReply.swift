@@ -1,0 +1,37 @@
+import Foundation
+
+/// A reply of one of the demo's APIs.
+struct DemoReply: Equatable {
+    var status: Int
+    var headers: [Header]
+    var body: Data
+
+    struct Header: Equatable {
+        var name: String
+        var value: String
+    }
+
+    init(_ status: Int, type: String?, _ body: Data, headers: [Header] = []) {
+        self.status = status
+        self.headers = (type.map { [Header(name: "Content-Type", value: $0)] } ?? []) + headers
+        self.body = body
+    }
+
+    init(_ status: Int, type: String, _ text: String, headers: [Header] = []) {
+        self.init(status, type: type, Data(text.utf8), headers: headers)
+    }
+
+    /// A reply without a body.
+    static func empty(_ status: Int, headers: [Header] = []) -> DemoReply {
+        DemoReply(status, type: nil, Data(), headers: headers)
+    }
+
+    func header(_ name: String) -> String? {
+        headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+}
+
+/// An API of the demo: a request in, a reply out. Called by many tasks at once.
+protocol DemoAPI: Sendable {
+    func reply(to request: DemoRequest) -> DemoReply
+}

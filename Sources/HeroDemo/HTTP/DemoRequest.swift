@@ -1,0 +1,55 @@
+import Foundation
+
+/// A request as the demo's APIs read it: values only, so that an API can be asked with and without a socket.
+struct DemoRequest {
+    var method: String
+    /// Percent-decoded, without the query.
+    var path: String
+    /// Percent-decoded, in the order sent.
+    var query: [Parameter]
+    /// By lower-case name.
+    var headers: [String: String]
+    var body: Data
+    /// The server's own address as this client knows it, such as `http://127.0.0.1:4711`; addresses in bodies begin
+    /// with it.
+    var base: String
+
+    struct Parameter: Equatable {
+        var name: String
+        var value: String
+    }
+
+    /// - Parameter target: path and query as they stand in the request line.
+    init(
+        _ method: String,
+        _ target: String,
+        headers: [String: String] = [:],
+        body: Data = Data(),
+        base: String = "http://127.0.0.1"
+    ) {
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        self.method = method
+        path = String(parts[0]).removingPercentEncoding ?? String(parts[0])
+        query = parts.count > 1 ? Self.form(parts[1]) : []
+        self.headers = headers
+        self.body = body
+        self.base = base
+    }
+
+    /// The path's parts between slashes.
+    var segments: [String] { path.split(separator: "/").map(String.init) }
+
+    /// The last value of that name, as PHP takes it.
+    func value(_ name: String) -> String? { query.last { $0.name == name }?.value }
+
+    /// Reads `a=1&b=2`, of a query or a form.
+    static func form(_ text: some StringProtocol) -> [Parameter] {
+        text.split(separator: "&").map { pair in
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { side in
+                let spaced = String(side).replacing("+", with: " ")
+                return spaced.removingPercentEncoding ?? spaced
+            }
+            return Parameter(name: sides[0], value: sides.count > 1 ? sides[1] : "")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// The demo's Marvel API: `/v1/public/…` with keys, paging, ETags and the error bodies the real one was known for.
+struct MarvelDemo: DemoAPI {
+    let shelf: MarvelShelf
+    let door: MarvelDoor
+    let pictures: PictureStand
+
+    func reply(to request: DemoRequest) -> DemoReply {
+        if let picture = pictures.reply(to: request) { return picture }
+        guard request.segments.starts(with: ["v1", "public"]) else { return Self.pageNotFound }
+        guard request.method == "GET" else {
+            return DemoReply(405, type: "text/plain; charset=utf-8", "\(request.method) is not allowed")
+        }
+        do throws(MarvelComplaint) {
+            try door.check(request)
+            return try answer(request)
+        } catch {
+            return error.reply
+        }
+    }
+
+    private func answer(_ request: DemoRequest) throws(MarvelComplaint) -> DemoReply {
+        let segments = request.segments.dropFirst(2)
+        guard (1...3).contains(segments.count), let kind = segments.first.flatMap(MarvelKind.init) else {
+            return Self.pageNotFound
+        }
+        guard let idText = segments.dropFirst().first else {
+            return Self.body(
+                of: try MarvelQuery(request, for: kind).page(of: shelf.all(kind), on: shelf),
+                request,
+                shelf
+            )
+        }
+        // PHP reads the number in front and forgets the rest.
+        let digits = idText.prefix { $0.isASCII && $0.isNumber }
+        guard let id = Int(digits) else { throw .noValid(kind) }
+        guard let item = shelf.all(kind).first(where: { $0.id == id }) else { throw .notFound(kind) }
+        guard let neighbourText = segments.dropFirst(2).first else {
+            let page = MarvelPage(offset: 0, limit: 20, total: 1, items: [item])
+            return Self.body(of: page, request, shelf)
+        }
+        guard let neighbour = MarvelKind(rawValue: neighbourText), kind.neighbours.contains(neighbour) else {
+            return Self.pageNotFound
+        }
+        let items = shelf.relations.links(of: item.ref, to: neighbour).compactMap { shelf.item($0.ref) }
+        return Self.body(of: try MarvelQuery(request, for: neighbour).page(of: items, on: shelf), request, shelf)
+    }
+
+    /// The page in its envelope; nothing but its ETag where the client has it already.
+    ///
+    /// The digest is taken of the body without the server's own address and without itself, so that it says whether
+    /// the content changed. It is compared bare: a client that puts it in quotes gets the body.
+    private static func body(of page: MarvelPage, _ request: DemoRequest, _ shelf: MarvelShelf) -> DemoReply {
+        let digest = StableHash(MarvelBody(shelf: shelf, base: "").envelope(page, etag: "").text()).digest
+        let header = DemoReply.Header(name: "ETag", value: digest)
+        if request.headers["if-none-match"] == digest { return .empty(304, headers: [header]) }
+        let body = MarvelBody(shelf: shelf, base: request.base).envelope(page, etag: digest)
+        return DemoReply(200, type: "application/json; charset=utf-8", body.text(), headers: [header])
+    }
+
+    private static let pageNotFound = DemoReply(
+        404,
+        type: "text/html; charset=utf-8",
+        """
+        <div id="main">
+                <div class="fof">
+                        <h1>Not Found</h1>
+                </div>
+        </div>
+
+        """
+    )
+}

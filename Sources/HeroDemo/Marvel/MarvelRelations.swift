@@ -1,0 +1,77 @@
+/// One entry of a list of relations.
+struct MarvelLink: Equatable {
+    let ref: MarvelRef
+    /// What a creator did, where the entry is one.
+    var role: String
+}
+
+/// Which record has to do with which, told from both ends.
+///
+/// The content says it once (a comic names its heroes); the API says it everywhere (a hero has comics, and through
+/// them series, events and so on).
+struct MarvelRelations {
+    private var links: [MarvelRef: [MarvelKind: [MarvelLink]]] = [:]
+
+    init(_ universe: DemoUniverse) {
+        for comic in universe.comics { add(comic) }
+        for story in universe.stories { add(story) }
+        for event in universe.events {
+            let ref = MarvelRef(kind: .events, key: event.key)
+            for hero in event.heroes ?? [] { join(ref, MarvelRef(kind: .characters, key: hero)) }
+        }
+        for comic in universe.comics { spread(MarvelRef(kind: .comics, key: comic.key)) }
+    }
+
+    func links(of ref: MarvelRef, to kind: MarvelKind) -> [MarvelLink] { links[ref]?[kind] ?? [] }
+
+    private mutating func add(_ comic: ComicEntry) {
+        let ref = MarvelRef(kind: .comics, key: comic.key)
+        for hero in comic.heroes ?? [] { join(ref, MarvelRef(kind: .characters, key: hero)) }
+        for event in comic.events ?? [] { join(ref, MarvelRef(kind: .events, key: event)) }
+        for story in comic.stories ?? [] { join(ref, MarvelRef(kind: .stories, key: story)) }
+        for credit in comic.creators ?? [] { join(ref, MarvelRef(kind: .creators, key: credit.key), role: credit.role) }
+        if let series = comic.series { join(ref, MarvelRef(kind: .series, key: series)) }
+    }
+
+    private mutating func add(_ story: StoryEntry) {
+        let ref = MarvelRef(kind: .stories, key: story.key)
+        if let comic = story.comic { join(ref, MarvelRef(kind: .comics, key: comic)) }
+        for hero in story.heroes ?? [] { join(ref, MarvelRef(kind: .characters, key: hero)) }
+        for credit in story.creators ?? [] { join(ref, MarvelRef(kind: .creators, key: credit.key), role: credit.role) }
+    }
+
+    /// What meets in a comic has to do with each other: its series and events with all in it, and with one another.
+    private mutating func spread(_ comic: MarvelRef) {
+        let series = links(of: comic, to: .series)
+        let events = links(of: comic, to: .events)
+        for hub in series + events {
+            for kind in [MarvelKind.characters, .creators, .stories] {
+                for link in links(of: comic, to: kind) where !has(hub.ref, link.ref) {
+                    join(hub.ref, link.ref, role: link.role)
+                }
+            }
+        }
+        for one in series { for event in events { join(one.ref, event.ref) } }
+    }
+
+    private func has(_ one: MarvelRef, _ other: MarvelRef) -> Bool {
+        links(of: one, to: other.kind).contains { $0.ref == other }
+    }
+
+    /// Tells both of each other, once; a creator named again with another role has both.
+    private mutating func join(_ one: MarvelRef, _ other: MarvelRef, role: String = "") {
+        note(MarvelLink(ref: other, role: role), on: one)
+        note(MarvelLink(ref: one, role: ""), on: other)
+    }
+
+    private mutating func note(_ link: MarvelLink, on ref: MarvelRef) {
+        var list = links(of: ref, to: link.ref.kind)
+        if let place = list.firstIndex(where: { $0.ref == link.ref }) {
+            let isNew = !link.role.isEmpty && !list[place].role.split(separator: ", ").contains(link.role[...])
+            if isNew { list[place].role += (list[place].role.isEmpty ? "" : ", ") + link.role }
+        } else {
+            list.append(link)
+        }
+        links[ref, default: [:]][link.ref.kind] = list
+    }
+}
