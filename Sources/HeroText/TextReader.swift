@@ -10,6 +10,8 @@ public struct TextReader: Sendable {
     static let longestText = 200_000
     /// The most `line` gives, in Unicode scalars; a longer line ends with "…".
     static let longestLine = 1_000
+    /// The most that is read at all, in Unicode scalars; the longest description seen in any API has 146 KB.
+    static let longestInput = 1_000_000
 
     public init() {}
 
@@ -35,6 +37,8 @@ public struct TextReader: Sendable {
     }
 
     private func write(_ raw: String, to writer: inout RichTextWriter) {
+        let isLonger = raw.utf8.count > Self.longestInput
+        let raw = isLonger ? String(raw.unicodeScalars.prefix(Self.longestInput)) : raw
         if raw.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
             HTMLWalker(raw).walk(into: &writer)
         } else {
