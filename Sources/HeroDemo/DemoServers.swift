@@ -23,8 +23,8 @@ public struct DemoServers: Sendable {
     ) async throws -> Result {
         let houses = DemoHouses(universe, options: options)
         let (ports, report) = AsyncStream.makeStream(of: (DemoName, Int).self)
-        var quiet = Logger(label: "herodex.demo")
-        quiet.logLevel = .error
+        // What a client did wrong is in its replies; nothing of this is the user's business.
+        let quiet = Logger(label: "herodex.demo") { _ in SwiftLogNoOpLogHandler() }
         let group = ServiceGroup(
             services: houses.applications(logger: quiet) { name, port in report.yield((name, port)) },
             logger: quiet
@@ -51,6 +51,8 @@ public struct DemoServers: Sendable {
                 return result
             } catch {
                 await group.triggerGracefulShutdown()
+                // The work's own error is the one to tell.
+                try? await tasks.waitForAll()
                 throw error
             }
         }

@@ -143,7 +143,7 @@ extension ChuckNorrisDemo {
         )
     }
 
-    private var timestamp: String { now().formatted(.iso8601.time(includingFractionalSeconds: true)) }
+    private var timestamp: String { now().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
 
     private static let frame = [DemoReply.Header(name: "X-Frame-Options", value: "DENY")]
 }
