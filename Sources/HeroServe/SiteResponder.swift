@@ -11,7 +11,8 @@ struct SiteResponder: HTTPResponder {
 
     func respond(to request: Request, context: Context) async throws -> Response {
         guard request.method == .get || request.method == .head else {
-            return answer(.methodNotAllowed, text: "Only GET and HEAD are answered here.\n", extra: [.allow: "GET, HEAD"])
+            let allowed: HTTPFields = [.allow: "GET, HEAD"]
+            return answer(.methodNotAllowed, text: "Only GET and HEAD are answered here.\n", extra: allowed)
         }
         let site = shelf.current
         guard let path = SitePath(request.uri.path), let file = site.file(path.text) else {

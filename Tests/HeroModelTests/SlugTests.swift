@@ -48,7 +48,10 @@ struct SlugTests {
         #expect(Slug(kept: slug.distinguished(by: title).text) != nil)
     }
 
-    @Test("What is no slug is not read as one", arguments: ["", "index", "a/b", "..", "A", "a--b", "-a", "a.html", "é"])
+    @Test(
+        "What is no slug is not read as one",
+        arguments: ["", "index", "a/b", "..", "A", "a--b", "-a", "a.html", "é"]
+    )
     func others(text: String) {
         #expect(Slug(kept: text) == nil)
     }

@@ -36,7 +36,8 @@ struct ServeCommand: AsyncParsableCommand {
                 logger: logger
             )
             try await server.serve { port in
-                console.say("serving \(output) on http://\(host.contains(":") ? "[\(host)]" : host):\(port)/ (Ctrl-C stops)")
+                let name = host.contains(":") ? "[\(host)]" : host
+                console.say("serving \(output) on http://\(name):\(port)/ (Ctrl-C stops)")
             }
             return .done
         }

@@ -46,9 +46,8 @@ struct StatusWording {
         let kinds = RecordKind.allCases.compactMap { kind in status.records[kind].map { "\($0) \(kind.folder)" } }
         lines.append("  records: " + (kinds.isEmpty ? "none" : kinds.joined(separator: ", ")))
         if !status.withdrawn.isEmpty {
-            lines.append("  no longer listed: " + status.withdrawn.keys.sorted().map { kind in
-                "\(status.withdrawn[kind] ?? 0) \(kind.folder)"
-            }.joined(separator: ", "))
+            let kinds = status.withdrawn.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key.folder)" }
+            lines.append("  no longer listed: " + kinds.joined(separator: ", "))
         }
         let pictures = status.pictures
         lines.append("  pictures: \(pictures.kept) kept, \(pictures.missing) missing, \(pictures.failed) failed")

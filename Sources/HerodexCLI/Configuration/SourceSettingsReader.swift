@@ -48,7 +48,9 @@ struct SourceSettingsReader {
         let (text, fromEnvironment) = try node.filled(environment: environment)
         guard !text.isEmpty else { return nil }
         if !fromEnvironment {
-            warnings.append("\(node.place): \(node.path) is written into the file; ${NAME} takes it from the environment")
+            warnings.append(
+                "\(node.place): \(node.path) is written into the file; ${NAME} takes it from the environment"
+            )
         }
         return Secret(text)
     }

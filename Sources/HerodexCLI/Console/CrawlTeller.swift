@@ -57,7 +57,9 @@ struct CrawlTeller: Sendable {
         console.tell("\(report.source): \(lines.count) \(what)")
         let shown = console.volume >= .verbose ? lines[...] : lines.prefix(5)
         for line in shown { console.tell("  " + line) }
-        if lines.count > shown.count { console.tell("  … and \(lines.count - shown.count) more (--verbose lists them)") }
+        if lines.count > shown.count {
+            console.tell("  … and \(lines.count - shown.count) more (--verbose lists them)")
+        }
     }
 
     private func explanation(of report: CrawlReport) -> Explanation? {

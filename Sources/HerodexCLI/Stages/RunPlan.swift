@@ -63,7 +63,9 @@ enum TemplatesFolder {
     /// What was asked for, else `Templates` here, else the folder that came with the binary, else that of the
     /// checkout the binary was built in.
     static func path(option: String?, setting: String?) -> String {
-        if let asked = option ?? setting { return asked.count > 1 && asked.hasSuffix("/") ? String(asked.dropLast()) : asked }
+        if let asked = option ?? setting {
+            return asked.count > 1 && asked.hasSuffix("/") ? String(asked.dropLast()) : asked
+        }
         let local = "Templates"
         if isTemplates(local) { return local }
         var folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
