@@ -70,15 +70,17 @@ struct GalleryMaker: Sendable {
         return link
     }
 
-    /// Whether a list reads better as text: kinds that seldom have pictures, where none of these has one.
+    /// Whether a list reads better as text: where nothing in it has a page, and in kinds that seldom have pictures,
+    /// where nothing in it has one.
     private func isWordy(_ kind: RecordKind, items: some Sequence<Int?>) -> Bool {
+        guard items.contains(where: { $0 != nil }) else { return true }
         switch kind {
         case .facts, .stories, .creators:
-            !items.contains { index in
+            return !items.contains { index in
                 guard let index, case .kept = catalog.entries[index].picture else { return false }
                 return true
             }
-        case .heroes, .transformations, .comics, .series, .events: false
+        case .heroes, .transformations, .comics, .series, .events: return false
         }
     }
 }

@@ -20,7 +20,7 @@ struct RecordMaker: Sendable {
         var limit = ShelfMaker.mostLines
         var parts: [ShelfPart] = []
         for shelf in entry.shelves where shelf.role != shownApart { parts.append(shelves.shelf(shelf, limit: &limit)) }
-        let jumps = entry.shelves.map { shelf in
+        let jumps = entry.shelves.lazy.filter { $0.role != .base }.map { shelf in
             Jump(
                 anchor: shelves.anchor(of: shelf),
                 count: wording.number(shelf.items.count),
@@ -39,7 +39,7 @@ struct RecordMaker: Sendable {
             overview: head.overview.isEmpty
                 ? nil : TextPart(markup: Markup(trusted: head.overview.markup), language: language),
             picture: picture(of: entry),
-            jumps: jumps.isEmpty ? nil : JumpList(links: jumps),
+            jumps: jumps.isEmpty ? nil : JumpList(links: Array(jumps)),
             shelves: parts,
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
             neighbours: neighbours(of: entry)
@@ -47,7 +47,7 @@ struct RecordMaker: Sendable {
     }
 
     private func length(of title: String) -> String? {
-        switch title.utf8.count {
+        switch title.unicodeScalars.count {
         case ...40: nil
         case ...120: "long"
         default: "longest"

@@ -1,0 +1,81 @@
+import Foundation
+import HeroCatalog
+import HeroModel
+import HeroPages
+import Testing
+
+/// The checker that guards publishing accepts all that templates make of any catalog.
+@Suite struct SoundPagesTests {
+    let templates: SiteTemplates
+
+    init() throws { templates = try SiteTemplates(folder: Repository.templates.path(percentEncoded: false)) }
+
+    @Test func everyPageOfTheSampleUniverseIsSound() async throws {
+        #expect(try await findings(SampleUniverse.catalog) == [])
+    }
+
+    @Test func everyPageIsSoundWhereTheSiteHasAnAddress() async throws {
+        let settings = SiteSettings(title: "Heroes & <Friends>", baseURL: "https://heroes.example")
+        #expect(try await findings(SampleUniverse.catalog, settings: settings) == [])
+    }
+
+    @Test func anEmptyCatalogGivesASoundSite() async throws {
+        let empty = Catalog.assembled([], sources: SampleUniverse.sources)
+        #expect(try await findings(empty) == [])
+    }
+
+    @Test func hostileRecordsGiveASoundSite() async throws {
+        #expect(try await findings(SampleUniverse.hostile) == [])
+    }
+
+    @Test func hostileTextsAreShownAsTheyAre() throws {
+        let site = try SitePages.sample(SampleUniverse.hostile)
+        for page in site.pages {
+            let text = try site.text(page.path)
+            #expect(!text.contains("<script>"), "\(page.path)")
+            #expect(!text.contains("onerror=alert(2)>"), "\(page.path)")
+        }
+        let pages = site.pages.filter { $0.record?.kind == .heroes }.map(\.path)
+        let attacked = try #require(try pages.map(site.text).first { $0.contains("alert(2)") })
+        #expect(attacked.contains("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;"))
+    }
+
+    @Test func textInAnotherLanguageSaysSo() throws {
+        let site = try SitePages.sample(SampleUniverse.hostile)
+        let path = try #require(site.pages.first { $0.record == SampleUniverse.key("4", .heroes) }?.path)
+        let page = try site.text(path)
+        #expect(page.contains("<h1 lang=\"ar\">"))
+        #expect(page.contains("<div class=\"overview panel\" lang=\"ar\">"))
+    }
+
+    @Test func longShelvesStaySmallAndSound() async throws {
+        let ids = (1...5_000).map { String($0) }
+        let hero = SampleRecord(
+            record: .hero(Hero(head: RecordHead(key: SampleUniverse.key("h", .heroes), title: "Everywhere"))),
+            shelves: [SampleShelf(.comics, ids, available: 6_000)]
+        )
+        let comics = ids.prefix(100).map { id in
+            let head = RecordHead(key: SampleUniverse.key(id, .comics), title: "Appearance number \(id) of very many")
+            return SampleRecord(record: .comic(Comic(head: head)))
+        }
+        let catalog = Catalog.assembled([hero] + comics, sources: SampleUniverse.sources)
+        let page = try SitePages.sample(catalog).text("heroes/everywhere.html")
+        #expect(page.utf8.count < 200_000)
+        #expect(page.contains("<span class=\"count\">5,000 of 6,000</span>"))
+        #expect(page.contains("2,940 more are not listed here."))
+        #expect(try await findings(catalog) == [])
+    }
+
+    private func findings(
+        _ catalog: Catalog,
+        settings: SiteSettings = SiteSettings(title: "Book of Heroes")
+    ) async throws -> [String] {
+        let site = SitePages(
+            catalog: catalog,
+            templates: templates,
+            settings: settings,
+            pictures: PictureBookFixture.book
+        )
+        return try await WrittenSite(site, assets: templates.assets).findings()
+    }
+}
