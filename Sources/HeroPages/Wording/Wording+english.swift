@@ -42,7 +42,7 @@ extension Wording {
         ],
         roleSpellings: [
             "penciler": "penciller", "penciler (cover)": "penciller (cover)", "colourist": "colorist",
-            "colourist (cover)": "colorist (cover)", "penciller (cover)": "penciller (cover)",
+            "colourist (cover)": "colorist (cover)",
         ],
         roleOrder: [
             "author", "writer", "penciller", "artist", "illustrator", "inker", "colorist", "letterer", "translator",
