@@ -46,8 +46,10 @@ extension SiteAsset {
         var paths: [String] = []
         while let path = enumerator.nextObject() as? String {
             let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-            let isFile = enumerator.fileAttributes?[.type] as? FileAttributeType == .typeRegular
-            if isFile, !isHidden { paths.append(path) }
+            var isFolder: ObjCBool = false
+            // Follows symbolic links, as reading does.
+            let isThere = FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
+            if isThere, !isFolder.boolValue, !isHidden { paths.append(path) }
         }
         return paths.sorted()
     }

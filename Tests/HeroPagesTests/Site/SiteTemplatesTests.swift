@@ -46,6 +46,17 @@ import Testing
         #expect(errors.all.first?.message == "the folder cannot be read")
     }
 
+    @Test func theFolderAndItsAssetsMayBeSymbolicLinks() throws {
+        let folder = try TemplatesCopy()
+        let style = folder.path + "/assets/style.css"
+        try FileManager.default.moveItem(atPath: style, toPath: folder.path + "/kept.css")
+        try FileManager.default.createSymbolicLink(atPath: style, withDestinationPath: "../kept.css")
+        let link = folder.path + "-link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+        defer { try? FileManager.default.removeItem(atPath: link) }
+        #expect(try SiteTemplates(folder: link).assets == SiteTemplates(folder: folder.path).assets)
+    }
+
     @Test func aUsersOwnTemplateChangesThePages() throws {
         let folder = try TemplatesCopy()
         try folder.replace("Also known as", with: "They also say", in: "layouts/record.mustache")
