@@ -6,10 +6,10 @@ public enum PublishError: ExplainedError {
     case nothingToShow
     /// The checker found something; every finding as `path:line: message`.
     case findings([String])
-    /// The templates cannot be used; every error as `file:line:column: message`.
-    case templates([String])
     /// The output folder holds something that herodex did not put there.
     case foreignOutput(path: String, found: String)
+    /// The output folder cannot be replaced as a whole.
+    case unfitOutput(path: String, reason: String)
     /// A file or folder could not be written.
     case unwritable(path: String, reason: String)
     /// The folder holds no published site.
@@ -26,17 +26,14 @@ public enum PublishError: ExplainedError {
                 "the new site has \(findings.count) problem\(findings.count == 1 ? "" : "s"), output stays as it was",
                 at: Self.shortened(findings)
             )
-        case .templates(let errors):
-            Explanation(
-                "\(errors.count) problem\(errors.count == 1 ? "" : "s") in the templates, output stays as it was",
-                at: Self.shortened(errors)
-            )
         case .foreignOutput(let path, let found):
             Explanation(
                 "\(path) holds files that herodex did not make, so it is left alone",
                 at: [found],
                 attempt: "name another folder with --output, or empty this one"
             )
+        case .unfitOutput(let path, let reason):
+            Explanation("\(path) cannot hold the site", because: reason, attempt: "name another folder with --output")
         case .unwritable(let path, let reason):
             Explanation(
                 "the new site could not be written",

@@ -1,4 +1,6 @@
+import Crypto
 import Foundation
+import Glibc
 public import HeroModel
 
 /// A published folder as its manifest describes it: what a server may hand out, and nothing else.
@@ -20,14 +22,26 @@ public struct PublishedSite: Sendable {
     public init(folder: String) throws(PublishError) {
         let path = folder + "/" + SiteManifest.path
         facts = SiteFiles.facts(path)
-        guard let bytes = SiteFiles.read(path),
-            let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes))
-        else { throw .notASite(path: folder) }
+        guard let bytes = SiteFiles.read(path), let manifest = SiteManifest(json: bytes) else {
+            throw .notASite(path: folder)
+        }
         self.folder = folder
-        files = Dictionary(
-            manifest.files.map { ($0.path, File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256)) },
-            uniquingKeysWith: { first, _ in first }
+        let itself = SiteManifest.File(
+            path: SiteManifest.path,
+            bytes: bytes.count,
+            sha256: SHA256.hash(data: bytes).hexText
         )
+        files = Dictionary(
+            (manifest.files + [itself]).map { ($0.path, File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256)) },
+            uniquingKeysWith: { _, last in last }
+        )
+    }
+
+    /// The paths that the manifest in `folder` names, and its own; none where there is no manifest to read.
+    static func listedPaths(in folder: String) -> [String] {
+        guard let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), let manifest = SiteManifest(json: bytes)
+        else { return [] }
+        return manifest.files.map(\.path) + [SiteManifest.path]
     }
 
     /// The file at a path from the site's root; nil for anything the manifest does not name.
@@ -46,9 +60,18 @@ public struct PublishedSite: Sendable {
     /// Whether the folder still holds the site this manifest describes.
     public var isCurrent: Bool { SiteFiles.facts(folder + "/" + SiteManifest.path) == facts }
 
-    /// The file's bytes; nil where it is gone or has another size than the manifest says.
+    /// The file's bytes; nil where it is gone, has another size than the manifest says, or lies outside the folder: a
+    /// folder from somebody else may hold links, and `..` in its manifest.
     public func read(_ file: File) -> [UInt8]? {
-        guard let bytes = SiteFiles.read(folder + "/" + file.path), bytes.count == file.bytes else { return nil }
+        guard let root = Self.realPath(folder), let path = Self.realPath(folder + "/" + file.path),
+            path.hasPrefix(root + "/"), let bytes = SiteFiles.read(path), bytes.count == file.bytes
+        else { return nil }
         return bytes
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
     }
 }

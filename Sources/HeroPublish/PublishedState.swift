@@ -41,7 +41,14 @@ struct PublishedState: Codable, Equatable {
 extension Sequence<UInt8> {
     /// Lower-case hexadecimal.
     var hexText: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        var text: [UInt8] = []
+        text.reserveCapacity(2 * underestimatedCount)
+        for byte in self {
+            text.append(Self.hexDigit(byte >> 4))
+            text.append(Self.hexDigit(byte & 15))
+        }
+        return String(decoding: text, as: UTF8.self)
     }
+
+    private static func hexDigit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x57) }
 }

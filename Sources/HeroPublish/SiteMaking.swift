@@ -10,8 +10,7 @@ struct SiteMaking: Sendable {
     let pages: SitePages
     let catalog: Catalog
     let assets: [SiteAsset]
-    /// Paths in the site with the files they come from.
-    let pictures: [(sitePath: String, file: String)]
+    let pictures: [PictureFile]
     let generator: String
     /// The folder of the book of proofs.
     let proofs: String
@@ -47,12 +46,12 @@ struct SiteMaking: Sendable {
         var files = laid.map { page in
             SiteManifest.File(path: pages.pages[page.index].path, bytes: page.bytes, sha256: page.digest.hexText)
         }
-        let index = try siteIndex(files).canonicalJSON()
+        let index = siteIndex(files).json
         let generated = assets + pages.generatedFiles() + [SiteAsset(path: SiteIndex.path, bytes: index)]
         files += try layFiles(generated, in: staging)
         files += try layPictures(in: staging)
         files.sort { $0.path < $1.path }
-        let manifest = try SiteManifest(files: files).canonicalJSON()
+        let manifest = SiteManifest(files: files).json
         var scratch: [UInt8] = []
         try staging.lay(manifest, as: SiteManifest.path, scratch: &scratch)
         for file in files where !file.path.hasSuffix(".html") {
@@ -60,7 +59,7 @@ struct SiteMaking: Sendable {
         }
         ledger.enter(file: SiteManifest.path, bytes: manifest.count)
         switch ledger.close() {
-        case .faulty(let findings): throw PublishError.findings(findings.map(worded))
+        case .faulty(let findings): throw PublishError.findings(worded(findings))
         case .sound(let checked):
             if !book.holdsExactly(Set(laid.map(\.digest))) {
                 try ProofBook.write(laid.lazy.map { ($0.digest, $0.summary) }, to: bookPath)
@@ -83,13 +82,8 @@ struct SiteMaking: Sendable {
 
     private func layPictures(in staging: StagingFolder) throws -> [SiteManifest.File] {
         try pictures.map { picture in
-            guard let bytes = SiteFiles.read(picture.file) else { throw FileFailure.last(picture.file) }
             try staging.take(picture.file, as: picture.sitePath)
-            return SiteManifest.File(
-                path: picture.sitePath,
-                bytes: bytes.count,
-                sha256: SHA256.hash(data: Data(bytes)).hexText
-            )
+            return SiteManifest.File(path: picture.sitePath, bytes: picture.bytes, sha256: picture.sha256)
         }
     }
 
@@ -119,11 +113,14 @@ struct SiteMaking: Sendable {
         )
     }
 
-    /// A finding with the template and record it comes from.
-    private func worded(_ finding: Finding) -> String {
-        guard let page = pages.pages.first(where: { $0.path == finding.path }) else { return finding.description }
-        let record = page.record.map { ", \($0)" } ?? ""
-        return "\(finding) (\(page.template)\(record))"
+    /// The findings, each with the template and record it comes from.
+    private func worded(_ findings: [Finding]) -> [String] {
+        let byPath = Dictionary(pages.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        return findings.map { finding in
+            guard let page = byPath[finding.path] else { return finding.description }
+            let record = page.record.map { ", \($0)" } ?? ""
+            return "\(finding) (\(page.template)\(record))"
+        }
     }
 }
 
@@ -137,10 +134,25 @@ struct MadeSite: Sendable {
 
     /// Puts the site in the output's place, in one step.
     /// - Returns: what was published, to be kept for the next run.
-    func publish(stamp: String, pictures: PictureStep.Result) throws -> PublishedState {
-        try staging.carryDotFiles()
+    /// - Throws: `FileFailure`. The staging folder is gone then, and the output as it was.
+    func publish(stamp: String, pictures: PictureStep.Result) throws(FileFailure) -> PublishedState {
+        // After the exchange it holds the site published before.
+        defer { staging.remove() }
+        try staging.carryHidden()
+        var state = PublishedState(stamp: stamp, report: report(pictures), paths: [], sizes: [], modified: [])
+        for path in files.map(\.path) + [SiteManifest.path] {
+            guard let facts = SiteFiles.facts(checked.folder + "/" + path) else { throw .last(path) }
+            state.paths.append(path)
+            state.sizes.append(facts.size)
+            state.modified.append(facts.modified)
+        }
+        try staging.exchange()
+        return state
+    }
+
+    private func report(_ pictures: PictureStep.Result) -> PublishReport {
         let tally = staging.soFar
-        let report = PublishReport(
+        return PublishReport(
             unchanged: false,
             pages: checked.pages.count,
             counts: Dictionary(
@@ -152,21 +164,5 @@ struct MadeSite: Sendable {
             pictures: pictures.shown.count,
             refusedPictures: pictures.refused
         )
-        var state = PublishedState(stamp: stamp, report: report, paths: [], sizes: [], modified: [])
-        for path in files.map(\.path) + [SiteManifest.path] {
-            guard let facts = SiteFiles.facts(checked.folder + "/" + path) else { throw FileFailure.last(path) }
-            state.paths.append(path)
-            state.sizes.append(facts.size)
-            state.modified.append(facts.modified)
-        }
-        do {
-            try staging.exchange()
-        } catch {
-            staging.remove()
-            throw error
-        }
-        // What lies there now is the site published before.
-        staging.remove()
-        return state
     }
 }

@@ -16,6 +16,14 @@ struct SiteManifest: Codable, Equatable {
     static let path = "manifest.json"
 }
 
+extension SiteManifest {
+    /// Nil for bytes that are no manifest.
+    init?(json bytes: [UInt8]) {
+        guard let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes)) else { return nil }
+        self = manifest
+    }
+}
+
 /// `site.json`: the machine-readable catalogue. Its shape is part of the contract.
 struct SiteIndex: Codable, Equatable {
     struct Page: Codable, Equatable {

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Glibc
 public import HeroArchive
 import HeroCatalog
 import HeroCheck
@@ -29,58 +30,52 @@ public struct SitePublisher: Sendable {
     ///
     /// The caller holds the archive's lock.
     /// - Parameter output: absolute, without a trailing slash.
-    /// - Throws: `PublishError`, `TemplateErrors`, `ArchiveError`, `CheckError`.
+    /// - Throws: `PublishError`, `TemplateErrors`, `ArchiveError`, `CheckError`, `ImageLibraryFailure`;
+    ///   `CancellationError` before anything was replaced.
     public func publish(to output: String) async throws -> PublishReport {
-        let output = URL(filePath: output).resolvingSymlinksInPath().path
-        try OutputFolder.checkIsOurs(output)
-        let workspace = archive.folder.path
-        let statePath = PublishedState.path(in: workspace, output: output)
-        try await archive.nameNewRecords()
-        let stamp = try await SiteStamp.of(archive, settings: settings)
-        if let state = PublishedState.load(statePath), state.stamp == stamp, state.isIntact(in: output) {
-            return state.report.asUnchanged
-        }
-        let templates = try SiteTemplates(folder: settings.templates)
-        let catalog = try await Catalog.load(from: archive)
-        guard !catalog.entries.isEmpty else { throw PublishError.nothingToShow }
-        let pictures = try await preparedPictures(catalog, workspace: workspace)
-        let pages = SitePages(
-            catalog: catalog,
-            templates: templates,
-            settings: settings.site,
-            pictures: pictures.result.book
-        )
+        let folder = try OutputFolder.resolved(output, archive: archive.folder.path)
         do {
-            let site = SiteMaking(
-                pages: pages,
-                catalog: catalog,
-                assets: templates.assets,
-                pictures: pictures.step.files(of: pictures.result),
-                generator: settings.generator,
-                proofs: workspace + "/proofs",
-                tell: tell
-            )
-            let made = try await site.make(beside: output)
-            let state = try made.publish(stamp: stamp, pictures: pictures.result)
-            try state.save(statePath)
-            return state.report
+            return try await replace(folder)
         } catch let failure as FileFailure {
-            throw PublishError.unwritable(path: failure.path, reason: failure.reason)
+            throw failure.code == EBUSY
+                ? PublishError.unfitOutput(path: failure.path, reason: failure.reason)
+                : PublishError.unwritable(path: failure.path, reason: failure.reason)
         }
     }
 
-    private func preparedPictures(
-        _ catalog: Catalog,
-        workspace: String
-    ) async throws -> (step: PictureStep, result: PictureStep.Result) {
+    private func replace(_ output: String) async throws -> PublishReport {
+        StagingFolder.removeLeftover(beside: output)
+        try await archive.nameNewRecords()
+        let stamp = try await SiteStamp.of(archive, settings: settings)
+        let statePath = PublishedState.path(in: archive.folder.path, output: output)
+        let before = PublishedState.load(statePath)
+        if let before, before.stamp == stamp, before.isIntact(in: output) { return before.report.asUnchanged }
+        try OutputFolder.checkIsOurs(output, remembered: before?.paths ?? [])
+        let templates = try SiteTemplates(folder: settings.templates)
+        let catalog = try await Catalog.load(from: archive)
+        guard !catalog.entries.isEmpty else { throw PublishError.nothingToShow }
+        let (step, pictures) = try await preparedPictures(catalog)
+        let making = SiteMaking(
+            pages: SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: pictures.book),
+            catalog: catalog,
+            assets: templates.assets,
+            pictures: step.files(of: pictures),
+            generator: settings.generator,
+            proofs: archive.folder.path + "/proofs",
+            tell: tell
+        )
+        let made = try await making.make(beside: output)
+        let state = try made.publish(stamp: stamp, pictures: pictures)
+        // The site is out. Without its state the next run only takes longer.
+        try? state.save(statePath)
+        return state.report
+    }
+
+    private func preparedPictures(_ catalog: Catalog) async throws -> (PictureStep, PictureStep.Result) {
         let recipe = PictureRecipe(widths: settings.imageWidths)
-        let step = PictureStep(archive: archive, derived: try DerivedPictures(workspace: workspace, recipe: recipe))
-        let result: PictureStep.Result
-        do {
-            result = try await step.run(catalog, tasks: ProcessInfo.processInfo.activeProcessorCount, tell: tell)
-        } catch let failure as FileFailure {
-            throw PublishError.unwritable(path: failure.path, reason: failure.reason)
-        }
+        let derived = try DerivedPictures(workspace: archive.folder.path, recipe: recipe)
+        let step = PictureStep(archive: archive, derived: derived)
+        let result = try await step.run(catalog, tasks: ProcessInfo.processInfo.activeProcessorCount, tell: tell)
         let refused = result.refused.count
         let all = refused + result.shown.count
         // A single picture is never too much.

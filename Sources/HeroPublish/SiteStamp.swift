@@ -22,7 +22,8 @@ enum SiteStamp {
         add(settings.imageWidths.map(String.init).joined(separator: ","))
         for path in files(below: settings.templates) {
             add(path)
-            hash.update(data: Data(SiteFiles.read(settings.templates + "/" + path) ?? []))
+            // Through links, as templates are read.
+            hash.update(data: FileManager.default.contents(atPath: settings.templates + "/" + path) ?? Data())
         }
         return hash.finalize().hexText
     }

@@ -1,12 +1,15 @@
 import Glibc
 
 /// Why a file operation did not work, as the system says it.
-struct FileFailure: Error, Equatable {
-    let path: String
-    let code: Int32
+package struct FileFailure: Error, Equatable {
+    package let path: String
+    package let code: Int32
 
     /// The failure of the call just made on `path`.
     static func last(_ path: String) -> FileFailure { FileFailure(path: path, code: errno) }
+
+    /// Why such a folder cannot be exchanged with another one.
+    static let mountPoint = "it is a mount point, which cannot be replaced as a whole; a folder in it can"
 
     var reason: String {
         switch code {
@@ -15,7 +18,8 @@ struct FileFailure: Error, Equatable {
         case EROFS: "the file system is read-only"
         case ENOENT: "there is no such file or folder"
         case EXDEV: "it lies on another file system"
-        case EBUSY: "it is a mount point"
+        case EBUSY: Self.mountPoint
+        case ENOTDIR: "a part of its path is a file"
         default: String(cString: strerror(code))
         }
     }

@@ -30,13 +30,18 @@ enum SiteFiles {
     static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
         let fresh = path + ".new"
         unlink(fresh)
-        try write(bytes, to: fresh)
-        let file = open(fresh, O_RDONLY | O_CLOEXEC)
-        if file >= 0 {
-            fsync(file)
-            close(file)
+        do throws(FileFailure) {
+            try write(bytes, to: fresh)
+            let file = open(fresh, O_RDONLY | O_CLOEXEC)
+            if file >= 0 {
+                fsync(file)
+                close(file)
+            }
+            guard rename(fresh, path) == 0 else { throw .last(path) }
+        } catch {
+            unlink(fresh)
+            throw error
         }
-        guard rename(fresh, path) == 0 else { throw .last(path) }
     }
 
     /// The bytes of a regular file; nil where there is none.
@@ -102,6 +107,12 @@ enum SiteFiles {
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether it is a folder itself, and no link to one.
+    static func isRealFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// Makes a folder with those above it.
     static func makeFolder(_ path: String) throws(FileFailure) {
         if mkdir(path, 0o755) == 0 || (errno == EEXIST && isFolder(path)) { return }
@@ -110,6 +121,12 @@ enum SiteFiles {
         }
         try makeFolder(String(path[..<slash]))
         guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last(path) }
+    }
+
+    /// Gives a folder the rights of another one. Rights that cannot be given stay as they are.
+    static func copyMode(from one: String, to other: String) {
+        var facts = stat()
+        if stat(one, &facts) == 0 { chmod(other, facts.st_mode & 0o7777) }
     }
 
     /// The names in a folder, sorted; nil where it cannot be read.
@@ -128,17 +145,12 @@ enum SiteFiles {
 
     /// Removes a folder and all in it; what is not there is no error. Links are removed, never followed.
     static func removeTree(_ path: String) {
-        if let names = isLink(path) ? nil : names(in: path) {
-            for name in names { removeTree(path + "/" + name) }
-            rmdir(path)
-        } else {
+        guard isRealFolder(path) else {
             unlink(path)
+            return
         }
-    }
-
-    private static func isLink(_ path: String) -> Bool {
-        var facts = stat()
-        return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+        for name in names(in: path) ?? [] { removeTree(path + "/" + name) }
+        rmdir(path)
     }
 }
 

@@ -3,8 +3,8 @@ import Glibc
 import Synchronization
 
 /// A folder beside the output in which the new site is laid out, until it takes the output's place in one step.
-final class StagingFolder: Sendable {
-    let path: String
+package final class StagingFolder: Sendable {
+    package let path: String
     /// The published folder, whose unchanged files are taken over.
     let output: String
     private let folders = Mutex<Set<String>>([])
@@ -20,13 +20,19 @@ final class StagingFolder: Sendable {
 
     /// Makes a fresh staging folder; one that a killed run left is removed.
     /// - Parameter output: absolute, without a trailing slash. The caller holds the archive's lock.
-    init(beside output: String) throws(FileFailure) {
-        let slash = output.lastIndex(of: "/") ?? output.startIndex
-        let parent = String(output[..<slash])
-        path = parent + "/." + output[slash...].dropFirst() + ".herodex-staging"
+    package init(beside output: String) throws(FileFailure) {
+        path = Self.path(beside: output)
         self.output = output
         SiteFiles.removeTree(path)
         try SiteFiles.makeFolder(path)
+    }
+
+    /// Removes what a killed run left; nothing where there is nothing.
+    static func removeLeftover(beside output: String) { SiteFiles.removeTree(path(beside: output)) }
+
+    private static func path(beside output: String) -> String {
+        let slash = output.lastIndex(of: "/") ?? output.startIndex
+        return output[..<slash] + "/." + output[slash...].dropFirst() + ".herodex-staging"
     }
 
     var soFar: Tally { tally.withLock { $0 } }
@@ -34,7 +40,7 @@ final class StagingFolder: Sendable {
     /// Lays `bytes` out as `sitePath`: a hard link to the published file where that holds the same bytes, so that it
     /// keeps its time of change, else a new file.
     /// - Parameter scratch: kept between calls to save allocations.
-    func lay(_ bytes: [UInt8], as sitePath: String, scratch: inout [UInt8]) throws(FileFailure) {
+    package func lay(_ bytes: [UInt8], as sitePath: String, scratch: inout [UInt8]) throws(FileFailure) {
         let published = output + "/" + sitePath
         let target = try prepared(sitePath)
         if SiteFiles.holds(bytes, at: published, scratch: &scratch), link(published, target) == 0 {
@@ -67,12 +73,22 @@ final class StagingFolder: Sendable {
         try lay(bytes, as: sitePath, scratch: &scratch)
     }
 
-    /// Carries the dot-files at the published folder's root over (`.nojekyll`, `.gitkeep`): they are its owner's.
-    func carryDotFiles() throws(FileFailure) {
-        for name in SiteFiles.names(in: output) ?? [] where name.hasPrefix(".") {
-            guard SiteFiles.facts(output + "/" + name) != nil else { continue }
-            guard link(output + "/" + name, path + "/" + name) == 0 || errno == EEXIST else { throw .last(name) }
+    /// Carries hidden files and folders at the published folder's root over (`.nojekyll`, `.git`): they are its
+    /// owner's.
+    func carryHidden() throws(FileFailure) {
+        for name in SiteFiles.names(in: output) ?? [] where name.hasPrefix(".") { try carry(name) }
+    }
+
+    private func carry(_ entry: String) throws(FileFailure) {
+        let (old, new) = (output + "/" + entry, path + "/" + entry)
+        guard SiteFiles.isRealFolder(old) else {
+            // A link is linked, not followed.
+            guard link(old, new) == 0 || errno == EEXIST else { throw .last(old) }
+            return
         }
+        try SiteFiles.makeFolder(new)
+        for name in SiteFiles.names(in: old) ?? [] { try carry(entry + "/" + name) }
+        SiteFiles.copyMode(from: old, to: new)
     }
 
     /// Puts this folder in the output's place in one step. What was published before lies at `path` afterwards.
@@ -81,10 +97,11 @@ final class StagingFolder: Sendable {
             guard rename(path, output) == 0 else { throw .last(output) }
             return
         }
+        SiteFiles.copyMode(from: output, to: path)
         guard herodex_exchange_paths(path, output) == 0 else { throw .last(output) }
     }
 
-    func remove() { SiteFiles.removeTree(path) }
+    package func remove() { SiteFiles.removeTree(path) }
 
     private func prepared(_ sitePath: String) throws(FileFailure) -> String {
         if let slash = sitePath.lastIndex(of: "/") {

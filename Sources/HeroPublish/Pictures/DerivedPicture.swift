@@ -1,34 +1,73 @@
-import HeroImages
+import HeroPages
 
 /// What is known of one archived picture once it was prepared, kept as JSON beside its sized files.
-struct DerivedPicture: Codable, Equatable {
+enum DerivedPicture: Codable, Equatable {
+    case shown(Sized)
+    /// It cannot be shown, and why.
+    case refused(String)
+
+    struct Sized: Codable, Equatable {
+        let width: Int
+        let height: Int
+        /// `#rrggbb`.
+        let colour: String
+        /// WebP files named by their width.
+        let variants: [Variant]
+        let share: KeptFile
+    }
+
     struct Variant: Codable, Equatable {
         let width: Int
         let height: Int
-    }
+        let file: KeptFile
 
-    /// Why it cannot be shown; everything else is then absent.
-    var refusal: String?
-    var width = 0
-    var height = 0
-    /// `#rrggbb`.
-    var colour = ""
-    /// WebP files named by their width.
-    var variants: [Variant] = []
-    var share: Variant?
-
-    init(refusal: PictureRefusal) { self.refusal = refusal.description }
-
-    init(_ picture: PreparedPicture) {
-        width = picture.size.width
-        height = picture.size.height
-        colour = picture.colour.hex
-        variants = picture.variants.map { Variant(width: $0.size.width, height: $0.size.height) }
-        share = Variant(width: picture.share.size.width, height: picture.share.size.height)
+        var name: String { "\(width).webp" }
     }
 
     static let fileName = "picture.json"
     static let shareName = "share.jpg"
+}
 
-    static func fileName(width: Int) -> String { "\(width).webp" }
+extension DerivedPicture.Sized {
+    /// Its files with their names, in `folder` and in the site alike.
+    private var named: [(name: String, file: KeptFile)] {
+        variants.map { ($0.name, $0.file) } + [(DerivedPicture.shareName, share)]
+    }
+
+    /// Whether all of its files in `folder` are still the ones made.
+    func isIntact(in folder: String) -> Bool { named.allSatisfy { $0.file.isIntact(at: folder + "/" + $0.name) } }
+
+    /// Its files in `folder`, each with its place in the site.
+    func files(of digest: String, in folder: String) -> [PictureFile] {
+        named.map { name, file in
+            PictureFile(
+                sitePath: Self.sitePath(digest, name),
+                file: folder + "/" + name,
+                bytes: file.facts.size,
+                sha256: file.sha256
+            )
+        }
+    }
+
+    /// How pages show it.
+    func sitePicture(of digest: String) -> SitePicture? {
+        SitePicture(
+            width: width,
+            height: height,
+            colour: colour,
+            variants: variants.map { variant in
+                PictureVariant(
+                    width: variant.width,
+                    height: variant.height,
+                    path: Self.sitePath(digest, variant.name)
+                )
+            },
+            share: Self.sitePath(digest, DerivedPicture.shareName)
+        )
+    }
+
+    /// Named by content, so that it never changes under its name.
+    private static func sitePath(_ digest: String, _ name: String) -> String {
+        "images/\(digest.prefix(2))/\(digest.prefix(16))-\(name)"
+    }
 }

@@ -6,12 +6,14 @@ import HeroImages
 /// The sized pictures made so far, a folder a picture below `<archive>/derived`: made once, linked into every site.
 struct DerivedPictures {
     let folder: String
+    /// Part of the folder's name: what other versions of herodex described otherwise is made anew.
+    private static let layout = Array("2".utf8)
     private let recipe: PictureRecipe
     private let workshop: PictureWorkshop
 
     /// - Parameter workspace: the archive's folder. A changed recipe has a folder of its own in it.
     init(workspace: String, recipe: PictureRecipe) throws {
-        let id = SHA256.hash(data: Data(try recipe.canonicalJSON())).prefix(4).hexText
+        let id = SHA256.hash(data: Data(try recipe.canonicalJSON() + Self.layout)).prefix(4).hexText
         folder = workspace + "/derived/" + id
         self.recipe = recipe
         workshop = try PictureWorkshop()
@@ -20,10 +22,14 @@ struct DerivedPictures {
     /// Where the files of the picture with this digest lie.
     func folder(of digest: String) -> String { "\(folder)/\(digest.prefix(2))/\(digest)" }
 
-    /// What was made of the picture before; nil where it has not been prepared.
+    /// What was made of the picture before; nil where it has not been prepared, or a file of it was damaged since.
     func kept(_ digest: String) -> DerivedPicture? {
-        guard let bytes = SiteFiles.read(folder(of: digest) + "/" + DerivedPicture.fileName) else { return nil }
-        return try? JSONDecoder().decode(DerivedPicture.self, from: Data(bytes))
+        let folder = folder(of: digest)
+        guard let bytes = SiteFiles.read(folder + "/" + DerivedPicture.fileName),
+            let picture = try? JSONDecoder().decode(DerivedPicture.self, from: Data(bytes))
+        else { return nil }
+        if case .shown(let sized) = picture, !sized.isIntact(in: folder) { return nil }
+        return picture
     }
 
     /// Prepares a picture and keeps its files; a refusal is kept too, so that a bomb is looked at once.
@@ -35,20 +41,28 @@ struct DerivedPictures {
         try SiteFiles.makeFolder(target)
         let derived: DerivedPicture
         do {
-            let picture = try workshop.prepare(bytes, recipe: recipe)
-            for variant in picture.variants {
-                try write(variant, to: target + "/" + DerivedPicture.fileName(width: variant.size.width))
-            }
-            try write(picture.share, to: target + "/" + DerivedPicture.shareName)
-            derived = DerivedPicture(picture)
+            derived = .shown(try keep(try workshop.prepare(bytes, recipe: recipe), in: target))
         } catch let refusal as PictureRefusal {
-            derived = DerivedPicture(refusal: refusal)
+            derived = .refused(refusal.description)
         }
         try SiteFiles.replace(target + "/" + DerivedPicture.fileName, with: try derived.canonicalJSON())
         return derived
     }
 
-    private func write(_ variant: PictureVariant, to path: String) throws(FileFailure) {
-        try SiteFiles.write(Array(variant.bytes), to: path)
+    private func keep(_ picture: PreparedPicture, in folder: String) throws(FileFailure) -> DerivedPicture.Sized {
+        var variants: [DerivedPicture.Variant] = []
+        for variant in picture.variants {
+            let (width, height) = (variant.size.width, variant.size.height)
+            let file = try KeptFile(writing: Array(variant.bytes), to: "\(folder)/\(width).webp")
+            variants.append(DerivedPicture.Variant(width: width, height: height, file: file))
+        }
+        let share = Array(picture.share.bytes)
+        return DerivedPicture.Sized(
+            width: picture.size.width,
+            height: picture.size.height,
+            colour: picture.colour.hex,
+            variants: variants,
+            share: try KeptFile(writing: share, to: folder + "/" + DerivedPicture.shareName)
+        )
     }
 }

@@ -13,7 +13,7 @@ struct PictureStep: Sendable {
     /// The pictures that can be shown, and those that cannot.
     struct Result: Sendable {
         /// By digest of the archived bytes.
-        var shown: [String: DerivedPicture] = [:]
+        var shown: [String: DerivedPicture.Sized] = [:]
         var refused: [RefusedPicture] = []
 
         /// Where the files lie in the site.
@@ -21,7 +21,7 @@ struct PictureStep: Sendable {
             PictureBook(
                 Dictionary(
                     uniqueKeysWithValues: shown.compactMap { digest, picture in
-                        picture.sitePicture(digest: digest).map { (digest, $0) }
+                        picture.sitePicture(of: digest).map { (digest, $0) }
                     }
                 )
             )
@@ -52,16 +52,13 @@ struct PictureStep: Sendable {
                 }
                 guard let (index, picture) = try await group.next() else { break }
                 done += 1
-                if let refusal = picture.refusal {
-                    let refused = RefusedPicture(
-                        digest: owners[index].digest,
-                        reason: refusal,
-                        record: owners[index].record
-                    )
+                let (digest, record) = owners[index]
+                switch picture {
+                case .shown(let sized): result.shown[digest] = sized
+                case .refused(let reason):
+                    let refused = RefusedPicture(digest: digest, reason: reason, record: record)
                     result.refused.append(refused)
                     tell(.refused(refused))
-                } else {
-                    result.shown[owners[index].digest] = picture
                 }
                 tell(.progress(.pictures, done: done, of: owners.count))
             }
@@ -71,50 +68,15 @@ struct PictureStep: Sendable {
     }
 
     private func picture(_ digest: String) throws -> DerivedPicture {
+        try Task.checkCancellation()
         if let kept = derived.kept(digest) { return kept }
         return try derived.prepare(digest, bytes: try archive.picture(digest))
     }
 
-    /// Lays the files of all shown pictures out.
-    /// - Returns: their paths in the site with the files they came from.
-    func files(of result: Result) -> [(sitePath: String, file: String)] {
-        result.shown.keys.sorted().flatMap { digest in
-            guard let picture = result.shown[digest] else { return [(sitePath: String, file: String)]() }
-            let folder = derived.folder(of: digest)
-            let variants = picture.variants.map { variant in
-                (
-                    sitePath: DerivedPicture.sitePath(digest, ending: "\(variant.width).webp"),
-                    file: folder + "/" + DerivedPicture.fileName(width: variant.width)
-                )
-            }
-            let share = (
-                sitePath: DerivedPicture.sitePath(digest, ending: DerivedPicture.shareName),
-                file: folder + "/" + DerivedPicture.shareName
-            )
-            return variants + [share]
+    /// The files of all shown pictures.
+    func files(of result: Result) -> [PictureFile] {
+        result.shown.sorted { $0.key < $1.key }.flatMap { digest, picture in
+            picture.files(of: digest, in: derived.folder(of: digest))
         }
-    }
-}
-
-extension DerivedPicture {
-    /// `images/ab/abcdef0123456789-320.webp`: named by content, so that it never changes under its name.
-    static func sitePath(_ digest: String, ending: String) -> String {
-        "images/\(digest.prefix(2))/\(digest.prefix(16))-\(ending)"
-    }
-
-    fileprivate func sitePicture(digest: String) -> SitePicture? {
-        SitePicture(
-            width: width,
-            height: height,
-            colour: colour,
-            variants: variants.map { variant in
-                PictureVariant(
-                    width: variant.width,
-                    height: variant.height,
-                    path: Self.sitePath(digest, ending: "\(variant.width).webp")
-                )
-            },
-            share: Self.sitePath(digest, ending: Self.shareName)
-        )
     }
 }

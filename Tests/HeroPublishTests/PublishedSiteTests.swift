@@ -1,0 +1,44 @@
+import Foundation
+import HeroPublish
+import Testing
+
+@Suite("A published folder hands out its own files alone")
+struct PublishedSiteTests {
+    @Test("A folder without a manifest is no site")
+    func noManifest() async throws {
+        let place = try await Workplace()
+        let expected = PublishError.notASite(path: place.root)
+        #expect(throws: expected) { try PublishedSite(folder: place.root) }
+        try place.write("[1, 2]", to: "manifest.json")
+        #expect(throws: expected) { try PublishedSite(folder: place.root) }
+    }
+
+    @Test("A manifest that leads out of the folder leads nowhere", arguments: ["../secret", "link", "folder/secret"])
+    func outside(path: String) async throws {
+        let place = try await Workplace()
+        try place.write("secret", to: "secret")
+        let digest = String(repeating: "0", count: 64)
+        try place.write(
+            "{\"files\":[{\"path\":\"\(path)\",\"bytes\":6,\"sha256\":\"\(digest)\"}]}",
+            to: "site/manifest.json"
+        )
+        let files = FileManager.default
+        try files.createSymbolicLink(atPath: place.root + "/site/link", withDestinationPath: "../secret")
+        try files.createSymbolicLink(atPath: place.root + "/site/folder", withDestinationPath: "..")
+        let site = try PublishedSite(folder: place.root + "/site")
+        let file = try #require(site.file(path))
+        #expect(site.read(file) == nil)
+    }
+
+    @Test("It is current until another site takes its place")
+    func current() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let site = try PublishedSite(folder: place.output)
+        #expect(site.isCurrent)
+        try await place.keep(["Ada", "Bo", "Cid", "Dot"])
+        try await place.publish()
+        #expect(!site.isCurrent)
+        #expect(try PublishedSite(folder: place.output).file("heroes/dot.html") != nil)
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import HeroArchive
+import HeroModel
+import HeroPages
+import HeroPublish
+
+/// A temporary folder with an archive of a few heroes, templates and room for an output folder.
+final class Workplace: Sendable {
+    let root: String
+    let archive: Archive
+
+    /// - Parameter heroes: their names; ids are their places. The first has a picture.
+    init(heroes: [String] = ["Ada", "Bo", "Cid"], picture: Data = .picture) async throws {
+        root =
+            FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+            + "/herodex-publish-\(UUID().uuidString)"
+        archive = try Archive.open(folder: URL(filePath: root + "/archive"), access: .readWrite)
+        try await archive.register(.legends)
+        try await keep(heroes)
+        try await keepPicture(picture, of: 0)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    var output: String { root + "/output" }
+
+    static let templates = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Templates").path
+
+    /// Keeps a reply that tells of these heroes; known ids are told anew. Each hero's name is its page's too.
+    func keep(_ names: [String]) async throws {
+        let body = Data(names.joined(separator: ",").utf8)
+        let page = FetchedReply(requestID: "GET /heroes", body: body, base: "http://127.0.0.1:1", fetchedAt: .noon)
+        let kept = try await archive.keep(page, from: .legends, in: nil)
+        let heroes = names.enumerated().map { index, name in
+            let head = RecordHead(key: .hero(index), title: name, picture: Self.address(index))
+            return RelatedRecord(.hero(Hero(head: head)))
+        }
+        try await archive.store(StoredReading(records: heroes), reply: kept.id, in: nil, next: [], readBy: 1)
+    }
+
+    func keepPicture(_ bytes: Data, of hero: Int) async throws {
+        guard let address = Self.address(hero) else { return }
+        let wanted = WantedPicture(source: .legends, address: address)
+        try await archive.keepPicture(wanted, bytes: bytes, contentType: "image/png", at: .noon)
+    }
+
+    private static func address(_ hero: Int) -> SourceAddress? {
+        SourceAddress("http://127.0.0.1:1/pictures/\(hero).png", base: "http://127.0.0.1:1")
+    }
+
+    func settings(templates: String = Workplace.templates) -> PublishSettings {
+        PublishSettings(site: SiteSettings(title: "Legends"), templates: templates, generator: "herodex test")
+    }
+
+    @discardableResult
+    func publish(to output: String? = nil, templates: String = Workplace.templates) async throws -> PublishReport {
+        let publisher = SitePublisher(archive: archive, settings: settings(templates: templates))
+        return try await publisher.publish(to: output ?? self.output)
+    }
+
+    /// A copy of the repository's templates, one file changed.
+    func templates(changing file: String, _ change: (String) -> String) throws -> String {
+        let copy = root + "/templates-\(UUID().uuidString)"
+        try FileManager.default.copyItem(atPath: Self.templates, toPath: copy)
+        let old = try String(contentsOfFile: copy + "/" + file, encoding: .utf8)
+        try change(old).write(toFile: copy + "/" + file, atomically: false, encoding: .utf8)
+        return copy
+    }
+
+    func write(_ text: String, to path: String) throws {
+        let file = root + "/" + path
+        let folder = URL(filePath: file).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: file))
+    }
+
+    /// The names at the top of the workplace, hidden ones too.
+    var names: Set<String> { Set((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []) }
+}
+
+extension ArchivedSource {
+    static let legends = ArchivedSource(
+        name: .legends,
+        kind: "marvel",
+        title: "Legends",
+        baseURL: "http://127.0.0.1:1",
+        attribution: Attribution(text: "Told by many", link: nil, licence: nil)
+    )
+}
+
+extension SourceName { static let legends = SourceName("legends") }
+
+extension RecordKey {
+    static func hero(_ number: Int) -> RecordKey { RecordKey(source: .legends, kind: .heroes, id: String(number)) }
+}
+
+extension Date { static let noon = Date(timeIntervalSince1970: 1_700_000_000) }
+
+extension Data {
+    /// A PNG of 48 by 64 pixels: a few blocks of colour, made for these tests.
+    static let picture =
+        Data(
+            base64Encoded: """
+                iVBORw0KGgoAAAANSUhEUgAAADAAAABACAIAAADTQmMRAAAAZElEQVR42u3OMRHAMAwEsADzXEwGUThGUkSFkJ886U4AdM7pqwp0YAJH\
+                SEhISEhISGg79PRVBTowASEhISEhISGh9dDbVxXowASEhISEhISEhNZDX19VoAMTEBISEhISEhJaDv2GXsTTlz2wHQAAAABJRU5ErkJggg==
+                """
+        ) ?? Data()
+
+    /// Begins like a PNG and is none.
+    static let brokenPicture = picture.prefix(60)
+}
