@@ -1,6 +1,8 @@
+import Glibc
 import HeroPublish
 import Hummingbird
 public import Logging
+import NIOCore
 
 /// Serves a published folder over HTTP until the process is asked to stop.
 public struct SiteServer: Sendable {
@@ -43,13 +45,15 @@ public struct SiteServer: Sendable {
         )
         do {
             try await application.runService()
-        } catch {
-            throw ServeError.cannotListen(
-                host: address.host,
-                port: address.port,
-                reason: String(describing: error)
-            )
+        } catch let error as IOError {
+            throw cannotListen(String(cString: strerror(error.errnoCode)))
+        } catch is SocketAddressError {
+            throw cannotListen("there is no such address here")
         }
+    }
+
+    private func cannotListen(_ reason: String) -> ServeError {
+        .cannotListen(host: address.host, port: address.port, reason: reason)
     }
 }
 

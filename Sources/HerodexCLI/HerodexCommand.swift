@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Glibc
 
 /// The `herodex` command.
 public struct HerodexCommand: AsyncParsableCommand {
@@ -22,7 +23,11 @@ public struct HerodexCommand: AsyncParsableCommand {
     public init() {}
 
     /// Runs the command that the process was called with, and exits with its code.
-    public static func start() async { await main() }
+    public static func start() async {
+        // `herodex build | head` must not end in the middle of a build.
+        signal(SIGPIPE, SIG_IGN)
+        await main()
+    }
 }
 
 /// Which herodex this is.

@@ -15,6 +15,7 @@ struct BuildCommand: AsyncParsableCommand {
         let console = options.talk.console
         try await CommandEnding.exit(console) {
             let plan = try RunPlan(options)
+            plan.warn(console)
             return try await ArchivePlace(folder: plan.archive).withWriting { archive in
                 let crawl = try await CrawlStage(plan: plan, console: console).run(into: archive)
                 guard !crawl.isOverBudget else {

@@ -13,6 +13,7 @@ struct CrawlCommand: AsyncParsableCommand {
         let console = options.talk.console
         try await CommandEnding.exit(console) {
             let plan = try RunPlan(options)
+            plan.warn(console)
             let result = try await ArchivePlace(folder: plan.archive).withWriting { archive in
                 try await CrawlStage(plan: plan, console: console).run(into: archive)
             }

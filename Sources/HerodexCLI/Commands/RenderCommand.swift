@@ -12,7 +12,11 @@ struct RenderCommand: AsyncParsableCommand {
     func run() async throws {
         let console = options.talk.console
         try await CommandEnding.exit(console) {
-            let plan = try RunPlan(options)
+            let plan = try RunPlan(options, reading: .site)
+            plan.warn(console)
+            if !plan.only.isEmpty {
+                console.warn("--only says what is crawled; the site shows all that is kept")
+            }
             let report = try await ArchivePlace(folder: plan.archive).withWriting { archive in
                 try await PublishStage(plan: plan, console: console).run(archive)
             }

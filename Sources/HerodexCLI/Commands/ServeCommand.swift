@@ -26,8 +26,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = talk.console
-        let host = host
-        try await CommandEnding.exit(console) {
+        try await CommandEnding.exit(console, on: .none) {
             var logger = Logger(label: "herodex.serve")
             logger.logLevel = console.volume >= .verbose ? .info : .error
             let server = SiteServer(

@@ -29,7 +29,7 @@ struct StatusCommand: AsyncParsableCommand {
             let shown = all.filter { only.isEmpty || only.contains($0.source.name.text) }
             for status in shown { for line in StatusWording(status).lines { console.answer(line) } }
             if shown.isEmpty { console.answer("the archive knows no source yet") }
-            try console.report(shown.map(StatusReport.init))
+            try console.report(["sources": shown.map(StatusReport.init)])
             return .done
         }
     }

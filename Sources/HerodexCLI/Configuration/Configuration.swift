@@ -30,31 +30,3 @@ struct Configuration: Equatable, Sendable {
         var failedImages = 0.05
     }
 }
-
-/// Why a configuration cannot be used.
-enum ConfigurationError: ExplainedError {
-    case unreadable(file: String, reason: String)
-    /// Something at a place of the file is not as it should be.
-    case wrong(place: String, problem: String, hint: String?)
-    case environmentMissing(place: String, variable: String)
-    case unknownSource(name: String, known: [String])
-
-    var explanation: Explanation {
-        switch self {
-        case .unreadable(let file, let reason):
-            Explanation("cannot read the configuration", at: [file], because: reason)
-        case .wrong(let place, let problem, let hint):
-            Explanation("\(place): \(problem)", attempt: hint)
-        case .environmentMissing(let place, let variable):
-            Explanation(
-                "\(place): the environment variable \(variable) is not set",
-                attempt: "export \(variable)=…, or leave the source out with --only"
-            )
-        case .unknownSource(let name, let known):
-            Explanation(
-                "no source is named \"\(name)\"",
-                attempt: known.isEmpty ? nil : "the configuration names " + known.joined(separator: ", ")
-            )
-        }
-    }
-}

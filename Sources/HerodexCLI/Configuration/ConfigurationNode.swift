@@ -31,7 +31,6 @@ struct ConfigurationNode {
                     hint: NearestName.hint(for: name, among: known)
                 )
             }
-            guard entries[name] == nil else { throw keyNode.wrong("the key \"\(name)\" stands here twice") }
             entries[name] = ConfigurationNode(node: value, file: file, path: path.isEmpty ? name : path + "." + name)
         }
         return entries

@@ -8,6 +8,14 @@ struct ConfigurationReader {
     let environment: [String: String]
     /// Sources to read, by name; empty for all. Variables of the others need not be set.
     let only: [String]
+    var extent = Extent.all
+
+    /// How much of a configuration is wanted.
+    enum Extent {
+        case all
+        /// Without the sources' own settings, whose keys a run that asks no source need not know.
+        case site
+    }
 
     /// Reads the file at `path`.
     /// - Throws: `ConfigurationError`.
@@ -27,7 +35,7 @@ struct ConfigurationReader {
         do {
             root = try Yams.compose(yaml: yaml)
         } catch let error as YamlError {
-            throw ConfigurationError.unreadable(file: file, reason: "it is not YAML: \(error)")
+            throw ConfigurationError(error, file: file)
         }
         guard let root else { throw ConfigurationError.unreadable(file: file, reason: "it is empty") }
         let top = ConfigurationNode(node: root, file: file, path: "")
@@ -92,6 +100,7 @@ struct ConfigurationReader {
     private func readSources(_ node: ConfigurationNode, into configuration: inout Configuration) throws {
         let reader = SourceSettingsReader(environment: environment)
         let items = try node.items()
+        guard !items.isEmpty else { throw node.wrong("no sources are named") }
         let names = try items.map { try reader.name(of: $0) }
         if let unknown = only.first(where: { wanted in !names.contains { $0.text == wanted } }) {
             throw ConfigurationError.unknownSource(name: unknown, known: names.map(\.text))
@@ -100,9 +109,8 @@ struct ConfigurationReader {
             guard names.count(where: { $0 == name }) == 1 else {
                 throw item.wrong("two sources are named \"\(name)\"", hint: "give one of them another name:")
             }
-            guard only.isEmpty || only.contains(name.text) else { continue }
+            guard extent == .all, only.isEmpty || only.contains(name.text) else { continue }
             configuration.sources.append(try reader.read(item, name: name, warnings: &configuration.warnings))
         }
-        guard !configuration.sources.isEmpty else { throw node.wrong("no sources are named") }
     }
 }

@@ -51,14 +51,21 @@ struct Console: Sendable {
 
     enum Stream { case standardOutput, standardError }
 
-    /// Writes bytes as they are; a reader that went away ends nothing.
+    /// Writes all of it before it returns; a reader that went away ends nothing.
     static func write(_ text: String, to stream: Stream) {
         let descriptor: Int32 = stream == .standardOutput ? 1 : 2
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            guard written > 0 else { return }
-            bytes = bytes.dropFirst(written)
+            if written >= 0 {
+                bytes = bytes.dropFirst(written)
+            } else if errno == EAGAIN {
+                // Somebody else made the pipe or terminal non-blocking.
+                var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&wish, 1, -1)
+            } else if errno != EINTR {
+                return
+            }
         }
     }
 }

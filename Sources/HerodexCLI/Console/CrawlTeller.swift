@@ -17,7 +17,7 @@ struct CrawlTeller: Sendable {
         case .trouble(let source, let words):
             if console.volume >= .verbose { display.line("\(source): \(words)") }
         case .finished:
-            display.clear()
+            display.end()
         }
     }
 

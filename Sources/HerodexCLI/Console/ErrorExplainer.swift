@@ -13,25 +13,43 @@ enum ErrorExplainer {
         case let error as any ExplainedError: error.explanation
         case let error as WebFailure: Explanation("a request failed", at: [error.shown], because: error.reason)
         case let errors as TemplateErrors:
-            Explanation("the templates cannot be used", at: errors.all.flatMap(\.lines))
-        case let error as ServeError: explanation(of: error)
+            Explanation("the templates cannot be used, output stays as it was", at: errors.all.flatMap(\.lines))
         case let error as CheckError: explanation(of: error)
+        case let error as ServeError: explanation(of: error)
         case is ImageLibraryFailure:
             Explanation("libvips could not be started", attempt: "install it: apt-get install libvips42")
         case is CancellationError:
-            Explanation("stopped", kept: "everything fetched so far", attempt: "the next run goes on from there")
-        default: Explanation("an unexpected error", because: error.localizedDescription)
+            Explanation(
+                "stopped",
+                kept: "everything fetched so far, and the site published before",
+                attempt: "the same command goes on from here"
+            )
+        case let error as CocoaError: Explanation("a file could not be used", because: error.localizedDescription)
+        default:
+            Explanation(
+                "something went wrong that herodex has no words for",
+                kept: "everything stored so far, and the site published before",
+                attempt: "the same command with --verbose shows more"
+            )
         }
     }
 
     private static func explanation(of error: CheckError) -> Explanation {
         switch error {
         case .folderUnreadable(let path, let reason):
-            Explanation("cannot check \(path)", because: reason, attempt: "name a folder of pages: herodex check DIR")
+            Explanation(
+                "nothing can be checked",
+                at: [path],
+                because: reason,
+                attempt: "name a folder of pages: herodex check DIR"
+            )
         case .schemaUnusable(let reason):
-            Explanation("the page schema cannot be used", because: reason, attempt: "install herodex anew")
-        case .outOfMemory:
-            Explanation("libxml2 was out of memory")
+            Explanation(
+                "the page schema cannot be used",
+                because: reason,
+                attempt: "another version of libxml2: apt-get install libxml2"
+            )
+        case .outOfMemory: Explanation("there is not enough memory to check pages")
         }
     }
 

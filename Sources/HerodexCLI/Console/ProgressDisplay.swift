@@ -1,107 +1,106 @@
 import Glibc
 import Synchronization
 
-/// Shows how far a long step is: a bar that is drawn over on a terminal, a plain line now and then elsewhere.
+/// Shows how far a long step is: a bar that is drawn over on a terminal; elsewhere a plain line every few seconds, and
+/// one when the step is over.
 final class ProgressDisplay: Sendable {
+    enum Form: Sendable {
+        case bar, lines
+
+        /// What suits standard error.
+        static var suitable: Form { isatty(2) == 1 ? .bar : .lines }
+
+        fileprivate var pause: Duration { self == .bar ? .milliseconds(100) : .seconds(5) }
+    }
+
     private struct State {
-        var label = ""
+        var standing: ProgressLine?
         var started: ContinuousClock.Instant
-        var lastShown: ContinuousClock.Instant?
+        var lastShown: ContinuousClock.Instant
         var isBarDrawn = false
+        /// Whether a standing came in that no line shows.
+        var isBehind = false
     }
 
     private let console: Console
-    private let isTerminal: Bool
-    private let clock = ContinuousClock()
+    private let form: Form
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let write: @Sendable (String) -> Void
     private let state: Mutex<State>
 
-    init(console: Console, isTerminal: Bool = isatty(2) == 1) {
+    init(
+        console: Console,
+        form: Form = .suitable,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },
+        write: @escaping @Sendable (String) -> Void = { Console.write($0, to: .standardError) }
+    ) {
         self.console = console
-        self.isTerminal = isTerminal
-        state = Mutex(State(started: clock.now))
+        self.form = form
+        self.now = now
+        self.write = write
+        let start = now()
+        state = Mutex(State(started: start, lastShown: start))
     }
 
-    /// Takes a step's standing; a new label starts a new count of time.
+    /// Takes a step's standing; a new label ends the step before and starts a new count of time.
     func update(_ label: String, done: Int, known: Int) {
         guard console.volume > .quiet else { return }
         state.withLock { state in
-            let now = clock.now
-            if state.label != label {
-                state.label = label
-                state.started = now
-                state.lastShown = nil
+            let moment = now()
+            if state.standing?.label != label {
+                end(&state)
+                state.started = moment
+                state.lastShown = form == .bar ? moment - form.pause : moment
             }
-            let pause: Duration = isTerminal ? .milliseconds(100) : .seconds(5)
-            if let last = state.lastShown, now - last < pause, done < known { return }
-            state.lastShown = now
-            let standing = ProgressLine(label: label, done: done, known: known, elapsed: now - state.started)
-            if isTerminal {
-                Console.write("\r\u{1B}[K" + standing.bar(width: Self.terminalWidth), to: .standardError)
-                state.isBarDrawn = true
-            } else {
-                Console.write(standing.plain + "\n", to: .standardError)
-            }
+            let standing = ProgressLine(label: label, done: done, known: known, elapsed: moment - state.started)
+            state.standing = standing
+            state.isBehind = true
+            guard moment - state.lastShown >= form.pause else { return }
+            state.lastShown = moment
+            show(standing, &state)
         }
     }
 
     /// Prints a line without leaving pieces of the bar behind.
     func line(_ text: String) {
-        clear()
-        console.tell(text)
+        guard console.volume > .quiet else { return }
+        state.withLock { state in
+            wipe(&state)
+            write(text + "\n")
+        }
     }
 
-    /// Takes the bar off the terminal.
-    func clear() {
-        state.withLock { state in
-            if state.isBarDrawn { Console.write("\r\u{1B}[K", to: .standardError) }
-            state.isBarDrawn = false
+    /// Ends the step: takes the bar off the terminal; elsewhere says how far it came.
+    func end() {
+        state.withLock { end(&$0) }
+    }
+
+    private func end(_ state: inout State) {
+        wipe(&state)
+        if form == .lines, state.isBehind, let standing = state.standing { show(standing, &state) }
+        state.standing = nil
+        state.isBehind = false
+    }
+
+    private func show(_ standing: ProgressLine, _ state: inout State) {
+        switch form {
+        case .bar:
+            write("\r\u{1B}[K" + standing.bar(width: Self.terminalWidth))
+            state.isBarDrawn = true
+        case .lines:
+            write(standing.plain + "\n")
         }
+        state.isBehind = false
+    }
+
+    private func wipe(_ state: inout State) {
+        if state.isBarDrawn { write("\r\u{1B}[K") }
+        state.isBarDrawn = false
     }
 
     private static var terminalWidth: Int {
         var size = winsize()
         guard ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 20 else { return 80 }
         return Int(size.ws_col)
-    }
-}
-
-/// One standing of a step, worded.
-struct ProgressLine {
-    let label: String
-    let done: Int
-    let known: Int
-    let elapsed: Duration
-
-    /// Steps a second since the start; nil in the first moments, when it would say nothing.
-    private var rate: Double? {
-        let seconds = elapsed / .seconds(1)
-        return seconds >= 0.5 && done > 0 ? Double(done) / seconds : nil
-    }
-
-    private var ending: String {
-        var parts = ["\(done)/\(known)"]
-        if let rate {
-            parts.append(rate >= 10 ? "\(Int(rate))/s" : "\((rate * 10).rounded() / 10)/s")
-            if done < known { parts.append(Self.words(forSeconds: Int(Double(known - done) / rate)) + " left") }
-        }
-        return parts.joined(separator: "  ")
-    }
-
-    var plain: String { "\(label)  \(ending)" }
-
-    func bar(width: Int) -> String {
-        let room = min(40, width - label.count - ending.count - 6)
-        guard room >= 5 else { return String(plain.prefix(width - 1)) }
-        let filled = known > 0 ? min(room, room * done / known) : 0
-        return "\(label) [" + String(repeating: "#", count: filled) + String(repeating: ".", count: room - filled)
-            + "] \(ending)"
-    }
-
-    static func words(forSeconds seconds: Int) -> String {
-        switch seconds {
-        case ..<60: "\(seconds) s"
-        case ..<3_600: "\(seconds / 60) min \(seconds % 60) s"
-        default: "\(seconds / 3_600) h \(seconds % 3_600 / 60) min"
-        }
     }
 }

@@ -34,7 +34,6 @@ struct CrawlStage {
 
     /// - Throws: `SourceError` for settings a source cannot work with, before the first request; `ArchiveError`.
     func run(into archive: Archive) async throws -> Result {
-        for warning in plan.configuration.warnings { console.warn(warning) }
         guard plan.isEmbedded else { return try await crawl(plan.configuration.sources, into: archive) }
         let universe = try DemoUniverse.embedded()
         console.tell("No herodex.yaml here: building the embedded universe.")
@@ -46,7 +45,7 @@ struct CrawlStage {
     private func crawl(_ settings: [SourceSettings], into archive: Archive) async throws -> Result {
         let sources = try settings.map { try SourceRegistry.source(for: $0) }
         let display = ProgressDisplay(console: console)
-        defer { display.clear() }
+        defer { display.end() }
         return try await withWebClient(WebConfiguration(userAgent: HerodexVersion.userAgent)) { client in
             var result = Result()
             for source in sources {
@@ -63,7 +62,7 @@ struct CrawlStage {
                     CrawlTeller(display: display, console: console).tell(event)
                 }
                 let report = try await crawler.crawl()
-                display.clear()
+                display.end()
                 CrawlTeller(display: display, console: console).summarise(report)
                 result.reports.append(report)
             }

@@ -9,7 +9,7 @@ struct PublishStage {
     /// - Throws: `PublishError`, `TemplateErrors` and what the archive throws; the output is untouched then.
     func run(_ archive: Archive) async throws -> PublishReport {
         let display = ProgressDisplay(console: console)
-        defer { display.clear() }
+        defer { display.end() }
         let publisher = SitePublisher(archive: archive, settings: plan.publishing) { event in
             switch event {
             case .progress(let step, let done, let all): display.update(step.rawValue, done: done, known: all)
@@ -17,7 +17,7 @@ struct PublishStage {
             }
         }
         let report = try await publisher.publish(to: plan.output.absolute)
-        display.clear()
+        display.end()
         console.say(
             report.unchanged
                 ? "nothing has changed: \(plan.output.absolute) stays as it is (\(report.pages) pages)"

@@ -17,13 +17,18 @@ struct RunPlan: Sendable {
     let now: @Sendable () -> Date
 
     /// Reads the configuration the options name.
+    /// - Parameter extent: how much of it the run needs.
     /// - Throws: `ConfigurationError`.
-    init(_ options: CommonOptions, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+    init(
+        _ options: CommonOptions,
+        reading extent: ConfigurationReader.Extent = .all,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws {
         archive = FolderPath(options.archive)
         output = FolderPath(options.output)
         only = options.only
         let standard = "herodex.yaml"
-        let reader = ConfigurationReader(environment: environment, only: options.only)
+        let reader = ConfigurationReader(environment: environment, only: options.only, extent: extent)
         if let file = options.config ?? (access(standard, F_OK) == 0 ? standard : nil) {
             configuration = try reader.read(file: file)
             isEmbedded = false
@@ -33,7 +38,18 @@ struct RunPlan: Sendable {
             try EmbeddedUniverse.check(only: options.only)
         }
         templates = TemplatesFolder.path(option: options.templates, setting: configuration.site.templates)
-        now = Self.clock(environment["SOURCE_DATE_EPOCH"])
+        now = try Self.clock(environment["SOURCE_DATE_EPOCH"])
+    }
+
+    /// Tells what works but should not stay so, and what the configuration asks for in vain.
+    func warn(_ console: Console) {
+        for warning in configuration.warnings { console.warn(warning) }
+        let further = configuration.site.languages.filter { $0 != "en" }
+        if !further.isEmpty {
+            console.warn(
+                "site.languages: pages are in English only so far; \(further.joined(separator: ", ")) left out"
+            )
+        }
     }
 
     /// What publishing needs.
@@ -52,9 +68,16 @@ struct RunPlan: Sendable {
     }
 
     /// The present, or the fixed moment that reproducible builds set (reproducible-builds.org/specs/source-date-epoch).
-    private static func clock(_ epoch: String?) -> @Sendable () -> Date {
-        guard let seconds = epoch.flatMap(Double.init) else { return { Date() } }
-        return { Date(timeIntervalSince1970: seconds) }
+    private static func clock(_ epoch: String?) throws -> @Sendable () -> Date {
+        guard let epoch, !epoch.isEmpty else { return { Date() } }
+        guard let seconds = Int(epoch), (0...253_402_300_799).contains(seconds) else {
+            throw ConfigurationError.wrong(
+                place: "SOURCE_DATE_EPOCH",
+                problem: "whole seconds since 1970 expected",
+                hint: "SOURCE_DATE_EPOCH=$(date +%s), or unset it"
+            )
+        }
+        return { Date(timeIntervalSince1970: Double(seconds)) }
     }
 }
 

@@ -1,0 +1,47 @@
+import HeroModel
+import Yams
+
+/// Why a configuration cannot be used.
+enum ConfigurationError: ExplainedError {
+    case unreadable(file: String, reason: String)
+    /// Something at a place of the file is not as it should be.
+    case wrong(place: String, problem: String, hint: String?)
+    case environmentMissing(place: String, variable: String)
+    case unknownSource(name: String, known: [String])
+
+    var explanation: Explanation {
+        switch self {
+        case .unreadable(let file, let reason):
+            Explanation("cannot read the configuration", at: [file], because: reason)
+        case .wrong(let place, let problem, let hint):
+            Explanation("\(place): \(problem)", attempt: hint)
+        case .environmentMissing(let place, let variable):
+            Explanation(
+                "\(place): the environment variable \(variable) is not set",
+                attempt: "export \(variable)=…, or leave the source out with --only"
+            )
+        case .unknownSource(let name, let known):
+            Explanation("no source is named \"\(name)\"", attempt: NearestName.hint(for: name, among: known))
+        }
+    }
+}
+
+extension ConfigurationError {
+    /// What the YAML parser complains of, at its place.
+    init(_ error: YamlError, file: String) {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            self = .wrong(place: "\(file):\(mark.line):\(mark.column)", problem: problem, hint: nil)
+        case .duplicatedKeysInMapping(let keys, let context):
+            let names = keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+            self = .wrong(
+                place: "\(file):\(context.mark.line):\(context.mark.column)",
+                problem: "\(names) stands here twice",
+                hint: nil
+            )
+        case .reader(let problem, _, _, _): self = .unreadable(file: file, reason: problem)
+        default: self = .unreadable(file: file, reason: "it is not YAML")
+        }
+    }
+}
