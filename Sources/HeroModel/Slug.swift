@@ -63,9 +63,10 @@ public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Send
         return trimmedHyphens(hyphenated(latin).prefix(longest))
     }
 
+    /// Russian as English readers know it (BGN/PCGN: `Баба-Яга` gives `Baba-Yaga`), other scripts by ICU's own rules.
     private static func transliterated(_ text: String) -> String {
-        let latin = text.applyingTransform(.toLatin, reverse: false) ?? text
-        return latin.applyingTransform(.stripCombiningMarks, reverse: false) ?? latin
+        let latin = StringTransform("Russian-Latin/BGN; Any-Latin; Latin-ASCII")
+        return text.applyingTransform(latin, reverse: false) ?? text
     }
 
     /// Lower-case ASCII letters and digits, everything else one hyphen; apostrophes and dots within words vanish.
