@@ -10,7 +10,7 @@ extension Catalog {
     }
 
     /// The catalog of what was read from an archive.
-    init(_ content: ArchiveContent) {
+    package init(_ content: ArchiveContent) {
         let order = CatalogOrder(content)
         let shelves = ShelfMaker(content, order: order)
         let neighbours = Neighbours(content, order: order)

@@ -15,7 +15,7 @@ public struct CrawlProgress: Equatable, Sendable {
 
     public let source: SourceName
     public let phase: Phase
-    /// Requests of this phase answered or failed.
+    /// Requests of this phase answered or failed. May fall, when a list is read once more.
     public let done: Int
     /// Requests of this phase known so far; it grows while lists are discovered.
     public let known: Int

@@ -14,11 +14,16 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     public var bytes = 0
     /// Records in the archive after the run, by kind.
     public var records: [String: Int] = [:]
+    /// Records that could not be read, those of kept replies that still hold included.
     public var unreadable: [UnreadableNote] = []
+    /// Requests not answered as they should, even when asked again.
     public var failedRequests: [FailedRequest] = []
+    /// Lists that hold fewer records than they say. Only for runs that came to their end.
     public var unaccounted: [UnaccountedList] = []
     public var picturesFetched = 0
     public var picturesFailed: [FailedPicture] = []
+    /// Pictures not asked for, because their host gave no answer to others; the next run asks for them.
+    public var picturesLeft = 0
     /// Records that the source no longer lists, by kind.
     public var withdrawn: [String: Int] = [:]
     /// Kinds of which so many would vanish at once that the lists were not believed.
@@ -29,10 +34,11 @@ public struct CrawlReport: Codable, Equatable, Sendable {
         self.outcome = outcome
     }
 
-    /// Whether everything the source has is archived.
+    /// Whether everything the source says it has is archived. Totals that its lists do not add up to count against it:
+    /// the source may be the one who is wrong, but whoever keeps an archive should know.
     public var isComplete: Bool {
-        outcome == .complete && unreadable.isEmpty && failedRequests.isEmpty && picturesFailed.isEmpty
-            && disbelieved.isEmpty
+        outcome == .complete && unreadable.isEmpty && failedRequests.isEmpty && unaccounted.isEmpty
+            && picturesFailed.isEmpty && picturesLeft == 0 && disbelieved.isEmpty
     }
 }
 
@@ -53,7 +59,13 @@ public enum CrawlOutcome: Codable, Equatable, Sendable {
 /// A record that could not be read, as reported.
 public struct UnreadableNote: Codable, Equatable, Sendable {
     public let request: String
+    /// The number of the kept reply that holds it.
     public let reply: Int64
+    /// The record's kind, as its folder's name.
+    public let kind: String
+    /// The record's id, where that much could be read.
+    public let id: String?
+    /// Where in the reply: `data.results[12].thumbnail.path`.
     public let item: String
     public let reason: String
 }

@@ -14,9 +14,14 @@ public struct HeroCrawler: Sendable {
     let client: WebClient
     let settings: CrawlSettings
     let pace: SourcePace
+    /// The version of the reading; kept replies that only older ones have read are read again.
+    let readingVersion: Int
     let tell: @Sendable (CrawlEvent) -> Void
 
-    /// - Parameter tell: called with what happens, from several tasks.
+    /// Rises when a source reads more out of the same bytes.
+    static let readingVersion = 1
+
+    /// - Parameter tell: called with what happens, one event after the other.
     public init(
         source: any HeroSource,
         archive: Archive,
@@ -24,6 +29,25 @@ public struct HeroCrawler: Sendable {
         settings: CrawlSettings,
         tell: @escaping @Sendable (CrawlEvent) -> Void
     ) {
+        self.init(
+            source: source,
+            archive: archive,
+            client: client,
+            settings: settings,
+            readingVersion: Self.readingVersion,
+            tell: tell
+        )
+    }
+
+    init(
+        source: any HeroSource,
+        archive: Archive,
+        client: WebClient,
+        settings: CrawlSettings,
+        readingVersion: Int,
+        tell: @escaping @Sendable (CrawlEvent) -> Void
+    ) {
+        self.readingVersion = readingVersion
         self.source = source
         self.archive = archive
         self.client = client

@@ -2,6 +2,9 @@
 public struct UpstreamRoutes: ExpressibleByDictionaryLiteral, Sendable {
     public typealias Route = @Sendable (UpstreamRequest) async -> UpstreamAnswer
 
+    /// What is answered to a request: lets one set of routes stand in front of another.
+    public func answer(_ request: UpstreamRequest) async -> UpstreamAnswer { await route(request) }
+
     let route: Route
 
     public init(_ route: @escaping Route) { self.route = route }

@@ -141,6 +141,14 @@ final class ReadingWriter {
                 "INSERT INTO unreadable (reply, position, kind, ident, path, reason) VALUES (?, ?, ?, ?, ?, ?)",
                 [reply, position, item.kind.code, item.id, item.path, item.reason]
             )
+            // A record that can be read no more is still on its list, and must not pass for withdrawn.
+            try database.run(
+                """
+                INSERT OR IGNORE INTO mention (reply, subject)
+                SELECT ?, id FROM subject WHERE kind = ? AND source = ? AND ident = ?
+                """,
+                [reply, item.kind.code, source, item.id]
+            )
         }
     }
 

@@ -5,17 +5,23 @@ import HeroSources
 import HeroWeb
 
 /// Sends a source's requests: signs them, logs in where the API wants it, and once more when a token is refused.
+///
+/// Replies come without the secrets that the request carried, should the source repeat them.
 actor SourceAsker {
+    /// Sessions are numbered, so that many requests refused with the same token log in once.
+    private struct NumberedSession {
+        let number: Int
+        let session: SourceSession
+    }
+
     private let source: any HeroSource
     private let client: WebClient
     private let gate: PaceGate
     private let archive: Archive
     private let now: @Sendable () -> Date
     private let perDay: Int?
-    private var session: SourceSession?
+    private var current: NumberedSession?
     private var login: Task<SourceSession, any Error>?
-    /// Counts sessions, so that many requests refused with the same token log in once.
-    private var generation = 0
 
     init(
         source: any HeroSource,
@@ -28,23 +34,20 @@ actor SourceAsker {
         self.client = client
         self.archive = archive
         self.now = now
-        gate = PaceGate(Pace(requestsPerSecond: pace.requestsPerSecond, parallel: pace.parallel))
+        gate = client.gate(Pace(requestsPerSecond: pace.requestsPerSecond, parallel: pace.parallel))
         perDay = pace.perDay
     }
 
     /// The reply to a request; statuses that a source may refuse with are replies too.
     /// - Throws: `WebFailure`; `CrawlStop` where the source must not be asked any further.
     func ask(_ request: SourceRequest, validators: Validators?) async throws -> WebReply {
-        var current = try await currentSession()
-        var reply = try await send(request, session: current, validators: validators)
-        if reply.status == 401, source.login() != nil {
-            current = try await renewedSession(after: generation)
-            reply = try await send(request, session: current, validators: validators)
+        let session = try await session(after: 0)
+        var reply = try await send(request, session: session, validators: validators)
+        if reply.status == 401, let refused = session {
+            let fresh = try await self.session(after: refused.number)
+            reply = try await send(request, session: fresh, validators: validators)
         }
         if reply.status == 401 { throw CrawlStop.refused(reason: complaint(in: reply)) }
-        if source.profile.quotaStatuses.contains(reply.status) {
-            throw CrawlStop.quotaSpent(reason: complaint(in: reply))
-        }
         return reply
     }
 
@@ -58,31 +61,34 @@ actor SourceAsker {
                 base: source.baseURL
             )
         )
-        let told = words.map { source.secrets.mask($0) }
-        return told.map { "it answered \(reply.status): \($0)" } ?? "it answered \(reply.status)"
+        return words.map { "it answered \(reply.status): \($0)" } ?? "it answered \(reply.status)"
     }
 
-    private func currentSession() async throws -> SourceSession? {
-        guard source.login() != nil else { return nil }
-        if let session { return session }
-        return try await renewedSession(after: generation)
-    }
-
-    /// A session newer than the one with this number: logs in once, however many ask.
-    private func renewedSession(after old: Int) async throws -> SourceSession? {
-        if generation > old, let session { return session }
-        if let login { return try await login.value }
-        let task = Task { try await logIn() }
+    /// A session with a higher number than this, logged in for once, however many ask; nil for APIs without a login.
+    private func session(after number: Int) async throws -> NumberedSession? {
+        guard let request = source.login() else { return nil }
+        if let current, current.number > number { return current }
+        let task = login ?? Task { try await logIn(request) }
         login = task
-        defer { login = nil }
-        let fresh = try await task.value
-        session = fresh
-        generation += 1
-        return fresh
+        do {
+            let session = try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
+            // Of those who waited for the same login, the first to get here counts it.
+            if login == task {
+                current = NumberedSession(number: (current?.number ?? 0) + 1, session: session)
+                login = nil
+            }
+            return current
+        } catch {
+            if login == task { login = nil }
+            throw error
+        }
     }
 
-    private func logIn() async throws -> SourceSession {
-        guard let request = source.login() else { throw CrawlStop.refused(reason: "it has no login") }
+    private func logIn(_ request: SourceRequest) async throws -> SourceSession {
         let reply = try await send(request, session: nil, validators: nil)
         guard reply.status == 200 else {
             throw CrawlStop.refused(reason: "the login was refused: " + complaint(in: reply))
@@ -98,7 +104,7 @@ actor SourceAsker {
 
     private func send(
         _ request: SourceRequest,
-        session: SourceSession?,
+        session: NumberedSession?,
         validators: Validators?
     ) async throws -> WebReply {
         let moment = now()
@@ -106,8 +112,8 @@ actor SourceAsker {
         if let perDay, count > perDay {
             throw CrawlStop.quotaSpent(reason: "the configured \(perDay) requests of this day are made")
         }
-        let signed = source.signed(request, stamp: moment, session: session)
-        return try await client.send(
+        let signed = source.signed(request, stamp: moment, session: session?.session)
+        let reply = try await client.send(
             WebRequest(
                 method: signed.method == .post ? .post : .get,
                 url: signed.url,
@@ -120,6 +126,11 @@ actor SourceAsker {
             ),
             through: gate
         )
+        .masking(source.secrets + signed.secrets)
+        if source.profile.quotaStatuses.contains(reply.status) {
+            throw CrawlStop.quotaSpent(reason: complaint(in: reply))
+        }
+        return reply
     }
 }
 

@@ -5,8 +5,12 @@ extension CrawlWalk {
     /// Draws the run to its end: marks what the source no longer lists, names new records, checks the budget.
     mutating func conclude() async throws {
         let archive = crawler.archive
-        report.unaccounted = memory.tally.unaccounted
-        if report.outcome == .complete, report.failedRequests.isEmpty { try await withdrawUnlisted() }
+        report.failedRequests = troubles.failedRequests
+        report.unreadable = troubles.unreadable
+        if report.outcome == .complete {
+            report.unaccounted = memory.tally.unaccounted
+            if report.failedRequests.isEmpty { try await withdrawUnlisted() }
+        }
         try await archive.nameNewRecords()
         if let status = try await archive.status(troubles: 0).first(where: { $0.source.name == report.source }) {
             report.records = Dictionary(uniqueKeysWithValues: status.records.map { ($0.key.folder, $0.value) })
@@ -24,12 +28,7 @@ extension CrawlWalk {
         for (kind, count) in result.withdrawn { report.withdrawn[kind.folder] = count }
         for loss in result.disbelieved {
             report.disbelieved.append(loss.kind.folder)
-            crawler.tell(
-                .trouble(
-                    source: report.source,
-                    "\(loss.lost) of \(loss.of) \(loss.kind.folder) are gone from its lists at once; they are kept"
-                )
-            )
+            tell("\(loss.lost) of \(loss.of) \(loss.kind.folder) are gone from its lists at once; they are kept")
         }
     }
 

@@ -8,12 +8,14 @@ struct CrawlWalk {
     let run: CrawlRun
     private let visitor: RequestVisitor
     var memory = CrawlMemory()
+    var troubles = TroubleLedger()
     var report: CrawlReport
-    /// Requests in a row that brought no answer at all.
-    private var silences = 0
-
-    /// So many requests in a row without an answer mean that the source is gone; before the first answer, one does.
-    private static let silencesThatEndARun = 3
+    private var lifeSigns = LifeSigns()
+    /// How many requests were known and done when the archive was last asked.
+    private var standing = FrontierCount()
+    /// Visits since the archive was last asked for `standing`.
+    private var visits = 0
+    private var lastFailure = ""
 
     init(crawler: HeroCrawler, run: CrawlRun) {
         self.crawler = crawler
@@ -30,6 +32,7 @@ struct CrawlWalk {
             ),
             archive: crawler.archive,
             run: run,
+            readingVersion: crawler.readingVersion,
             now: crawler.settings.now
         )
     }
@@ -37,17 +40,15 @@ struct CrawlWalk {
     /// Takes the replies in again that the run got before it was interrupted.
     mutating func recall() async throws {
         let source = crawler.source
-        for frontier in try await crawler.archive.requests(of: run) {
-            guard let request = frontier.request.sourceRequest else { continue }
+        for known in try await crawler.archive.requests(of: run) {
+            guard let request = known.request.sourceRequest else { continue }
             memory.expect([request])
-            guard frontier.isAnswered,
+            guard known.isAnswered,
                 let kept = try await crawler.archive.reply(source.name, request.id),
-                let reading = try? source.read(
-                    SourceReply(contentType: kept.contentType, body: kept.body, base: kept.base),
-                    to: request
-                )
+                let reading = try? source.read(kept.sourceReply, to: request)
             else { continue }
             memory.take(reading, of: request)
+            troubles.settle(request, reply: kept.id, unreadable: reading.unreadable)
         }
     }
 
@@ -95,6 +96,7 @@ struct CrawlWalk {
     }
 
     /// Asks what is pending, as many at once as the pace allows.
+    /// - Throws: `CrawlStop` where the source must not be asked any further.
     private mutating func drain() async throws {
         let visitor = visitor
         var stop: CrawlStop?
@@ -118,28 +120,31 @@ struct CrawlWalk {
             }
         }
         if let stop { throw stop }
+        if lifeSigns.neverCame { throw CrawlStop.unreachable(reason: lastFailure) }
     }
 
     /// Takes in one visit.
     /// - Returns: why the source must not be asked any further, if so.
     private mutating func take(_ visit: RequestVisitor.Visit) -> CrawlStop? {
+        visits += 1
         switch visit {
         case .read(let request, let reading, let answer):
-            silences = 0
+            lifeSigns.note(.answered)
             report.requests += 1
             report.bytes += answer.bytes
             if answer.isNotModified { report.notModified += 1 }
             if answer.hasChanged { report.changedReplies += 1 }
-            for item in reading.unreadable { note(item, request: request, reply: answer.reply) }
+            for item in reading.unreadable { tell("\(request.id), \(item.path): \(item.reason)") }
+            troubles.settle(request, reply: answer.reply, unreadable: reading.unreadable)
             memory.take(reading, of: request)
             return nil
         case .failed(let failure):
+            lifeSigns.note(failure.sign)
+            lastFailure = failure.reason
+            tell("\(failure.address): \(failure.reason)")
+            troubles.fail(failure.request, FailedRequest(address: failure.address, reason: failure.reason))
             memory.takeFailure(of: failure.request)
-            report.failedRequests.append(FailedRequest(address: failure.address, reason: failure.reason))
-            crawler.tell(.trouble(source: report.source, "\(failure.address): \(failure.reason)"))
-            silences = failure.isSilence ? silences + 1 : 0
-            let isGone = silences >= Self.silencesThatEndARun || (silences > 0 && report.requests == 0)
-            return isGone ? .unreachable(reason: failure.reason) : nil
+            return lifeSigns.areGone ? .unreachable(reason: failure.reason) : nil
         case .forgotten:
             return nil
         case .stopped(let stop):
@@ -147,22 +152,22 @@ struct CrawlWalk {
         }
     }
 
-    private mutating func note(_ item: UnreadableItem, request: SourceRequest, reply: Int64) {
-        let note = UnreadableNote(request: request.id, reply: reply, item: item.path, reason: item.reason)
-        report.unreadable.removeAll { $0.request == note.request && $0.item == note.item }
-        report.unreadable.append(note)
-        crawler.tell(.trouble(source: report.source, "\(request.id), \(item.path): \(item.reason)"))
-    }
+    func tell(_ trouble: String) { crawler.tell(.trouble(source: report.source, trouble)) }
 
-    private func tellProgress() async throws {
-        let count = try await crawler.archive.count(run)
+    /// Tells where the crawl stands. The archive is asked for it now and then only: while thousands of requests are
+    /// answered in a row, counting them all each time would take longer than they do.
+    private mutating func tellProgress() async throws {
+        if visits > 16 || standing.pending <= visits {
+            standing = try await crawler.archive.count(run)
+            visits = 0
+        }
         crawler.tell(
             .progress(
                 CrawlProgress(
                     source: report.source,
                     phase: .records,
-                    done: count.done + count.failed,
-                    known: count.known
+                    done: standing.done + standing.failed + visits,
+                    known: standing.known
                 )
             )
         )

@@ -14,8 +14,9 @@ struct PictureFetcher: Sendable {
     /// What asking for one picture came to.
     enum Outcome: Sendable {
         case fetched(Data, contentType: String?)
-        /// - Parameter isFinal: whether asking again later could not help.
-        case failed(reason: String, isFinal: Bool)
+        case failed(reason: String, PictureVerdict)
+        /// Its host gave no answer, or nothing but errors.
+        case silent(reason: String)
         case cancelled
     }
 
@@ -36,25 +37,26 @@ struct PictureFetcher: Sendable {
                 through: await gates.gate(for: url, isOnSource: address.isOnSource)
             )
             guard reply.status == 200 else {
-                return .failed(reason: "it answered \(reply.status)", isFinal: [404, 410].contains(reply.status))
+                let isGone = [404, 410].contains(reply.status)
+                return .failed(reason: "it answered \(reply.status)", isGone ? .final : .later)
             }
-            guard !reply.body.isEmpty else { return .failed(reason: "the answer is empty", isFinal: false) }
-            guard !Self.isText(reply.body) else {
-                return .failed(reason: "a text instead of a picture", isFinal: false)
-            }
+            guard !reply.body.isEmpty else { return .failed(reason: "the answer is empty", .later) }
+            guard !Self.isText(reply.body) else { return .failed(reason: "a text instead of a picture", .later) }
             return .fetched(reply.body, contentType: reply.headers.contentType)
         } catch {
             switch error.kind {
             case .cancelled: return .cancelled
-            case .refusedAddress, .tooLarge: return .failed(reason: error.reason, isFinal: true)
-            default: return .failed(reason: error.reason, isFinal: false)
+            case .tooLarge: return .failed(reason: error.reason, .final)
+            case .noConnection, .connectionLost, .timedOut, .gaveUp: return .silent(reason: error.reason)
+            // A network that leads every name to itself refuses all of them today, but not for ever.
+            case .refusedAddress, .unreadable, .tooManyRedirects: return .failed(reason: error.reason, .later)
             }
         }
     }
 
-    /// The host a picture lies on; empty where its address has none.
+    /// The host and port a picture lies on, as one text; empty where its address has none.
     func host(of address: SourceAddress) -> String {
-        WebHost(of: address.absolute(base: source.baseURL))?.name ?? ""
+        WebHost(of: address.absolute(base: source.baseURL)).map { "\($0.name):\($0.port ?? 0)" } ?? ""
     }
 
     /// Whether the bytes begin like HTML, XML or JSON: an error page under a picture's name.
@@ -67,10 +69,11 @@ struct PictureFetcher: Sendable {
 /// A pace for each host that pictures lie on; the source's own host keeps the source's pace.
 struct PictureGates: Sendable {
     private let own: PaceGate
-    private let others = HostGates(Pace(requestsPerSecond: 8, parallel: 4))
+    private let others: HostGates
 
-    init(own: SourcePace) {
-        self.own = PaceGate(Pace(requestsPerSecond: own.requestsPerSecond, parallel: own.parallel))
+    init(own: SourcePace, client: WebClient) {
+        self.own = client.gate(Pace(requestsPerSecond: own.requestsPerSecond, parallel: own.parallel))
+        others = client.gates(Pace(requestsPerSecond: 8, parallel: 4))
     }
 
     func gate(for url: String, isOnSource: Bool) async -> PaceGate {

@@ -11,9 +11,10 @@ struct CrawlMemory {
     private var found: [String: (query: String, ids: [String])] = [:]
     private var texts: [String: String] = [:]
 
-    /// Lists read by their own address since they were last taken, and those of them that are not whole.
+    /// Lists read by their own address since they were last taken.
     private var ownLists: Set<ListName> = []
-    private var brokenLists: Set<ListName> = []
+    /// The requests that were not answered as they should, by id.
+    private var failed: [String: SourceRequest] = [:]
 
     /// Notes that these requests are part of the run.
     mutating func expect(_ requests: [SourceRequest]) {
@@ -27,8 +28,11 @@ struct CrawlMemory {
     /// Takes in what one reply said.
     mutating func take(_ reading: SourceReading, of request: SourceRequest) {
         expect([request] + reading.next)
+        failed[request.id] = nil
         if let list = request.ownList { ownLists.insert(list) }
-        if let page = reading.page { tally.add(page, of: request) }
+        if let page = reading.page {
+            tally.add(page, nameless: reading.unreadable.count { $0.id == nil }, of: request)
+        }
         guard case .search(let query) = request.step else { return }
         found[request.id] = (query, reading.page?.ids ?? [])
         for related in reading.records where related.record.key.kind == .facts {
@@ -37,17 +41,18 @@ struct CrawlMemory {
     }
 
     /// Notes that a request was not answered as it should.
-    mutating func takeFailure(of request: SourceRequest) {
-        if let list = request.ownList { brokenLists.insert(list) }
-    }
+    mutating func takeFailure(of request: SourceRequest) { failed[request.id] = request }
 
-    /// The lists that were read to their end by their own address since the last call, once nothing is pending.
+    /// The lists that were read to their end by their own address since the last call. For when nothing is pending.
     mutating func takeCompletedLists() -> [ListName] {
         defer { ownLists = [] }
-        return ownLists.subtracting(brokenLists).sorted { $0.owner < $1.owner }
+        return ownLists.subtracting(failed.values.compactMap(\.ownList)).sorted { $0.owner < $1.owner }
     }
 
-    mutating func rereadings() -> [SourceRequest] { tally.rereadings() }
+    /// The requests that read lists once more that shifted while they were read.
+    mutating func rereadings() -> [SourceRequest] {
+        tally.rereadings(except: Set(failed.values.compactMap(\.listedKind)))
+    }
 
     /// What the searches brought, counted in the order the searches became known.
     var searchProgress: SearchProgress {
@@ -70,5 +75,10 @@ extension SourceRequest {
     var ownList: ListName? {
         guard case .relation(let owner, let kind, let role, _) = step else { return nil }
         return ListName(owner: owner, kind: kind, role: role)
+    }
+
+    /// The kind whose list this request reads a page of; nil for others.
+    fileprivate var listedKind: RecordKind? {
+        if case .list(let kind, _) = step { kind } else { nil }
     }
 }

@@ -1,0 +1,43 @@
+import HeroArchive
+import HeroModel
+import HeroSources
+import HeroWeb
+
+extension ArchivedReply {
+    /// The reply as a source reads it.
+    var sourceReply: SourceReply { SourceReply(contentType: contentType, body: body, base: base) }
+}
+
+extension StoredReading {
+    /// What a source read, in the archive's terms.
+    init(_ reading: SourceReading, of request: SourceRequest) {
+        var owned: OwnedList?
+        if case .relation(let owner, _, _, _) = request.step, let relation = reading.relation {
+            owned = OwnedList(owner: owner, list: relation)
+        }
+        self.init(
+            records: reading.records,
+            relation: owned,
+            unreadable: reading.unreadable.map {
+                UnreadableRecord(kind: $0.kind, id: $0.id, path: $0.path, reason: $0.reason)
+            },
+            attribution: reading.attribution
+        )
+    }
+}
+
+extension WebFailure {
+    /// The last status the server answered with, if it answered at all.
+    var status: Int? {
+        if case .gaveUp(let status, _) = kind { status } else { nil }
+    }
+
+    /// What it says of whether the source is there.
+    var sign: LifeSign {
+        switch kind {
+        case .noConnection, .connectionLost, .timedOut: .silent
+        case .gaveUp(let status, _): status >= 500 ? .faltering : .answered
+        case .unreadable, .tooLarge, .refusedAddress, .tooManyRedirects, .cancelled: .answered
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import HeroSources
+import HeroWeb
+
+extension SignedRequest {
+    /// What this request carries and nobody may keep: the parameters that `shown` masks, and the authorisation.
+    var secrets: [Secret] {
+        let masked = Set(Self.parameters(of: shown).filter { $0.value == "***" }.map(\.name))
+        let parameters = Self.parameters(of: url).filter { masked.contains($0.name) }.map { Secret($0.value) }
+        let credentials = headers.filter { $0.name.lowercased() == "authorization" }
+            .compactMap { $0.value.split(separator: " ").last.map { Secret(String($0)) } }
+        return parameters + credentials
+    }
+
+    private static func parameters(of address: String) -> [(name: String, value: String)] {
+        let query = address.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+        return query.split(separator: "&").map { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+        }
+    }
+}
+
+extension WebReply {
+    /// This reply with secrets that the source repeats in its body replaced: some APIs put the caller's key into the
+    /// addresses they send.
+    func masking(_ secrets: [Secret]) -> WebReply {
+        WebReply(
+            status: status,
+            headers: headers,
+            body: secrets.filter(\.isUnmistakable).mask(body),
+            shown: shown,
+            attempts: attempts
+        )
+    }
+}
+
+extension Secret {
+    /// Whether this text in a body is hardly there by chance: masking a short name or a number would damage what the
+    /// source has to say, ids included.
+    fileprivate var isUnmistakable: Bool {
+        revealed.utf8.count >= 8 && !revealed.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}

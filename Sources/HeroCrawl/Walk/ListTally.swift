@@ -1,0 +1,97 @@
+public import HeroModel
+import HeroSources
+
+/// Counts what the pages of each list brought, so that every one of a list's total is accounted for, and a list that
+/// shifted while it was read is noticed.
+struct ListTally {
+    private struct Page: Equatable {
+        let total: Int
+        let ids: [String]
+        /// Items of which not even the id could be read.
+        let nameless: Int
+    }
+
+    private struct List {
+        let kind: RecordKind
+        /// The total that the newest page told.
+        var total: Int
+        /// What each request brought last.
+        var pages: [String: Page] = [:]
+        /// The requests its pages were read with, in the order of arrival.
+        var requests: [SourceRequest] = []
+        /// All ids ever met, also by a reading before the last.
+        var known: Set<String> = []
+        /// Further readings of the whole list so far.
+        var rereadings = 0
+        /// What its pages said before the last further reading.
+        var pagesBefore: [String: Page]?
+
+        /// How many of the total were met.
+        var seen: Int { known.count + pages.values.reduce(0) { $0 + $1.nameless } }
+
+        /// Whether its pages fit together: they agree on the total, no id stands on two of them, none is missing.
+        ///
+        /// Where a record goes from the part that was read already, the next page begins one too late; the total alone
+        /// tells then.
+        var isSettled: Bool {
+            let ids = pages.values.flatMap { Set($0.ids) }
+            return pages.values.allSatisfy { $0.total == total } && Set(ids).count == ids.count && seen >= total
+        }
+    }
+
+    private var lists: [String: List] = [:]
+
+    /// Takes in one page; the same page read once more takes its place.
+    mutating func add(_ page: ListPage, nameless: Int, of request: SourceRequest) {
+        var list = lists[page.list] ?? List(kind: page.kind, total: page.total)
+        list.total = page.total
+        if list.pages[request.id] == nil { list.requests.append(request) }
+        list.pages[request.id] = Page(total: page.total, ids: page.ids, nameless: nameless)
+        list.known.formUnion(page.ids)
+        lists[page.list] = list
+    }
+
+    /// The requests that read once more every list whose pages do not fit together.
+    ///
+    /// A list is read again at most twice, and not when the last further reading said what the one before it did:
+    /// some totals count records that the list never shows.
+    /// - Parameter kinds: lists of these are left alone, because one of their pages could not be had.
+    mutating func rereadings(except kinds: Set<RecordKind>) -> [SourceRequest] {
+        var requests: [SourceRequest] = []
+        for name in lists.keys.sorted() {
+            guard var list = lists[name], !kinds.contains(list.kind), !list.isSettled, list.rereadings < 2,
+                list.pagesBefore != list.pages
+            else { continue }
+            list.pagesBefore = list.pages
+            list.rereadings += 1
+            lists[name] = list
+            requests += list.requests
+        }
+        return requests
+    }
+
+    /// What is still missing from each list, lists that add up left out.
+    var unaccounted: [UnaccountedList] {
+        lists.keys.sorted().compactMap { name in
+            guard let list = lists[name], list.seen < list.total else { return nil }
+            return UnaccountedList(list: name, kind: list.kind, total: list.total, seen: list.seen)
+        }
+    }
+
+    /// The kinds whose lists were read whole, with the id of every record on them.
+    var completeKinds: [RecordKind] {
+        Set(lists.values.map(\.kind)).filter { kind in
+            lists.values.allSatisfy { list in
+                list.kind != kind || (list.isSettled && list.pages.values.allSatisfy { $0.nameless == 0 })
+            }
+        }.sorted()
+    }
+}
+
+/// A list that says it holds more than it showed.
+public struct UnaccountedList: Codable, Equatable, Sendable {
+    public let list: String
+    public let kind: RecordKind
+    public let total: Int
+    public let seen: Int
+}

@@ -1,0 +1,61 @@
+import HeroModel
+import HeroSources
+import Testing
+
+@testable import HeroCrawl
+
+@Suite("ListTally")
+struct ListTallyTests {
+    private func request(_ offset: Int) -> SourceRequest {
+        SourceRequest(
+            path: "/heroes",
+            query: [SourceRequest.Parameter("offset", String(offset))],
+            step: .list(.heroes, offset: offset)
+        )
+    }
+
+    private func page(_ offset: Int, _ ids: [String], total: Int) -> ListPage {
+        ListPage(list: "heroes", kind: .heroes, offset: offset, total: total, ids: ids)
+    }
+
+    private func tally(_ pages: ListPage..., nameless: Int = 0) -> ListTally {
+        var tally = ListTally()
+        for page in pages { tally.add(page, nameless: nameless, of: request(page.offset)) }
+        return tally
+    }
+
+    @Test("pages that fit together are not read again")
+    func settled() {
+        var tally = tally(page(0, ["a", "b"], total: 3), page(2, ["c"], total: 3))
+        #expect(tally.rereadings(except: []).isEmpty)
+        #expect(tally.unaccounted.isEmpty)
+        #expect(tally.completeKinds == [.heroes])
+    }
+
+    @Test("items whose id cannot be read are accounted for, but leave open who was on the list")
+    func nameless() {
+        var tally = tally(page(0, ["a"], total: 2), nameless: 1)
+        #expect(tally.rereadings(except: []).isEmpty)
+        #expect(tally.unaccounted.isEmpty)
+        #expect(tally.completeKinds.isEmpty)
+    }
+
+    @Test("a list that never stands still is read three times in all")
+    func restless() {
+        var tally = tally(page(0, ["a", "b"], total: 4), page(2, ["b", "c"], total: 4))
+        #expect(tally.rereadings(except: []).map(\.id) == [request(0).id, request(2).id])
+        tally.add(page(0, ["a", "c"], total: 4), nameless: 0, of: request(0))
+        #expect(tally.rereadings(except: []).count == 2)
+        tally.add(page(0, ["b", "c"], total: 4), nameless: 0, of: request(0))
+        #expect(tally.rereadings(except: []).isEmpty)
+        #expect(tally.unaccounted == [UnaccountedList(list: "heroes", kind: .heroes, total: 4, seen: 3)])
+        #expect(tally.completeKinds.isEmpty)
+    }
+
+    @Test("a list with a page that could not be had is left alone")
+    func withoutPage() {
+        var tally = tally(page(0, ["a", "b"], total: 4))
+        #expect(tally.rereadings(except: [.heroes]).isEmpty)
+        #expect(tally.rereadings(except: [.comics]).count == 1)
+    }
+}

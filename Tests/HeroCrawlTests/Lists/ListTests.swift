@@ -1,0 +1,93 @@
+import FakeUpstream
+import HeroArchive
+import HeroModel
+import Testing
+
+@testable import HeroCrawl
+
+@Suite("Lists")
+struct ListTests {
+    @Test("a list is read page by page, and all of its total is accounted for")
+    func paged() async throws {
+        let replica = MarvelReplica(["characters": MarvelReplica.items(1...250)])
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(replica.routes) { upstream in
+            let result = try await Crawling(settings: .marvel(upstream, "characters"), archive: archive).run()
+            #expect(result.report.isComplete)
+            #expect(result.report.records == ["heroes": 250])
+            #expect(result.report.requests == 3)
+            #expect(result.report.changedReplies == 3)
+            #expect(upstream.requests.compactMap { $0.parameter("offset") }.sorted() == ["0", "100", "200"])
+            #expect(upstream.requests.allSatisfy { $0.parameter("limit") == "100" })
+            #expect(try await archive.ids(.heroes) == (1...250).map(String.init).sorted())
+        }
+    }
+
+    @Test("a record added to the front while the list is read shows in repeated ids, and the list is read again")
+    func grown() async throws {
+        let replica = MarvelReplica(["characters": MarvelReplica.items(1...250)]) { request, replica in
+            if request.number == 1 { replica["characters"].insert(MarvelReplica.item(900, "Newcomer"), at: 0) }
+            return nil
+        }
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(replica.routes) { upstream in
+            let result = try await Crawling(settings: .marvel(upstream, "characters"), archive: archive).run()
+            #expect(result.report.isComplete)
+            #expect(try await archive.ids(.heroes).count == 251)
+            #expect(upstream.requests.count == 6)
+        }
+    }
+
+    @Test("a record taken from the front while the list is read skips another, and the list is read again")
+    func shrunk() async throws {
+        let replica = MarvelReplica(["characters": MarvelReplica.items(1...250)]) { request, replica in
+            if request.number == 1 { replica["characters"].removeFirst() }
+            return nil
+        }
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(replica.routes) { upstream in
+            let result = try await Crawling(settings: .marvel(upstream, "characters"), archive: archive).run()
+            #expect(result.report.isComplete)
+            #expect(result.report.withdrawn == ["heroes": 1])
+            #expect(try await archive.ids(.heroes) == (2...250).map(String.init).sorted())
+        }
+    }
+
+    @Test("a total that the list never adds up to is read again once, then told")
+    func shortTotal() async throws {
+        let items = MarvelReplica.items(1...3)
+        let page = MarvelReplica.page(items, offset: 0, total: 5)
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(["/v1/public/characters": .tagged("t", page)]) { upstream in
+            let crawling = Crawling(settings: .marvel(upstream, "characters"), archive: archive)
+            let report = try await crawling.run().report
+            #expect(report.outcome == .complete)
+            #expect(!report.isComplete)
+            #expect(report.unaccounted == [UnaccountedList(list: "characters", kind: .heroes, total: 5, seen: 3)])
+            #expect(upstream.requests.count == 2)
+        }
+    }
+
+    @Test("a page that cannot be had costs no further reading of the others, and comes with the next run")
+    func failedPage() async throws {
+        let replica = MarvelReplica(["characters": MarvelReplica.items(1...250)]) { request, _ in
+            request.number < 10 && request.parameter("offset") == "100" ? .status(404) : nil
+        }
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(replica.routes) { upstream in
+            let report = try await Crawling(settings: .marvel(upstream, "characters"), archive: archive).run().report
+            #expect(report.failedRequests.map(\.reason) == ["it answered 404"])
+            #expect(report.unaccounted.map(\.seen) == [150])
+            #expect(report.outcome == .complete)
+            #expect(upstream.requests.count == 3)
+        }
+        try await Upstream.serving(MarvelReplica(["characters": MarvelReplica.items(1...250)]).routes) { upstream in
+            var crawling = Crawling(settings: .marvel(upstream, "characters"), archive: archive)
+            crawling.date = .day(1)
+            let report = try await crawling.run().report
+            #expect(report.isComplete)
+            #expect(report.notModified == 2)
+            #expect(try await archive.ids(.heroes).count == 250)
+        }
+    }
+}

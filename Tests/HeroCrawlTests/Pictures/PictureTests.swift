@@ -1,0 +1,180 @@
+import FakeUpstream
+import HeroArchive
+import HeroModel
+import Testing
+
+@testable import HeroCrawl
+
+@Suite("Pictures")
+struct PictureTests {
+    /// The first bytes of a PNG: enough, since nobody looks into a picture before it is kept.
+    private static let png = UpstreamAnswer.reply(
+        200,
+        headers: ["content-type": "image/png"],
+        body: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    )
+
+    /// A source whose heroes have these pictures, with what its server answers for them.
+    private func withHeroes(
+        answers: [String: UpstreamAnswer] = [:],
+        _ pictures: @escaping @Sendable (Upstream) -> [String],
+        _ test: @escaping @Sendable (Crawling, Upstream) async throws -> Void
+    ) async throws {
+        let replica = MarvelReplica([:]) { request, _ in answers[request.path] }
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(replica.routes) { upstream in
+            replica["characters"] = pictures(upstream).enumerated().map { index, picture in
+                MarvelReplica.item(index, "Hero \(index)", picture: picture)
+            }
+            var crawling = Crawling(settings: .marvel(upstream, "characters"), archive: archive)
+            crawling.failedPictures = 1
+            try await test(crawling, upstream)
+        }
+    }
+
+    @Test("a picture is fetched once ever, however many records show it")
+    func onceEver() async throws {
+        try await withHeroes(answers: [
+            "/a.png": Self.png, "/b.png": Self.png,
+        ]) {
+            [$0.baseURL + "/a", $0.baseURL + "/a", $0.baseURL + "/b"]
+        } _: { crawling, upstream in
+            var crawling = crawling
+            let first = try await crawling.run().report
+            #expect(first.isComplete)
+            #expect(first.picturesFetched == 2)
+            let revision = try await crawling.archive.contentRevision()
+            crawling.date = .day(1)
+            let second = try await crawling.run().report
+            #expect(second.isComplete)
+            #expect(second.picturesFetched == 0)
+            #expect(try await crawling.archive.contentRevision() == revision)
+            #expect(upstream.requests(of: "/a.png").count == 1)
+            #expect(upstream.requests(of: "/b.png").count == 1)
+        }
+    }
+
+    @Test("pictures carry neither key nor token")
+    func noKey() async throws {
+        try await withHeroes(answers: ["/a.png": Self.png]) {
+            [$0.baseURL + "/a"]
+        } _: { crawling, upstream in
+            _ = try await crawling.run()
+            let request = try #require(upstream.requests(of: "/a.png").first)
+            #expect(request.uri == "/a.png")
+            #expect(request[header: "Authorization"].isEmpty)
+        }
+    }
+
+    @Test("a picture that is not there is never asked for again", arguments: [404, 410])
+    func gone(status: Int) async throws {
+        try await withHeroes(answers: ["/a.png": .status(status)]) {
+            [$0.baseURL + "/a"]
+        } _: { crawling, upstream in
+            var crawling = crawling
+            let first = try await crawling.run().report
+            #expect(first.picturesFailed.map(\.reason) == ["it answered \(status)"])
+            #expect(first.picturesFailed.map(\.address) == [upstream.baseURL + "/a.png"])
+            crawling.date = .day(1)
+            let second = try await crawling.run().report
+            #expect(second.picturesFailed.isEmpty)
+            #expect(upstream.requests(of: "/a.png").count == 1)
+        }
+    }
+
+    @Test(
+        "what is no picture is refused, and asked for again by the next crawl",
+        arguments: [
+            UpstreamAnswer.html("\n <!DOCTYPE html><h1>Not here</h1>"), .json(#"{"error": 1}"#), .reply(200),
+            .status(403),
+        ]
+    )
+    func noPicture(answer: UpstreamAnswer) async throws {
+        let turns = UpstreamAnswer.inTurn(answer, Self.png)
+        try await withHeroes(answers: ["/a.png": turns]) {
+            [$0.baseURL + "/a"]
+        } _: { crawling, _ in
+            var crawling = crawling
+            let first = try await crawling.run().report
+            #expect(first.picturesFailed.count == 1)
+            #expect(!first.isComplete)
+            crawling.date = .day(1)
+            let second = try await crawling.run().report
+            #expect(second.isComplete)
+            #expect(second.picturesFetched == 1)
+        }
+    }
+
+    @Test("a picture larger than the limit is refused for good")
+    func tooLarge() async throws {
+        let large = UpstreamAnswer.reply(200, body: [UInt8](repeating: 0x89, count: 5_000))
+        try await withHeroes(answers: ["/a.png": large]) {
+            [$0.baseURL + "/a"]
+        } _: { crawling, upstream in
+            var crawling = crawling
+            crawling.largestPicture = 4_999
+            let report = try await crawling.run().report
+            #expect(report.picturesFailed.map(\.reason) == ["the answer is larger than 4999 bytes"])
+            crawling.date = .day(1)
+            _ = try await crawling.run()
+            #expect(upstream.requests(of: "/a.png").count == 1)
+        }
+    }
+
+    @Test("a host that gives no answer three times in a row is left alone until the next crawl")
+    func deadHost() async throws {
+        let dead = try await Upstream.serving([:]) { $0.baseURL }
+        try await withHeroes(answers: ["/a.png": Self.png]) { upstream in
+            (0..<20).map { "\(dead)/\($0)" } + [upstream.baseURL + "/a"]
+        } _: { crawling, _ in
+            var crawling = crawling
+            for day in 0...1 {
+                crawling.date = .day(day)
+                let report = try await crawling.run().report
+                // One more may have been under way.
+                #expect((3...4).contains(report.picturesFailed.count))
+                #expect(report.picturesFailed.count + report.picturesLeft == 20)
+                #expect(report.picturesFetched == (day == 0 ? 1 : 0))
+                #expect(!report.isComplete)
+            }
+        }
+    }
+
+    @Test("pictures that are refused one by one do not make a host dead")
+    func livingHost() async throws {
+        try await withHeroes { upstream in
+            (0..<9).map { "\(upstream.baseURL)/\($0)" }
+        } _: { crawling, _ in
+            let report = try await crawling.run().report
+            #expect(report.picturesFailed.count == 9)
+            #expect(report.picturesLeft == 0)
+        }
+    }
+
+    @Test("a picture in a private network is not asked for")
+    func privateHost() async throws {
+        try await Upstream.serving(UpstreamRoutes { _ in Self.png }) { inside in
+            try await withHeroes { _ in
+                ["http://localhost:\(inside.port)/a", "http://10.1.2.3/b"]
+            } _: { crawling, _ in
+                let report = try await crawling.run().report
+                #expect(report.picturesFailed.count == 2)
+                #expect(report.picturesFetched == 0)
+            }
+            #expect(inside.requests.isEmpty)
+        }
+    }
+
+    @Test("more failed pictures than the limit allows end the run over budget")
+    func overBudget() async throws {
+        try await withHeroes(answers: ["/c.png": Self.png]) { upstream in
+            ["/a", "/b", "/c"].map { upstream.baseURL + $0 }
+        } _: { crawling, _ in
+            var crawling = crawling
+            crawling.failedPictures = 0.5
+            let report = try await crawling.run().report
+            #expect(report.outcome == .overBudget(reason: "2 of 3 pictures cannot be fetched"))
+            #expect(try await crawling.archive.ids(.heroes).count == 3)
+        }
+    }
+}
