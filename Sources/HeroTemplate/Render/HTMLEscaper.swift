@@ -1,6 +1,8 @@
 /// Writes text so that HTML and XML read it back as it was, between tags and in quoted attributes alike.
 enum HTMLEscaper {
-    /// Appends `text` with `& < > " '` as entities; clean stretches are copied as they are.
+    /// Appends `text` with `& < > " '` as entities, and U+FFFD for what XML cannot hold at all (control characters but
+    /// tab and line ends, U+FFFE, U+FFFF): one such character would make the page unreadable. Clean stretches are
+    /// copied as they are.
     @inline(__always)
     static func append(_ text: String, to output: inout [UInt8]) {
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &output) }
@@ -13,7 +15,7 @@ enum HTMLEscaper {
         while position < bytes.count {
             output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean..<position]))
             appendEntity(bytes[position], to: &output)
-            clean = position + 1
+            clean = position + (bytes[position] == 0xEF ? 3 : 1)
             position = nextSpecial(in: bytes, from: clean)
         }
         output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean...]))
@@ -26,7 +28,8 @@ enum HTMLEscaper {
             case UInt8(ascii: "<"): "&lt;"
             case UInt8(ascii: ">"): "&gt;"
             case UInt8(ascii: "\""): "&quot;"
-            default: "&#39;"
+            case UInt8(ascii: "'"): "&#39;"
+            default: "\u{FFFD}"
             }
         output.append(contentsOf: UnsafeBufferPointer(start: entity.utf8Start, count: entity.utf8CodeUnitCount))
     }
@@ -37,29 +40,34 @@ enum HTMLEscaper {
         let raw = UnsafeRawBufferPointer(bytes)
         while position + 8 <= raw.count {
             if mayHoldSpecial(raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) {
-                for index in position..<position + 8 where isSpecial(bytes[index]) { return index }
+                for index in position..<position + 8 where isSpecial(bytes, at: index) { return index }
             }
             position += 8
         }
-        while position < raw.count, !isSpecial(bytes[position]) { position += 1 }
+        while position < raw.count, !isSpecial(bytes, at: position) { position += 1 }
         return position
     }
 
-    /// False only if none of the eight bytes is special; `#` raises a false alarm.
+    /// False only if none of the eight bytes is special; `#`, line ends and most of U+F000 to U+FFFF raise a false alarm.
     ///
     /// `"`, `&`, `'` (and `#`) are 0x22 once bits 0 and 2 are cleared, `<` and `>` are 0x3C once bit 1 is; a byte of
-    /// zeros after the exclusive or is found by the borrow it causes.
+    /// zeros after the exclusive or is found by the borrow it causes, and so is a byte below 0x20.
     private static func mayHoldSpecial(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = (word & ~(ones &* 0x05)) ^ (ones &* 0x22)
         let angles = (word & ~(ones &* 0x02)) ^ (ones &* 0x3C)
-        let zeros = ((quotes &- ones) & ~quotes) | ((angles &- ones) & ~angles)
-        return zeros & (ones &* 0x80) != 0
+        let highs = word ^ (ones &* 0xEF)
+        let zeros = ((quotes &- ones) & ~quotes) | ((angles &- ones) & ~angles) | ((highs &- ones) & ~highs)
+        let controls = (word &- (ones &* 0x20)) & ~word
+        return (zeros | controls) & (ones &* 0x80) != 0
     }
 
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        switch byte {
+    private static func isSpecial(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        switch bytes[index] {
         case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+        case 0x09, 0x0A, 0x0D: false
+        case ..<0x20: true
+        case 0xEF: index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
         default: false
         }
     }

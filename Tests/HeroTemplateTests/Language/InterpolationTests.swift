@@ -30,6 +30,18 @@ import Testing
     }
 
     @Test(
+        "what XML cannot hold is shown as a replacement character",
+        arguments: [
+            ("a\u{0}b", "a\u{FFFD}b"), ("\u{1B}[31m", "\u{FFFD}[31m"), ("12345678\u{8}", "12345678\u{FFFD}"),
+            ("a\u{FFFE}\u{FFFF}b", "a\u{FFFD}\u{FFFD}b"), ("tab\tline\nend\r", "tab\tline\nend\r"),
+            ("\u{FFFD}\u{FEFF}\u{F000}", "\u{FFFD}\u{FEFF}\u{F000}"), ("\u{7F}\u{85}", "\u{7F}\u{85}"),
+        ]
+    )
+    func forbiddenCharacters(text: String, expected: String) throws {
+        #expect(try rendered("{{name}}", Person(name: text)) == expected)
+    }
+
+    @Test(
         "letters that mean something to HTML become entities",
         arguments: [
             ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;"), ("#", "#"), ("é<", "é&lt;"),
@@ -48,7 +60,9 @@ import Testing
         for scalar in (1...255).compactMap(Unicode.Scalar.init) {
             let text = String(repeating: "a", count: place) + String(scalar) + "bcd"
             let entity = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"][String(scalar)]
-            let expected = String(repeating: "a", count: place) + (entity ?? String(scalar)) + "bcd"
+            let isForbidden = scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)
+            let plain = isForbidden ? "\u{FFFD}" : String(scalar)
+            let expected = String(repeating: "a", count: place) + (entity ?? plain) + "bcd"
             #expect(try rendered("{{name}}", Person(name: text)) == expected)
         }
     }
