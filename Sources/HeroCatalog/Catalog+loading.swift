@@ -12,19 +12,21 @@ extension Catalog {
     /// The catalog of what was read from an archive.
     package init(_ content: ArchiveContent) {
         let order = CatalogOrder(content)
-        let shelves = ShelfMaker(content, order: order)
-        let neighbours = Neighbours(content, order: order)
+        let maker = ShelfMaker(content, order: order)
+        let shelves = order.records.map { maker.shelves(of: $0) }
+        let neighbours = Neighbours(kinds: order.records.map { content.records[$0].record.key.kind }, shelves: shelves)
         let entries = order.records.enumerated().map { index, position in
             let archived = content.records[position]
             let head = archived.record.head
             return CatalogEntry(
                 record: archived.record,
+                // Records are named before a site is made; until then the id tells namesakes apart.
                 slug: archived.slug
                     ?? Slug(title: head.title, fallback: head.key.id).distinguished(by: head.key.id),
                 retrieved: archived.retrieved,
                 source: archived.source,
                 picture: CatalogPicture(archived.picture.map { content.pictures[$0].state }),
-                shelves: shelves.shelves(of: position),
+                shelves: shelves[index],
                 previous: neighbours.previous[index],
                 next: neighbours.next[index]
             )

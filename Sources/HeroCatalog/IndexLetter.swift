@@ -39,19 +39,15 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
 
     public static func < (one: IndexLetter, other: IndexLetter) -> Bool { one.order < other.order }
 
-    /// The capital without accents: `é` gives `E`, `ß` gives `S`, `й` gives `И`.
+    /// The capital without accents, ligatures and widths: `é` gives `E`, `ß` gives `S`, `й` gives `И`, `Ａ` gives `A`.
     private static func base(of letter: Character) -> Unicode.Scalar {
         let scalar = letter.unicodeScalars[letter.unicodeScalars.startIndex]
-        if scalar.isASCII { return Unicode.Scalar(letter.uppercased()) ?? scalar }
-        let folded = String(letter).decomposedStringWithCanonicalMapping.uppercased()
-        guard let first = folded.unicodeScalars.first else { return scalar }
-        return latinWithoutStroke[first] ?? first
+        let text =
+            scalar.isASCII ? String(scalar) : String(letter).decomposedStringWithCompatibilityMapping.lowercased()
+        let first = text.unicodeScalars.first ?? scalar
+        let plain = LatinLetters.plain[first] ?? String(first)
+        return plain.uppercased().unicodeScalars.first ?? scalar
     }
-
-    /// Latin letters that Unicode does not take apart, filed where readers look for them.
-    private static let latinWithoutStroke: [Unicode.Scalar: Unicode.Scalar] = [
-        "Æ": "A", "Ø": "O", "Œ": "O", "Đ": "D", "Ð": "D", "Ħ": "H", "Ł": "L", "Þ": "T", "Ŋ": "N", "Ŧ": "T",
-    ]
 
     private static func fourDigits(_ value: UInt32) -> String {
         let digits = String(value, radix: 16)

@@ -1,7 +1,7 @@
 import HeroArchive
 import HeroModel
 
-/// Puts records into reading order: by kind, then title.
+/// Puts records into reading order: by kind, then as they stand in the A-Z: by letter, then title.
 struct CatalogOrder {
     /// Positions in the archive's records, in the catalog's order.
     let records: [Int]
@@ -13,10 +13,12 @@ struct CatalogOrder {
 
     init(_ content: ArchiveContent) {
         let keys = content.records.map { FilingKey($0.record.head.title) }
+        let letters = content.records.map { IndexLetter(filing: $0.record.head.title) }
         let kinds = content.records.map(\.record.key.kind)
         // The archive's own order (by id) decides between namesakes.
         let byTitle = content.records.indices.sorted { one, other in
             if kinds[one] != kinds[other] { return kinds[one] < kinds[other] }
+            if letters[one] != letters[other] { return letters[one] < letters[other] }
             if keys[one] != keys[other] { return keys[one] < keys[other] }
             return one < other
         }
@@ -24,7 +26,7 @@ struct CatalogOrder {
         for (index, record) in byTitle.enumerated() { entryIndexes[record] = index }
         let dates = content.records.map { $0.record.shelfDate }
         var ranks = entryIndexes
-        let dated = content.records.indices.filter { dates[$0] != nil || kinds[$0].isShelvedByDate }
+        let dated = content.records.indices.filter { kinds[$0].isShelvedByDate }
             .sorted { one, other in
                 let (first, second) = (dates[one] ?? .last, dates[other] ?? .last)
                 return first == second ? entryIndexes[one] < entryIndexes[other] : first < second

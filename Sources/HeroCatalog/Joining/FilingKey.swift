@@ -1,42 +1,62 @@
 import Foundation
 
-/// What titles are sorted by: letters without case and accents, numbers by their value, punctuation in front left out.
+/// What titles are sorted by: letters without case and accents, numbers by their value, whatever stands in front of the
+/// first letter or digit left out.
 struct FilingKey: Comparable {
-    private let text: String
+    private let bytes: [UInt8]
 
     init(_ title: String) {
-        let isPlain = title.utf8.allSatisfy { $0 < 0x80 }
-        let folded =
-            isPlain
-            ? title : title.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+        let plain = title.utf8.allSatisfy { $0 < 0x80 } ? title : Self.plain(title)
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(folded.utf8.count + 4)
+        bytes.reserveCapacity(plain.utf8.count + 4)
         var digits: [UInt8] = []
-        for byte in folded.utf8 {
+        for byte in plain.utf8 {
             switch byte {
             case 0x30...0x39: digits.append(byte)
             default:
                 Self.close(&digits, into: &bytes)
-                if byte < 0x80, bytes.isEmpty, !Self.isLetter(byte) { continue }
-                bytes.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+                let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+                if bytes.isEmpty, byte < 0x80, !(0x61...0x7A).contains(lower) { continue }
+                bytes.append(lower)
             }
         }
         Self.close(&digits, into: &bytes)
-        text = String(decoding: bytes, as: UTF8.self)
+        // A title of nothing but punctuation is sorted by that.
+        self.bytes = bytes.isEmpty ? Array(plain.utf8) : bytes
     }
 
-    static func < (one: FilingKey, other: FilingKey) -> Bool { one.text < other.text }
+    static func < (one: FilingKey, other: FilingKey) -> Bool { one.bytes.lexicographicallyPrecedes(other.bytes) }
 
-    /// Writes a run of digits so that text order is number order: without leading zeros, behind its own length.
+    private static func plain(_ title: String) -> String {
+        let start = title.drop { !$0.isLetter && !$0.isNumber }
+        let folded = String(start.isEmpty ? title[...] : start)
+            .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+        var text = String.UnicodeScalarView()
+        for scalar in folded.unicodeScalars {
+            if let letters = LatinLetters.plain[scalar] {
+                text.append(contentsOf: letters.unicodeScalars)
+            } else {
+                text.append(scalar)
+            }
+        }
+        return String(text)
+    }
+
+    /// Writes a run of digits so that text order is number order: without leading zeros, behind its own length, which
+    /// is a byte below all letters.
     private static func close(_ digits: inout [UInt8], into bytes: inout [UInt8]) {
         guard !digits.isEmpty else { return }
         let significant = digits.drop { $0 == 0x30 }
-        bytes.append(0x30 + UInt8(min(significant.count, 9)))
+        bytes.append(0x30 + UInt8(min(significant.count, 0x30)))
         bytes += significant
         digits.removeAll(keepingCapacity: true)
     }
+}
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-    }
+/// Latin letters that Unicode does not take apart, as they are filed.
+enum LatinLetters {
+    static let plain: [Unicode.Scalar: String] = [
+        "æ": "ae", "ø": "o", "œ": "oe", "ß": "ss", "đ": "d", "ð": "d", "ħ": "h", "ł": "l", "þ": "th", "ŋ": "n",
+        "ŧ": "t",
+    ]
 }

@@ -1,7 +1,8 @@
 import HeroArchive
 import HeroModel
 
-/// All relations seen from both ends: what a comic says of its heroes is known to the heroes too.
+/// All relations seen from both ends: what a comic says of its heroes is known to the heroes too. A record that says it
+/// is related to itself says nothing.
 struct RelationJoin {
     /// One relation as one end sees it.
     struct Edge {
@@ -24,8 +25,8 @@ struct RelationJoin {
         let kinds = content.records.map(\.record.key.kind)
         var counts = [Int](repeating: 0, count: count + 1)
         for list in content.lists {
-            counts[list.owner] += list.items.count
-            for relation in content.relations[list.items] {
+            for relation in content.relations[list.items] where relation.target != .record(list.owner) {
+                counts[list.owner] += 1
                 if case .record(let target) = relation.target { counts[target] += 1 }
             }
         }
@@ -42,7 +43,7 @@ struct RelationJoin {
             count: total
         )
         for list in content.lists {
-            for relation in content.relations[list.items] {
+            for relation in content.relations[list.items] where relation.target != .record(list.owner) {
                 let note = Int32(relation.note ?? -1)
                 switch relation.target {
                 case .record(let target):

@@ -15,8 +15,12 @@ struct ShelfMaker {
     private let entryIndexes: [Int]
     /// How records of a kind stand on a shelf, by position in the archive's records.
     private let ranks: [Int]
+    /// By position in the archive's records: taken out once, since reading a record copies all it holds.
+    private let titles: [String]
     private var available: [ListKey: Int] = [:]
     private var failures: [ListKey: ShelfFailure] = [:]
+    /// What named records are sorted by, by their position in the archive.
+    private let namedKeys: [FilingKey]
     private var extraKeys: [Int: [ListKey]] = [:]
 
     init(_ content: ArchiveContent, order: CatalogOrder) {
@@ -24,7 +28,11 @@ struct ShelfMaker {
         join = RelationJoin(content)
         entryIndexes = order.entryIndexes
         ranks = order.ranks
+        titles = content.records.map(\.record.head.title)
+        namedKeys = content.named.map { FilingKey($0.title) }
+        var told: Set<ListKey> = []
         for list in content.lists {
+            told.insert(ListKey(owner: list.owner, kind: list.kind, role: list.role))
             guard let count = list.available, count > list.items.count else { continue }
             let key = ListKey(owner: list.owner, kind: list.kind, role: list.role)
             available[key] = max(available[key] ?? 0, count)
@@ -32,6 +40,8 @@ struct ShelfMaker {
         }
         for failed in content.failedLists {
             let key = ListKey(owner: failed.owner, kind: failed.kind, role: failed.role)
+            // A list that is known whole from before lacks nothing.
+            if told.contains(key), available[key] == nil { continue }
             failures[key] = ShelfFailure(reason: failed.reason, date: failed.date)
             extraKeys[failed.owner, default: []].append(key)
         }
@@ -62,8 +72,10 @@ struct ShelfMaker {
     }
 
     private func shelf(_ key: ListKey, items: [ShelfItem]) -> Shelf {
-        let available = available[key].flatMap { $0 > items.count ? $0 : nil }
-        return Shelf(kind: key.kind, role: key.role, items: items, available: available, failure: failures[key])
+        let missing = available[key].flatMap { $0 > items.count ? $0 : nil }
+        // Where the other side filled the list up, it does not matter that its own address failed.
+        let failure = available[key] == nil || missing != nil ? failures[key] : nil
+        return Shelf(kind: key.kind, role: key.role, items: items, available: missing, failure: failure)
     }
 
     private func items(_ edges: ArraySlice<RelationJoin.Edge>) -> [ShelfItem] {
@@ -85,8 +97,7 @@ struct ShelfMaker {
 
     private func item(_ other: Int32, note: String?) -> ShelfItem {
         guard other >= 0 else { return ShelfItem(index: nil, title: content.named[Int(~other)].title, note: note) }
-        let title = content.records[Int(other)].record.head.title
-        return ShelfItem(index: entryIndexes[Int(other)], title: title, note: note)
+        return ShelfItem(index: entryIndexes[Int(other)], title: titles[Int(other)], note: note)
     }
 
     private func text(of notes: [Int32]) -> String? {
@@ -105,8 +116,9 @@ struct ShelfMaker {
         switch (one.other >= 0, other.other >= 0) {
         case (true, true): return ranks[Int(one.other)] < ranks[Int(other.other)]
         case (false, false):
-            let titles = (content.named[Int(~one.other)].title, content.named[Int(~other.other)].title)
-            return titles.0 == titles.1 ? one.other > other.other : titles.0 < titles.1
+            let (first, second) = (Int(~one.other), Int(~other.other))
+            if namedKeys[first] != namedKeys[second] { return namedKeys[first] < namedKeys[second] }
+            return content.named[first].key < content.named[second].key
         case (let isRecord, _): return isRecord
         }
     }

@@ -1,0 +1,139 @@
+import Foundation
+import HeroArchive
+import HeroCatalog
+import HeroModel
+
+extension SourceName {
+    static let legends = SourceName("legends")
+}
+
+extension ArchivedSource {
+    static let legends = ArchivedSource(
+        name: .legends,
+        kind: "marvel",
+        title: "Legends",
+        baseURL: "https://legends.example",
+        publicBase: "https://legends.example",
+        attribution: Attribution(text: "Told by many", link: nil)
+    )
+}
+
+extension Date {
+    /// A moment of the tests' own calendar, at noon.
+    static func day(_ number: Int) -> Date {
+        Date(timeIntervalSince1970: 1_699_963_200 + Double(number) * 86_400 + 43_200)
+    }
+}
+
+extension RecordKey {
+    init(_ kind: RecordKind, _ id: String) { self.init(source: .legends, kind: kind, id: id) }
+}
+
+extension RecordHead {
+    init(_ kind: RecordKind, _ id: String, _ title: String, picture: String? = nil) {
+        self.init(
+            key: RecordKey(kind, id),
+            title: title,
+            picture: picture.flatMap { SourceAddress($0, base: "https://legends.example") }
+        )
+    }
+}
+
+extension RelatedRecord {
+    static func hero(
+        _ id: String,
+        _ title: String,
+        picture: String? = nil,
+        _ relations: RelationList...
+    ) -> RelatedRecord {
+        RelatedRecord(.hero(Hero(head: RecordHead(.heroes, id, title, picture: picture))), relations: relations)
+    }
+
+    static func comic(
+        _ id: String,
+        _ title: String,
+        published: String? = nil,
+        _ relations: RelationList...
+    ) -> RelatedRecord {
+        let dates = published.flatMap { CalendarDate(iso: $0) }.map { PublicationDate(type: "onsaleDate", date: $0) }
+        return RelatedRecord(
+            .comic(Comic(head: RecordHead(.comics, id, title), dates: [dates].compactMap(\.self))),
+            relations: relations
+        )
+    }
+
+    static func form(_ id: String, _ title: String, order: Int?, _ relations: RelationList...) -> RelatedRecord {
+        let head = RecordHead(.transformations, id, title)
+        return RelatedRecord(.transformation(Transformation(head: head, order: order)), relations: relations)
+    }
+
+    static func fact(_ id: String, _ title: String, _ categories: [String] = []) -> RelatedRecord {
+        RelatedRecord(.fact(Fact(head: RecordHead(.facts, id, title), categories: categories)))
+    }
+}
+
+extension RelationList {
+    static func to(
+        _ kind: RecordKind,
+        _ ids: [String],
+        role: RelationRole = .member,
+        of available: Int? = nil,
+        note: String? = nil
+    ) -> RelationList {
+        let items = ids.map { RelationItem(id: $0, title: "Named \($0)", note: note) }
+        return RelationList(kind: kind, role: role, available: available, items: items)
+    }
+}
+
+/// An archive of one source, filled reply by reply.
+struct Archived {
+    let archive: Archive
+
+    init() async throws {
+        archive = try Archive.inMemory()
+        try await archive.register(.legends)
+    }
+
+    /// Keeps a reply with these records.
+    func take(_ records: [RelatedRecord], as reply: String = "all", on day: Int = 0, in run: CrawlRun? = nil)
+        async throws
+    {
+        let body = Data("\(records)".utf8)
+        let fetched = FetchedReply(requestID: reply, body: body, base: "", fetchedAt: .day(day))
+        let kept = try await archive.keep(fetched, from: .legends, in: run)
+        try await archive.store(StoredReading(records: records), reply: kept.id, in: run, readBy: 1)
+    }
+
+    /// The catalog, once all records are named.
+    func catalog() async throws -> Catalog {
+        try await archive.nameNewRecords()
+        return try await Catalog.load(from: archive)
+    }
+
+    /// The catalog of these records in one reply.
+    static func catalog(_ records: [RelatedRecord]) async throws -> Catalog {
+        let archived = try await Archived()
+        try await archived.take(records)
+        return try await archived.catalog()
+    }
+}
+
+extension Catalog {
+    func entry(_ kind: RecordKind, _ id: String) -> CatalogEntry? {
+        index(of: RecordKey(kind, id)).map { entries[$0] }
+    }
+
+    func titles(_ kind: RecordKind) -> [String] { entries(of: kind).map(\.head.title) }
+
+    /// All that pages show, as lines; dates left out.
+    var lines: [String] {
+        entries.map { entry in
+            let shelves = entry.shelves.map { shelf in
+                let items = shelf.items.map { "\($0.index ?? -1) \($0.title) \($0.note ?? "-")" }
+                return "\(shelf.kind) \(shelf.role) \(shelf.available ?? -1) \(items)"
+            }
+            let row = "\(entry.previous ?? -1) \(entry.next ?? -1)"
+            return "\(entry.record) \(entry.path) \(entry.letter.text) \(entry.picture) \(shelves) \(row)"
+        } + categories.map { "\($0.name) \($0.slug) \($0.facts)" }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import HeroArchive
+import HeroCatalog
+import HeroModel
+import Testing
+
+@Suite("Catalog")
+struct CatalogTests {
+    @Test("an empty archive gives an empty catalog")
+    func empty() async throws {
+        let catalog = try await Catalog.load(from: try Archive.inMemory())
+        #expect(catalog.entries.isEmpty)
+        #expect(catalog.sources.isEmpty)
+        #expect(catalog.changes.isEmpty)
+        #expect(catalog.categories.isEmpty)
+        #expect(catalog.asOf == Date(timeIntervalSince1970: 0))
+    }
+
+    @Test("two heroes of one name get pages of their own")
+    func namesakes() async throws {
+        let catalog = try await Archived.catalog([.hero("9", "Nova"), .hero("12", "Nova"), .comic("9", "Nova")])
+        #expect(catalog.entries.map(\.path) == ["heroes/nova-12.html", "heroes/nova.html", "comics/nova.html"])
+    }
+
+    @Test("records that were not named yet get different pages all the same")
+    func nameless() async throws {
+        let archived = try await Archived()
+        try await archived.take([.hero("9", "Nova"), .hero("12", "Nova")])
+        let catalog = try await Catalog.load(from: archived.archive)
+        #expect(catalog.entries.map(\.path).sorted() == ["heroes/nova-12.html", "heroes/nova-9.html"])
+    }
+
+    @Test("hostile titles leave their folder in no way, and are shown as they are")
+    func hostile() async throws {
+        let titles = [
+            "../../etc/passwd", "<script>alert(1)</script>", "a/b", "con", "index",
+            String(repeating: "x", count: 10_000),
+            "\u{202E}evil", "…", "%2e%2e%2f", "C:\\x",
+        ]
+        let catalog = try await Archived.catalog(titles.enumerated().map { .hero("\($0)", $1) })
+        #expect(Set(catalog.entries.map(\.head.title)) == Set(titles))
+        #expect(Set(catalog.entries.map(\.path)).count == titles.count)
+        for entry in catalog.entries {
+            #expect(entry.path.wholeMatch(of: /heroes\/[a-z0-9-]{1,96}\.html/) != nil, "\(entry.path)")
+        }
+    }
+
+    @Test("a picture is kept, failed, pending or none")
+    func pictures() async throws {
+        let archived = try await Archived()
+        let addresses = ["a", "b", "c"].map { "https://p.example/\($0)" }
+        try await archived.take(
+            addresses.map { .hero($0, $0, picture: $0) } + [.hero("none", "none")]
+        )
+        func wanted(_ text: String) throws -> WantedPicture {
+            WantedPicture(source: .legends, address: try #require(SourceAddress(text, base: "")))
+        }
+        let digest = try await archived.archive.keepPicture(
+            try wanted(addresses[0]),
+            bytes: Data([1]),
+            contentType: nil,
+            at: .day(0)
+        )
+        try await archived.archive.failPicture(try wanted(addresses[1]), reason: "too large", .final, at: .day(1))
+        let catalog = try await archived.catalog()
+        #expect(
+            catalog.entries.map(\.picture) == [
+                .kept(digest: digest), .failed(reason: "too large", date: .day(1)), .pending, .none,
+            ]
+        )
+    }
+
+    @Test("facts stand in each of their categories, and in UNCATEGORIZED where they have none")
+    func categories() async throws {
+        let catalog = try await Archived.catalog([
+            .fact("1", "One", ["dev", "travel"]), .fact("2", "Two"), .fact("3", "Three", ["dev"]),
+            .fact("4", "Four", ["uncategorized"]), .fact("5", "Five", ["Žižek"]), .fact("6", "Six", ["!"]),
+        ])
+        let shown = catalog.categories.map { category in
+            "\(category.name) \(category.slug): "
+                + category.facts.map { catalog.entries[$0].head.title }.joined(separator: ",")
+        }
+        #expect(
+            shown == [
+                "! category: Six", "dev dev: One,Three", "travel travel: One", "uncategorized uncategorized: Four",
+                "Žižek zizek: Five", "UNCATEGORIZED uncategorized-2: Two",
+            ]
+        )
+    }
+
+    @Test("changes are told by day: what came, what changed later, what went")
+    func changes() async throws {
+        let archived = try await Archived()
+        let heroes: [RelatedRecord] = [.hero("1", "Mulan"), .hero("2", "Anansi"), .hero("3", "Zeus")]
+        try await archived.take(heroes, as: "list", on: 0)
+        let run = try await archived.archive.beginRun(.legends, seeds: [], at: .day(2))
+        try await archived.take([.hero("1", "Hua Mulan"), heroes[1], .hero("4", "Nova")], as: "list", on: 2, in: run)
+        _ = try await archived.archive.withdrawUnseen(run, kinds: [.heroes], at: .day(2))
+        let catalog = try await archived.catalog()
+        let shown = catalog.changes.map { change in
+            let (added, changed) = (change.added, change.changed)
+            return [added, changed].map { $0.map { catalog.entries[$0].head.title } } + [change.withdrawn.map(\.title)]
+        }
+        #expect(catalog.changes.map(\.day) == [CalendarDate(utc: .day(2)), CalendarDate(utc: .day(0))])
+        #expect(shown == [[["Nova"], ["Hua Mulan"], ["Zeus"]], [["Anansi", "Hua Mulan"], [], []]])
+        #expect(catalog.asOf == .day(2))
+        #expect(catalog.entry(.heroes, "3") == nil)
+    }
+
+    @Test("a source says what it is, since when, and how many records of it there are")
+    func sources() async throws {
+        let catalog = try await Archived.catalog([.hero("1", "Mulan"), .hero("2", "Anansi"), .comic("1", "Web")])
+        let source = try #require(catalog.sources.first)
+        #expect((source.name, source.title, source.publicBase) == (.legends, "Legends", "https://legends.example"))
+        #expect(source.counts == [.heroes: 2, .comics: 1])
+        #expect(source.asOf == .day(0))
+        #expect(catalog.entries.allSatisfy { $0.source == 0 && $0.retrieved == .day(0) })
+    }
+
+    @Test("a withdrawn record is still named where others tell of it, without a page")
+    func withdrawnIsNamed() async throws {
+        let archived = try await Archived()
+        try await archived.take([.hero("1", "Mulan", .to(.comics, ["10"]))], as: "heroes", on: 0)
+        try await archived.take([.comic("10", "Ballad")], as: "comics", on: 0)
+        let run = try await archived.archive.beginRun(.legends, seeds: [], at: .day(1))
+        _ = try await archived.archive.withdrawUnseen(run, kinds: [.comics], at: .day(1))
+        let catalog = try await archived.catalog()
+        let items = try #require(catalog.entry(.heroes, "1")?.shelves.first?.items)
+        #expect(items.map(\.title) == ["Named 10"])
+        #expect(items.map(\.index) == [nil])
+    }
+}

@@ -1,0 +1,70 @@
+import HeroArchive
+import HeroModel
+import Testing
+
+@testable import HeroCatalog
+
+@Suite("Order")
+struct OrderTests {
+    @Test("numbers are sorted by value, however long, and with zeros in front")
+    func numbers() {
+        let sorted = [
+            "Tale 0", "Tale 007", "Tale 9", "Tale 10", "Tale 10b", "Tale 0100", "Tale 9999999999",
+            "Tale 10000000000", "Tale 10000000001", "Tale x",
+        ]
+        for (one, other) in zip(sorted, sorted.dropFirst()) { #expect(FilingKey(one) < FilingKey(other)) }
+    }
+
+    @Test("case, accents, ligatures and what stands in front do not count")
+    func folded() {
+        let sorted = ["ÆSIR", "aethelred", "“Aladdin”", "Éa", "(eb)", "Ec", "Øa", "ob", "¡Zorro!"]
+        for (one, other) in zip(sorted, sorted.dropFirst()) {
+            #expect(FilingKey(one) < FilingKey(other), "\(one) < \(other)")
+        }
+        #expect(FilingKey("!?") != FilingKey("??"))
+    }
+
+    @Test("records stand by kind, then as in the A-Z, namesakes by id")
+    func records() async throws {
+        let catalog = try await Archived.catalog([
+            .comic("1", "Alpha"), .hero("9", "99 Dragons"), .hero("2", "Zeus"), .hero("3", "«Anansi»"),
+            .hero("5", "Nova"),
+            .hero("4", "Nova"), .hero("6", "Баба-яга"), .hero("7", "???"), .hero("8", "anubis"),
+        ])
+        #expect(
+            catalog.titles(.heroes) == [
+                "«Anansi»", "anubis", "Nova", "Nova", "Zeus", "Баба-яга", "99 Dragons", "???",
+            ]
+        )
+        #expect(catalog.entries(of: .heroes).map(\.record.key.id).dropFirst(2).prefix(2) == ["4", "5"])
+        #expect(catalog.ranges == [.heroes: 0..<8, .comics: 8..<9])
+        #expect(catalog.entries(of: .facts).isEmpty)
+        #expect(catalog.index(of: RecordKey(.comics, "1")) == 8)
+        #expect(catalog.index(of: RecordKey(.comics, "2")) == nil)
+        let letters = catalog.entries(of: .heroes).map(\.letter)
+        #expect(letters == letters.sorted())
+    }
+
+    @Test("neighbours are those of the same kind; forms stand in the row of their hero, by order")
+    func neighbours() async throws {
+        let catalog = try await Archived.catalog([
+            .hero("1", "Wukong", .to(.transformations, ["b", "a"], role: .form)), .hero("2", "Zeus"),
+            .form("a", "Great Ape", order: 10), .form("b", "Zebra", order: 2),
+            .form("c", "Swan", order: nil, .to(.heroes, ["2"], role: .base)),
+            .form("d", "Bull", order: 1, .to(.heroes, ["2"], role: .base)), .form("e", "Lost", order: nil),
+            .comic("1", "Alone"),
+        ])
+        func around(_ kind: RecordKind, _ id: String) -> [String?] {
+            guard let entry = catalog.entry(kind, id) else { return [] }
+            return [entry.previous, entry.next].map { $0.map { catalog.entries[$0].head.title } }
+        }
+        #expect(around(.heroes, "1") == [nil, "Zeus"])
+        #expect(around(.heroes, "2") == ["Wukong", nil])
+        #expect(around(.transformations, "b") == [nil, "Great Ape"])
+        #expect(around(.transformations, "a") == ["Zebra", nil])
+        #expect(around(.transformations, "d") == [nil, "Swan"])
+        #expect(around(.transformations, "c") == ["Bull", nil])
+        #expect(around(.transformations, "e") == [nil, nil])
+        #expect(around(.comics, "1") == [nil, nil])
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HeroArchive
+import HeroModel
+import Testing
+
+@testable import HeroCatalog
+
+@Suite("Shelves")
+struct ShelfTests {
+    private func titles(_ entry: CatalogEntry?) -> [[String]] {
+        (entry?.shelves ?? []).map { $0.items.map(\.title) }
+    }
+
+    @Test("a relation told from one end is known at both, and once")
+    func bothWays() async throws {
+        let catalog = try await Archived.catalog([
+            .hero("1", "Mulan", .to(.comics, ["10", "11"])), .hero("2", "Anansi"),
+            .comic("10", "Ballad", .to(.heroes, ["1", "2", "2"])), .comic("11", "Web"),
+            .comic("12", "Zenith", .to(.heroes, ["1"])),
+        ])
+        #expect(titles(catalog.entry(.heroes, "1")) == [["Ballad", "Web", "Zenith"]])
+        #expect(titles(catalog.entry(.heroes, "2")) == [["Ballad"]])
+        #expect(titles(catalog.entry(.comics, "10")) == [["Anansi", "Mulan"]])
+        #expect(titles(catalog.entry(.comics, "11")) == [["Mulan"]])
+    }
+
+    @Test("every role is read from its other end as what it is there")
+    func roles() async throws {
+        let catalog = try await Archived.catalog([
+            .hero("1", "Wukong", .to(.transformations, ["t"], role: .form)), .form("t", "Ape", order: 1),
+            .comic("1", "Part", .to(.comics, ["2"], role: .collectedIn), .to(.comics, ["3"], role: .variant)),
+            .comic("2", "Whole"), .comic("3", "Other cover"),
+        ])
+        func roles(_ kind: RecordKind, _ id: String) -> [RelationRole]? { catalog.entry(kind, id)?.shelves.map(\.role) }
+        #expect(roles(.heroes, "1") == [.form])
+        #expect(roles(.transformations, "t") == [.base])
+        #expect(roles(.comics, "1") == [.variant, .collectedIn])
+        #expect(roles(.comics, "2") == [.collects])
+        #expect(roles(.comics, "3") == [.variant])
+    }
+
+    @Test("comics stand by date, those without one last; what was never archived stands behind, by number")
+    func order() async throws {
+        let catalog = try await Archived.catalog([
+            .hero("1", "Mulan", .to(.comics, ["90", "100", "1", "2", "3", "4"])),
+            .comic("1", "Undated"), .comic("2", "Late", published: "2001-05-01"),
+            .comic("3", "B early", published: "1939-05-01"), .comic("4", "A early", published: "1939-05-01"),
+        ])
+        let shelf = try #require(catalog.entry(.heroes, "1")?.shelves.first)
+        #expect(shelf.items.map(\.title) == ["A early", "B early", "Late", "Undated", "Named 90", "Named 100"])
+        #expect(shelf.items.map { $0.index == nil } == [false, false, false, false, true, true])
+        #expect(
+            shelf.items.prefix(4).compactMap(\.index).map { catalog.entries[$0].head.title } == [
+                "A early", "B early", "Late", "Undated",
+            ]
+        )
+    }
+
+    @Test("several notes of one relation stand on one item")
+    func notes() async throws {
+        let catalog = try await Archived.catalog([
+            .comic("1", "Web", .to(.heroes, ["1"], note: "writer"), .to(.heroes, ["1"], note: "artist")),
+            .hero("1", "Anansi", .to(.comics, ["1"], note: "writer")),
+        ])
+        #expect(catalog.entry(.comics, "1")?.shelves.map { $0.items.map(\.note) } == [["artist, writer"]])
+        #expect(catalog.entry(.heroes, "1")?.shelves.map { $0.items.map(\.note) } == [["artist, writer"]])
+    }
+
+    @Test("a record that names itself gets no link to itself")
+    func itself() async throws {
+        let catalog = try await Archived.catalog([.comic("1", "Loop", .to(.comics, ["1", "2"], role: .next))])
+        #expect(titles(catalog.entry(.comics, "1")) == [["Named 2"]])
+    }
+
+    @Test("a shelf says how many there are, where that is more than it holds")
+    func available() async throws {
+        let catalog = try await Archived.catalog([
+            .hero("1", "Mulan", .to(.comics, ["10"], of: 3_954)), .hero("2", "Anansi", .to(.comics, ["10"], of: 2)),
+            .hero("3", "Zeus", .to(.comics, [], of: 5)), .hero("4", "Nova", .to(.comics, [], of: 0)),
+            .comic("10", "Web"), .comic("11", "Ballad", .to(.heroes, ["2"])),
+        ])
+        #expect(catalog.entry(.heroes, "1")?.shelves.map(\.available) == [3_954])
+        // The other side brought what was missing.
+        #expect(catalog.entry(.heroes, "2")?.shelves.map(\.available) == [nil])
+        #expect(catalog.entry(.heroes, "3")?.shelves.map(\.available) == [5])
+        #expect(catalog.entry(.heroes, "3")?.shelves.map(\.items.count) == [0])
+        #expect(catalog.entry(.heroes, "4")?.shelves.count == 0)
+    }
+
+    @Test("a list that could not be read is told with reason and date, unless it lacks nothing")
+    func failure() async throws {
+        let archived = try await Archived()
+        let names = ["1", "2", "3"].map { ListName(owner: RecordKey(.heroes, $0), kind: .comics, role: .member) }
+        let requests = names.map { FrontierRequest(id: "list \($0.owner.id)", payload: "{}", list: $0) }
+        let run = try await archived.archive.beginRun(.legends, seeds: requests, at: .day(0))
+        try await archived.take([
+            .hero("1", "Mulan", .to(.comics, ["10"], of: 9)), .hero("2", "Anansi", .to(.comics, ["10"], of: 1)),
+            .hero("3", "Zeus"), .comic("10", "Web"),
+        ])
+        for request in requests {
+            let failure = RequestFailure(reason: "it answered 500", status: 500, attempts: 5)
+            try await archived.archive.fail(request.id, in: run, failure, at: .day(1))
+        }
+        let catalog = try await archived.catalog()
+        let failure = ShelfFailure(reason: "it answered 500", date: .day(1))
+        #expect(catalog.entry(.heroes, "1")?.shelves.map(\.failure) == [failure])
+        #expect(catalog.entry(.heroes, "2")?.shelves.map(\.failure) == [nil])
+        #expect(catalog.entry(.heroes, "3")?.shelves.map(\.failure) == [failure])
+        #expect(catalog.entry(.heroes, "3")?.shelves.map(\.items.count) == [0])
+    }
+}
