@@ -1,3 +1,5 @@
+import Glibc
+
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 /// Gives equal byte strings one number, counted from 0 in order of first sight, and keeps all of them in one block.
@@ -58,9 +60,10 @@ struct ByteInterner {
 
     private func isEqual(_ number: Int, _ bytes: Bytes) -> Bool {
         let range = range(of: number)
-        guard range.count == bytes.count else { return false }
+        guard range.count == bytes.count, let other = bytes.baseAddress else { return range.count == bytes.count }
         return storage.withUnsafeBufferPointer { all in
-            Bytes(rebasing: all[range]).elementsEqual(bytes)
+            guard let all = all.baseAddress else { return false }
+            return memcmp(all + range.lowerBound, other, bytes.count) == 0
         }
     }
 

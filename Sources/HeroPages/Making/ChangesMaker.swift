@@ -30,7 +30,8 @@ struct ChangesMaker: Sendable {
 
     private func lists(of indexes: [Int], as heading: Phrase) -> [ChangeList] {
         RecordKind.allCases.compactMap { kind in
-            let ofKind = indexes.filter { catalog.entries[$0].head.key.kind == kind }
+            guard let range = catalog.ranges[kind] else { return nil }
+            let ofKind = indexes.filter(range.contains)
             guard !ofKind.isEmpty else { return nil }
             return list(
                 heading(wording.noun(kind, count: ofKind.count)),

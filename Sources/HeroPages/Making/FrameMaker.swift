@@ -111,7 +111,7 @@ struct FrameMaker: Sendable {
         Credit(
             text: source.attribution.text,
             address: source.address(of: source.attribution.link),
-            retrieved: retrieved.map(wording.dayPart)
+            retrieved: retrieved.map { wording.dayPart($0) }
         )
     }
 }

@@ -26,7 +26,7 @@ struct GalleryMaker: Sendable {
         limit -= lines.count
         return GalleryPart(
             grid: cardCount == 0 ? nil : CardGrid(cards: items.prefix(cardCount).map { card(of: $0, kind: kind) }),
-            list: lines.isEmpty ? nil : LinkList(links: lines.map(link))
+            list: lines.isEmpty ? nil : LinkList(links: lines.map { link(to: $0) })
         )
     }
 
@@ -51,7 +51,12 @@ struct GalleryMaker: Sendable {
     /// The card of a shelf's item on a record's page.
     func card(of item: ShelfItem, kind: RecordKind) -> CardPart {
         guard let index = item.index else {
-            return cards.card(titled: item.title, kind: kind, note: item.note.map(wording.spelledOut), root: "../")
+            return cards.card(
+                titled: item.title,
+                kind: kind,
+                note: item.note.map { wording.spelledOut($0) },
+                root: "../"
+            )
         }
         guard let note = item.note else { return folderCards[index] }
         var card = folderCards[index]
@@ -63,10 +68,10 @@ struct GalleryMaker: Sendable {
     func link(to item: ShelfItem) -> LinkPart {
         guard let index = item.index else {
             let title = item.title.cut(to: CardMaker.longestTitle)
-            return LinkPart(href: nil, title: title, language: nil, note: item.note.map(wording.spelledOut))
+            return LinkPart(href: nil, title: title, language: nil, note: item.note.map { wording.spelledOut($0) })
         }
         var link = folderCards[index].link
-        link.note = item.note.map(wording.spelledOut)
+        link.note = item.note.map { wording.spelledOut($0) }
         return link
     }
 

@@ -110,7 +110,7 @@ struct HomeMaker: Sendable {
             SourceRow(
                 title: source.title,
                 holdings: holdings { source.counts[$0] ?? 0 } ?? wording.sentences.nothing,
-                asOf: source.asOf.map(wording.dayPart),
+                asOf: source.asOf.map { wording.dayPart($0) },
                 attribution: source.attribution.text,
                 address: source.address(of: source.attribution.link),
                 licence: source.attribution.licence,

@@ -10,7 +10,7 @@ struct PublicationMaker: Sendable {
             issue: comic.issueNumber,
             variant: comic.variantDescription,
             format: comic.format,
-            pages: comic.pageCount.map(wording.number),
+            pages: comic.pageCount.map { wording.number($0) },
             isbn: comic.isbn,
             upc: comic.upc,
             ean: comic.ean,
@@ -45,14 +45,14 @@ struct PublicationMaker: Sendable {
         let part = SeriesPart(
             years: years ?? start ?? end,
             rating: series.rating,
-            type: series.type.map(wording.spelledOut)
+            type: series.type.map { wording.spelledOut($0) }
         )
         return part.years == nil && part.rating == nil && part.type == nil ? nil : part
     }
 
     func event(_ event: Event) -> EventPart? {
         guard event.start != nil || event.end != nil else { return nil }
-        return EventPart(start: event.start.map(wording.dayPart), end: event.end.map(wording.dayPart))
+        return EventPart(start: event.start.map { wording.dayPart($0) }, end: event.end.map { wording.dayPart($0) })
     }
 
     func story(_ story: Story) -> StoryPart? {
@@ -70,7 +70,7 @@ struct PublicationMaker: Sendable {
                 }
             }
         }
-        let sorted = roles.sorted { wording.roleRank($0) < wording.roleRank($1) }.map(wording.spelledOut)
+        let sorted = roles.sorted { wording.roleRank($0) < wording.roleRank($1) }.map { wording.spelledOut($0) }
         let part = CreatorPart(
             firstName: creator.firstName,
             middleName: creator.middleName,

@@ -85,10 +85,12 @@ struct ShelfMaker: Sendable {
         for item in items {
             var link = galleries.link(to: item)
             link.note = nil
-            let roles = (item.note ?? wording.roleUnknown).split(separator: ",")
-            for role in roles { groups.add(link, to: wording.role(String(role.drop { $0 == " " }))) }
+            let roles = (item.note ?? wording.roleUnknown).utf8.split(separator: UInt8(ascii: ","))
+            for role in roles {
+                groups.add(link, to: wording.role(String(Substring(role.drop { $0 == UInt8(ascii: " ") }))))
+            }
         }
-        return groups.table(order: wording.roleRank, label: wording.spelledOut)
+        return groups.table(order: { wording.roleRank($0) }, label: { wording.spelledOut($0) })
     }
 }
 
@@ -111,7 +113,12 @@ struct NamedGroups {
         href: (String) -> String? = { _ in nil }
     ) -> GroupTable? {
         guard !groups.isEmpty else { return nil }
-        let sorted = groups.sorted { (order($0.name), $0.name) < (order($1.name), $1.name) }
-        return GroupTable(rows: sorted.map { GroupRow(label: label($0.name), href: href($0.name), links: $0.links) })
+        let sorted = groups.map { (key: order($0.name), group: $0) }
+            .sorted { ($0.key, $0.group.name) < ($1.key, $1.group.name) }
+        return GroupTable(
+            rows: sorted.map { _, group in
+                GroupRow(label: label(group.name), href: href(group.name), links: group.links)
+            }
+        )
     }
 }

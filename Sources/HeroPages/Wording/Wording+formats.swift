@@ -50,6 +50,11 @@ extension Wording {
 
     /// The word of a source, such as `interiorStory` or `onsaleDate`, made readable where no better word is known.
     func spelledOut(_ word: String) -> String {
+        // Most words are: the properties of their characters need not be looked up.
+        if let first = word.utf8.first, word.utf8.allSatisfy(Self.isPlain) {
+            guard (0x61...0x7A).contains(first) else { return word }
+            return String(UnicodeScalar(first ^ 0x20)) + word.dropFirst()
+        }
         var text = ""
         for scalar in word.unicodeScalars {
             if scalar.properties.isUppercase, let last = text.unicodeScalars.last, last.properties.isLowercase {
@@ -59,6 +64,14 @@ extension Wording {
             }
         }
         return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    /// Lower-case ASCII letters, and what stands between words: nothing that `spelledOut` parts or changes.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x61...0x7A, UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"): true
+        default: false
+        }
     }
 
     /// The one spelling of a creator's role.
