@@ -70,6 +70,7 @@ public struct HeroCrawler: Sendable {
                 attribution: source.profile.attribution
             )
         )
+        try await KeptReader(source: source, archive: archive, version: readingVersion).readAnew()
         let seeds = source.seeds()
         let run = try await archive.beginRun(
             source.name,

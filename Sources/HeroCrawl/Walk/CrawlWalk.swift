@@ -64,8 +64,8 @@ struct CrawlWalk {
             }
             let wider = crawler.source.widening(after: memory.searchProgress)
             memory.expect(wider)
-            let added = try await add(wider) + add(try await completions())
-            if added == 0 { return }
+            if try await add(wider) > 0 { continue }
+            if try await add(try await completions()) == 0 { return }
         }
     }
 

@@ -23,6 +23,23 @@ struct ListTests {
         }
     }
 
+    @Test("progress is told after every request, never passes what is known, and ends with all of it")
+    func progress() async throws {
+        let replica = MarvelReplica(["characters": MarvelReplica.items(1...4_000)])
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(replica.routes) { upstream in
+            let result = try await Crawling(settings: .marvel(upstream, "characters"), archive: archive).run()
+            let steps = result.events.compactMap { event in
+                if case .progress(let progress) = event { progress } else { nil }
+            }
+            #expect(steps.count == 40)
+            #expect(steps.allSatisfy { $0.done <= $0.known && $0.phase == .records })
+            #expect(steps.map(\.done) == steps.map(\.done).sorted())
+            #expect(steps.last.map { [$0.done, $0.known] } == [40, 40])
+            #expect(result.events.last == .finished(result.report))
+        }
+    }
+
     @Test("a record added to the front while the list is read shows in repeated ids, and the list is read again")
     func grown() async throws {
         let replica = MarvelReplica(["characters": MarvelReplica.items(1...250)]) { request, replica in

@@ -13,6 +13,8 @@ struct Crawling {
     var settings: SourceSettings
     var archive: Archive
     var date = Date.day(0)
+    /// What the source is wrapped in.
+    var wrap: @Sendable (any HeroSource) -> any HeroSource = { $0 }
     var readingVersion = HeroCrawler.readingVersion
     var failedRecords = 0.05
     var failedPictures = 0.05
@@ -31,7 +33,7 @@ struct Crawling {
         let events = EventLog()
         let date = date
         let configuration = WebConfiguration(userAgent: "herodex-tests/1", clock: clock, jitter: { 0 })
-        let source = try SourceRegistry.source(for: settings)
+        let source = wrap(try SourceRegistry.source(for: settings))
         let report = try await withWebClient(configuration) { client in
             let crawler = HeroCrawler(
                 source: source,
