@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Glibc
 
 /// Options that several commands share, as typed.
 struct CommonOptions: ParsableArguments {
@@ -48,10 +47,10 @@ struct FolderPath: Equatable {
 
     init(_ text: String) {
         let start = text.hasPrefix("/") ? text : FileManager.default.currentDirectoryPath + "/" + text
-        absolute = URL(filePath: start).standardized.path(percentEncoded: false).trimmingSlash
+        var parts: [Substring] = []
+        for part in start.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        absolute = "/" + parts.joined(separator: "/")
     }
-}
-
-extension String {
-    fileprivate var trimmingSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
 }
