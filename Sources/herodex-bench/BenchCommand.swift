@@ -1,0 +1,32 @@
+import Foundation
+
+/// Measures rendering, proving and publishing on a made-up universe.
+@main
+enum BenchCommand {
+    static func main() async {
+        do {
+            let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
+            if let step = options.step {
+                try await StepRunner(options: options).run(step)
+            } else {
+                try Benchmark(options: options).run()
+            }
+        } catch let error as BenchError {
+            fail(error.text)
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    private static func fail(_ text: String) -> Never {
+        FileHandle.standardError.write(Data("herodex-bench: \(text)\n".utf8))
+        exit(2)
+    }
+}
+
+/// Why nothing could be measured, as one sentence.
+struct BenchError: Error {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+}

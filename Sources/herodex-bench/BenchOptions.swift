@@ -1,0 +1,41 @@
+/// What is measured, and where.
+struct BenchOptions {
+    var heroes = 2_000
+    var seed: UInt64 = 1
+    /// Where archive and site are made and left; nil for a temporary folder that is removed.
+    var folder: String?
+    /// Set in the processes that do one step each: not for users.
+    var step: Step?
+
+    static let usage = "usage: herodex-bench [--heroes NUMBER] [--seed NUMBER] [--keep FOLDER]"
+
+    /// - Throws: `BenchError` for anything but the options above.
+    init(_ arguments: [String]) throws {
+        var rest = arguments[...]
+        while let option = rest.popFirst() {
+            guard let value = rest.popFirst(), take(value, for: option) else { throw BenchError(Self.usage) }
+        }
+    }
+
+    private mutating func take(_ value: String, for option: String) -> Bool {
+        switch option {
+        case "--heroes":
+            guard let number = Int(value), (1...1_000_000).contains(number) else { return false }
+            heroes = number
+        case "--seed":
+            guard let number = UInt64(value) else { return false }
+            seed = number
+        case "--keep": folder = value
+        case "--step":
+            guard let step = Step(rawValue: value) else { return false }
+            self.step = step
+        default: return false
+        }
+        return true
+    }
+
+    /// The options that give a process of its own the same universe.
+    func arguments(for step: Step, in folder: String) -> [String] {
+        ["--heroes", String(heroes), "--seed", String(seed), "--keep", folder, "--step", step.rawValue]
+    }
+}

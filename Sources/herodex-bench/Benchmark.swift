@@ -1,0 +1,69 @@
+import Foundation
+import HeroPublish
+
+/// Has every step done by a process of its own, several times, and prints what came of it.
+struct Benchmark {
+    /// How often everything is measured; the median is told.
+    static let rounds = 3
+
+    let options: BenchOptions
+
+    func run() throws {
+        guard FileManager.default.fileExists(atPath: BenchSite.templates) else {
+            throw BenchError(
+                "there is no \(BenchSite.templates) here: run it where the repository is, as make bench does"
+            )
+        }
+        let folder = try freshFolder()
+        defer { if options.folder == nil { try? FileManager.default.removeItem(atPath: folder) } }
+        let steps = StepLauncher(options: options)
+        let filled = BenchSite(folder: folder + "/filled")
+        let universe = try steps.run(.fill, in: filled, as: UniverseFacts.self)
+        let numbers = 1...Self.rounds
+        let figures = BenchFigures(
+            universe: universe.outcome,
+            rounds: try numbers.map { number in
+                try PublishingRound(in: try filled.copied(to: folder + "/round-\(number)"), steps: steps)
+            },
+            render: try steps.run(.render, in: filled, as: RenderPass.Figures.self).outcome,
+            check: try steps.run(.check, in: filled, as: CheckPass.Figures.self).outcome,
+            shares: try numbers.map { number in
+                let site = try filled.copied(to: folder + "/shares-\(number)")
+                return try steps.run(.shares, in: site, as: [SharePass.Share].self).outcome
+            }
+        )
+        print(try BenchTable(options: options, machine: Machine(), figures: figures).text)
+        print(try BenchResult(figures).line)
+    }
+
+    /// A folder with nothing in it.
+    private func freshFolder() throws -> String {
+        let folder =
+            options.folder ?? FileManager.default.temporaryDirectory.path + "/herodex-bench-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        guard try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty else {
+            throw BenchError("\(folder) is not empty: what lies there would change the figures")
+        }
+        return folder
+    }
+}
+
+/// A site made from nothing, made again with nothing changed, and again with one hero changed.
+struct PublishingRound {
+    let cold: StepReport<PublishReport>
+    let unchanged: StepReport<PublishReport>
+    let oneChanged: StepReport<PublishReport>
+
+    /// - Parameter site: a filled archive, and nothing published from it yet.
+    init(in site: BenchSite, steps: StepLauncher) throws {
+        cold = try steps.run(.publish, in: site, as: PublishReport.self)
+        unchanged = try steps.run(.publish, in: site, as: PublishReport.self)
+        let altered = try steps.run(.alter, in: site, as: Int.self)
+        oneChanged = try steps.run(.publish, in: site, as: PublishReport.self)
+        guard unchanged.outcome.unchanged, altered.outcome == 1, !oneChanged.outcome.unchanged else {
+            throw BenchError("the runs did not do what they are measured for")
+        }
+    }
+
+    var peakBytes: Int { [cold, unchanged, oneChanged].map(\.usage.peakBytes).max() ?? 0 }
+}

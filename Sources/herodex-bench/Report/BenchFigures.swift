@@ -1,0 +1,37 @@
+/// All that was measured.
+struct BenchFigures {
+    let universe: UniverseFacts
+    let rounds: [PublishingRound]
+    let render: RenderPass.Figures
+    let check: CheckPass.Figures
+    /// The parts' shares in each round.
+    let shares: [[SharePass.Share]]
+
+    var pages: Int { render.pages }
+    var renderRate: Double { Double(pages) / render.seconds.median }
+    var checkRate: Double { Double(pages) / check.seconds.median }
+    var wholeRate: Double { Double(pages) / wholeSeconds }
+
+    var wholeSeconds: Double { rounds.map(\.cold.usage.cpu).median }
+    var wholeWall: Double { rounds.map(\.cold.usage.wall).median }
+
+    var unchangedRatio: Double { rounds.map { $0.unchanged.usage.cpu / $0.cold.usage.cpu }.median }
+    var oneChangedRatio: Double { rounds.map { $0.oneChanged.usage.cpu / $0.cold.usage.cpu }.median }
+
+    /// The median of each part.
+    var medianShares: [SharePass.Share] {
+        (shares.first ?? []).indices.map { part in
+            SharePass.Share(part: shares[0][part].part, seconds: shares.map { $0[part].seconds }.median)
+        }
+    }
+
+    /// The most that any round wrote.
+    var unchangedBytes: Int { rounds.map(\.unchanged.outcome.bytesWritten).max() ?? 0 }
+    /// The most that any run held.
+    var peakMegabytes: Double { Double(rounds.map(\.peakBytes).max() ?? 0) / 1e6 }
+}
+
+extension [Double] {
+    /// The middle one by size; not a number where there is none.
+    var median: Double { isEmpty ? .nan : sorted()[count / 2] }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The figures as programs read them.
+struct BenchResult: Codable {
+    let pages: Int
+    let renderPagesPerCPUSecond: Int
+    let checkPagesPerCPUSecond: Int
+    let wholePagesPerCPUSecond: Int
+    let unchangedRatio: Double
+    let unchangedBytesWritten: Int
+    let oneChangedRatio: Double
+    let peakMegabytes: Double
+
+    enum CodingKeys: String, CodingKey {
+        case pages
+        case renderPagesPerCPUSecond = "render_pages_per_cpu_s"
+        case checkPagesPerCPUSecond = "check_pages_per_cpu_s"
+        case wholePagesPerCPUSecond = "whole_pages_per_cpu_s"
+        case unchangedRatio = "unchanged_ratio"
+        case unchangedBytesWritten = "unchanged_bytes_written"
+        case oneChangedRatio = "one_changed_ratio"
+        case peakMegabytes = "peak_mb"
+    }
+
+    init(_ figures: BenchFigures) {
+        pages = figures.pages
+        renderPagesPerCPUSecond = Int(figures.renderRate.rounded())
+        checkPagesPerCPUSecond = Int(figures.checkRate.rounded())
+        wholePagesPerCPUSecond = Int(figures.wholeRate.rounded())
+        unchangedRatio = Self.rounded(figures.unchangedRatio, to: 4)
+        unchangedBytesWritten = figures.unchangedBytes
+        oneChangedRatio = Self.rounded(figures.oneChangedRatio, to: 4)
+        peakMegabytes = Self.rounded(figures.peakMegabytes, to: 1)
+    }
+
+    /// One JSON object on one line.
+    var line: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
+
+    private static func rounded(_ value: Double, to digits: Int) -> Double {
+        let scale = pow(10, Double(digits))
+        return (value * scale).rounded() / scale
+    }
+}

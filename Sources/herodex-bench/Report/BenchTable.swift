@@ -1,0 +1,68 @@
+import Foundation
+import HeroPublish
+
+/// The figures as people read them: Markdown, to be put into README.
+struct BenchTable {
+    let options: BenchOptions
+    let machine: Machine
+    let figures: BenchFigures
+
+    var text: String { ([heading, rates, shares].map { $0.joined(separator: "\n") }).joined(separator: "\n\n") + "\n" }
+
+    private var heading: [String] {
+        let universe = figures.universe
+        let kilobytes = Double(figures.render.bytes) / Double(figures.pages) / 1_000
+        let related = Double(universe.related) / Double(universe.records)
+        let links = Double(figures.check.links) / Double(figures.pages)
+        return [
+            "\(machine.description); median of \(Benchmark.rounds) rounds, each run in a process of its own.",
+            "A made-up universe (seed \(options.seed)) of \(grouped(options.heroes)) heroes,"
+                + " \(grouped(universe.records)) records in all with \(fixed(related, 1)) related records each and no"
+                + " pictures:",
+            "\(grouped(figures.pages)) pages of \(fixed(kilobytes, 1)) KB with \(fixed(links, 1)) different links each.",
+        ]
+    }
+
+    private var rates: [String] {
+        let busy = figures.rounds.map { $0.cold.usage.cpu / $0.cold.usage.wall }.median
+        let changed = figures.rounds[0].oneChanged.outcome
+        return [
+            "| measured | result |",
+            "|---|---|",
+            "| render alone | \(grouped(figures.renderRate)) pages per CPU-second |",
+            "| check alone | \(grouped(figures.checkRate)) pages per CPU-second |",
+            "| whole `render`: read, join, render, prove, write, publish | \(grouped(figures.wholeRate)) pages per"
+                + " CPU-second; \(fixed(figures.wholeSeconds, 2)) s of CPU, \(fixed(figures.wholeWall, 2)) s by the"
+                + " clock, \(fixed(busy, 1)) cores busy |",
+            "| `render` again, nothing changed | \(percent(figures.unchangedRatio)) of the first run's CPU time,"
+                + " \(grouped(figures.unchangedBytes)) bytes written |",
+            "| `render` again, one hero changed | \(percent(figures.oneChangedRatio)) of the first run's CPU time,"
+                + " \(grouped(changed.filesWritten)) files and \(grouped(changed.bytesWritten)) bytes written |",
+            "| most memory at once | \(fixed(figures.peakMegabytes, 0)) MB |",
+        ]
+    }
+
+    private var shares: [String] {
+        let parts = figures.medianShares
+        let known = parts.reduce(0) { $0 + $1.seconds }
+        let rest = SharePass.Share(
+            part: "the rest: start-up, index files, state, exchange",
+            seconds: max(0, figures.wholeSeconds - known)
+        )
+        let whole = max(known, figures.wholeSeconds)
+        return ["| part of the whole | CPU time | share |", "|---|--:|--:|"]
+            + (parts + [rest]).map {
+                "| \($0.part) | \(fixed($0.seconds, 2)) s | \(percent($0.seconds / whole)) |"
+            }
+    }
+
+    // MARK: Numbers
+
+    private func grouped(_ number: Double) -> String { grouped(Int(number.rounded())) }
+
+    private func grouped(_ number: Int) -> String { number.formatted(.number.locale(Locale(identifier: "en"))) }
+
+    private func fixed(_ number: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", number) }
+
+    private func percent(_ fraction: Double) -> String { fixed(fraction * 100, 1) + " %" }
+}

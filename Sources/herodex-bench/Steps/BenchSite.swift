@@ -1,0 +1,46 @@
+import Foundation
+import HeroArchive
+import HeroCatalog
+import HeroPages
+import HeroPublish
+
+/// The site that is measured: its archive, its output, its settings.
+struct BenchSite {
+    /// Holds `archive/` and `output/`.
+    let folder: String
+
+    var output: String { folder + "/output" }
+    var archiveFolder: String { folder + "/archive" }
+
+    /// The templates that come along, found where `make bench` is run.
+    static let templates = "Templates"
+
+    var settings: PublishSettings {
+        PublishSettings(site: SiteSettings(title: "The Bench"), templates: Self.templates, generator: "herodex-bench")
+    }
+
+    func archive(_ access: Archive.Access) throws -> Archive {
+        try Archive.open(folder: URL(filePath: archiveFolder), access: access)
+    }
+
+    func compiledTemplates() throws -> SiteTemplates { try SiteTemplates(folder: Self.templates) }
+
+    /// The same archive in another folder, with nothing published from it.
+    func copied(to folder: String) throws -> BenchSite {
+        let copy = BenchSite(folder: folder)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: archiveFolder, toPath: copy.archiveFolder)
+        return copy
+    }
+
+    /// All pages, ready to be rendered.
+    func pages() async throws -> SitePages {
+        let catalog = try await Catalog.load(from: try archive(.readOnly))
+        return SitePages(
+            catalog: catalog,
+            templates: try compiledTemplates(),
+            settings: settings.site,
+            pictures: PictureBook()
+        )
+    }
+}

@@ -1,0 +1,42 @@
+import HeroCheck
+import HeroPages
+
+/// Proves every page, rendered before, and closes the site over their links, on one core.
+struct CheckPass {
+    let site: BenchSite
+
+    struct Figures: Codable, Sendable {
+        let pages: Int
+        let links: Int
+        /// CPU time of each pass.
+        var seconds: [Double]
+    }
+
+    func run() async throws -> Figures {
+        let pages = try await site.pages()
+        let files = pages.generatedFiles() + (try site.compiledTemplates().assets)
+        let rendered = pages.pages.map { page in
+            var buffer: [UInt8] = []
+            pages.render(page, into: &buffer)
+            return (path: page.path, bytes: buffer)
+        }
+        let links = try checked(rendered, files: files)
+        var figures = Figures(pages: rendered.count, links: links, seconds: [])
+        for _ in 0..<Benchmark.rounds {
+            figures.seconds.append(try CPUClock.thread.measured { try checked(rendered, files: files) }.seconds)
+        }
+        return figures
+    }
+
+    /// - Returns: how many links the pages have.
+    private func checked(_ pages: [(path: String, bytes: [UInt8])], files: [SiteAsset]) throws -> Int {
+        let prover = try PageProver(schema: try PageSchema())
+        let ledger = SiteLedger(folder: site.output)
+        for page in pages { ledger.enter(prover.prove(page.bytes, path: page.path), bytes: page.bytes.count) }
+        for file in files { ledger.enter(file: file.path, bytes: file.bytes.count) }
+        switch ledger.close() {
+        case .sound(let checked): return checked.counts.links
+        case .faulty(let findings): throw BenchError("the site has \(findings.count) findings: \(findings[0])")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// What a process used of the machine.
+struct ProcessUsage: Codable, Sendable {
+    /// Seconds of CPU time of all threads, the kernel's work for them among it.
+    let cpu: Double
+    /// Seconds by the clock.
+    let wall: Double
+    /// The most memory it held at once.
+    let peakBytes: Int
+
+    /// What this process used since it began.
+    /// - Parameter began: when it began to work.
+    static func soFar(since began: ContinuousClock.Instant) throws -> ProcessUsage {
+        ProcessUsage(
+            cpu: CPUClock.process.now,
+            wall: began.duration(to: .now) / .seconds(1),
+            peakBytes: try peakBytes()
+        )
+    }
+
+    /// From `/proc`, since what `getrusage` tells counts in the memory of the process that started this one.
+    private static func peakBytes() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        guard let kilobytes = line?.split(separator: " ").compactMap({ Int($0) }).first else {
+            throw BenchError("the kernel does not tell the peak memory of a process")
+        }
+        return kilobytes * 1_024
+    }
+}
+
+/// Seconds of CPU time used so far.
+enum CPUClock {
+    case process
+    case thread
+
+    var now: Double {
+        var time = timespec()
+        clock_gettime(self == .process ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// What `work` gives, and the seconds it took.
+    func measured<Value>(_ work: () throws -> Value) rethrows -> (value: Value, seconds: Double) {
+        let start = now
+        let value = try work()
+        return (value, now - start)
+    }
+}

@@ -1,0 +1,34 @@
+import HeroPages
+
+/// Renders every page into one reused buffer, on one core, and keeps nothing.
+struct RenderPass {
+    let site: BenchSite
+
+    struct Figures: Codable, Sendable {
+        let pages: Int
+        let bytes: Int
+        /// CPU time of each pass.
+        var seconds: [Double]
+    }
+
+    func run() async throws -> Figures {
+        let pages = try await site.pages()
+        var figures = Figures(pages: pages.pages.count, bytes: rendered(pages), seconds: [])
+        for _ in 0..<Benchmark.rounds {
+            figures.seconds.append(CPUClock.thread.measured { rendered(pages) }.seconds)
+        }
+        return figures
+    }
+
+    /// - Returns: the bytes of all pages.
+    private func rendered(_ pages: SitePages) -> Int {
+        var buffer: [UInt8] = []
+        var bytes = 0
+        for page in pages.pages {
+            buffer.removeAll(keepingCapacity: true)
+            pages.render(page, into: &buffer)
+            bytes += buffer.count
+        }
+        return bytes
+    }
+}

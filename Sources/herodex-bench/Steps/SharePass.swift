@@ -1,0 +1,120 @@
+import Crypto
+import Foundation
+import HeroArchive
+import HeroCatalog
+import HeroCheck
+import HeroPages
+import HeroPublish
+import Synchronization
+
+/// Goes through what publishing does, on all cores as publishing does, with a clock at each room's door.
+struct SharePass {
+    let site: BenchSite
+
+    /// The CPU time one part of the work took.
+    struct Share: Codable, Sendable {
+        let part: String
+        let seconds: Double
+    }
+
+    /// So many pages a task takes at a time.
+    private static let portion = 32
+
+    func run() async throws -> [Share] {
+        let archive = try site.archive(.readOnly)
+        let start = CPUClock.process.now
+        let content = try await archive.content()
+        let reading = CPUClock.process.now - start
+        let catalog = CPUClock.process.measured { Catalog(content) }
+        let pages = try CPUClock.process.measured {
+            SitePages(
+                catalog: catalog.value,
+                templates: try site.compiledTemplates(),
+                settings: site.settings.site,
+                pictures: PictureBook()
+            )
+        }
+        let schema = try CPUClock.process.measured { try PageSchema() }
+        // Left where it is: file systems are slow to make files where many were just removed.
+        let staging = try StagingFolder(beside: site.output)
+        let ledger = SiteLedger(folder: staging.path)
+        let laps = try await laps(pages.value, schema: schema.value, ledger: ledger, staging: staging)
+        let closing = CPUClock.process.measured { _ = ledger.close() }
+        return [
+            Share(part: "HeroArchive: reading the records", seconds: reading),
+            Share(part: "HeroCatalog: joining them", seconds: catalog.seconds),
+            Share(part: "HeroPages: loading templates, preparing pages", seconds: pages.seconds),
+            Share(part: "HeroPages, HeroTemplate: rendering", seconds: laps.render),
+            Share(part: "HeroCheck: proving pages, links", seconds: schema.seconds + laps.check + closing.seconds),
+            Share(part: "HeroPublish: digests", seconds: laps.digest),
+            Share(part: "HeroPublish: writing pages", seconds: laps.write),
+        ]
+    }
+
+    /// Seconds each part of the work on pages took.
+    private struct Laps {
+        var render = 0.0
+        var digest = 0.0
+        var check = 0.0
+        var write = 0.0
+
+        static func += (sum: inout Laps, other: Laps) {
+            sum.render += other.render
+            sum.digest += other.digest
+            sum.check += other.check
+            sum.write += other.write
+        }
+    }
+
+    private final class Counter: Sendable {
+        let next = Atomic(0)
+    }
+
+    private func laps(
+        _ pages: SitePages,
+        schema: PageSchema,
+        ledger: SiteLedger,
+        staging: StagingFolder
+    ) async throws -> Laps {
+        let counter = Counter()
+        return try await withThrowingTaskGroup(of: Laps.self) { group in
+            for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+                group.addTask { try work(counter, pages, prover: PageProver(schema: schema), ledger, staging) }
+            }
+            var sum = Laps()
+            for try await laps in group { sum += laps }
+            return sum
+        }
+    }
+
+    private func work(
+        _ counter: Counter,
+        _ pages: SitePages,
+        prover: PageProver,
+        _ ledger: SiteLedger,
+        _ staging: StagingFolder
+    ) throws -> Laps {
+        var laps = Laps()
+        var buffer: [UInt8] = []
+        var scratch: [UInt8] = []
+        while true {
+            let start = counter.next.add(Self.portion, ordering: .relaxed).oldValue
+            guard start < pages.pages.count else { return laps }
+            for page in pages.pages[start..<min(start + Self.portion, pages.pages.count)] {
+                buffer.removeAll(keepingCapacity: true)
+                laps.render += CPUClock.thread.measured { pages.render(page, into: &buffer) }.seconds
+                laps.digest += CPUClock.thread.measured { SHA256.hash(data: buffer) }.seconds
+                laps.check +=
+                    CPUClock.thread.measured {
+                        ledger.enter(prover.prove(buffer, path: page.path), bytes: buffer.count)
+                    }
+                    .seconds
+                laps.write +=
+                    try CPUClock.thread.measured {
+                        try staging.lay(buffer, as: page.path, scratch: &scratch)
+                    }
+                    .seconds
+            }
+        }
+    }
+}

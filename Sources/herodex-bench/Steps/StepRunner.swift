@@ -1,0 +1,38 @@
+import Foundation
+import HeroArchive
+import HeroCatalog
+import HeroPublish
+
+/// Does one step and tells as JSON what it came to.
+struct StepRunner {
+    let options: BenchOptions
+    private let began = ContinuousClock.now
+
+    init(options: BenchOptions) { self.options = options }
+
+    func run(_ step: Step) async throws {
+        guard let folder = options.folder else { throw BenchError(BenchOptions.usage) }
+        let site = BenchSite(folder: folder)
+        let universe = Universe(heroes: options.heroes, seed: options.seed)
+        switch step {
+        case .fill:
+            let archive = try site.archive(.readWrite)
+            try await UniverseFiller(universe: universe).fill(archive)
+            try tell(UniverseFacts(try await Catalog.load(from: archive)))
+        case .publish:
+            let publisher = SitePublisher(archive: try site.archive(.readWrite), settings: site.settings)
+            try tell(try await publisher.publish(to: site.output))
+        case .alter:
+            let changes = try await UniverseFiller(universe: universe).alter(try site.archive(.readWrite))
+            try tell(changes.changed)
+        case .render: try tell(try await RenderPass(site: site).run())
+        case .check: try tell(try await CheckPass(site: site).run())
+        case .shares: try tell(try await SharePass(site: site).run())
+        }
+    }
+
+    private func tell(_ outcome: some Codable & Sendable) throws {
+        let report = StepReport(outcome: outcome, usage: try ProcessUsage.soFar(since: began))
+        FileHandle.standardOutput.write(try JSONEncoder().encode(report))
+    }
+}

@@ -1,0 +1,13 @@
+import HeroCatalog
+
+/// How large the universe in an archive is.
+struct UniverseFacts: Codable, Sendable {
+    let records: Int
+    /// Records that pages show on their shelves, all together.
+    let related: Int
+
+    init(_ catalog: Catalog) {
+        records = catalog.entries.count
+        related = catalog.entries.reduce(0) { $0 + $1.shelves.reduce(0) { $0 + $1.items.count } }
+    }
+}
