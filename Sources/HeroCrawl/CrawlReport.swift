@@ -4,7 +4,7 @@ public import HeroModel
 public struct CrawlReport: Codable, Equatable, Sendable {
     public let source: SourceName
     public var outcome: CrawlOutcome
-    /// Requests answered in this run, pictures left out.
+    /// Requests of this run answered with what was asked for, pictures left out.
     public var requests = 0
     /// How many of them were answered with "not modified", without a body.
     public var notModified = 0

@@ -35,7 +35,8 @@ extension WebFailure {
     /// What it says of whether the source is there.
     var sign: LifeSign {
         switch kind {
-        case .noConnection, .connectionLost, .timedOut: .silent
+        case .noConnection, .timedOut(.connection): .absent
+        case .connectionLost, .timedOut(.answer), .timedOut(.body): .silent
         case .gaveUp(let status, _): status >= 500 ? .faltering : .answered
         case .unreadable, .tooLarge, .refusedAddress, .tooManyRedirects, .cancelled: .answered
         }

@@ -92,25 +92,20 @@ struct GoneTests {
         }
     }
 
-    @Test("three silences in a row, or ten errors, mean that a source is gone")
-    func lifeSigns() {
+    @Test(
+        "a source is gone after",
+        arguments: [
+            ([.absent], true), ([.silent], false), ([.silent, .silent, .silent], true), ([.answered, .absent], false),
+            ([.answered, .absent, .silent], false), ([.answered, .absent, .absent, .silent], true),
+            ([.answered, .silent, .silent, .faltering, .silent, .silent], false),
+            ([.answered, .silent, .silent, .answered, .silent], false),
+            (Array(repeating: .faltering, count: 9), false), (Array(repeating: .faltering, count: 10), true),
+        ] as [([LifeSign], Bool)]
+    )
+    func lifeSigns(row: [LifeSign], isGone: Bool) {
         var signs = LifeSigns()
-        #expect(!signs.areGone)
-        #expect(!signs.neverCame)
-        signs.note(.silent)
-        #expect(signs.areGone)
-        signs.note(.answered)
-        for _ in 0..<2 { signs.note(.silent) }
-        #expect(!signs.areGone)
-        signs.note(.faltering)
-        for _ in 0..<2 { signs.note(.silent) }
-        #expect(!signs.areGone)
-        signs.note(.silent)
-        #expect(signs.areGone)
-        signs.note(.answered)
-        for _ in 0..<9 { signs.note(.faltering) }
-        #expect(!signs.areGone)
-        signs.note(.faltering)
-        #expect(signs.areGone)
+        for sign in row { signs.note(sign) }
+        #expect(signs.areGone == isGone)
+        #expect(signs.neverCame == !row.contains(.answered))
     }
 }
