@@ -28,18 +28,30 @@ struct ProofBook: Sendable {
     }
 
     /// Writes the book of the pages just proven.
-    static func write(_ proofs: some Sequence<(digest: [UInt8], summary: PageSummary)>, to path: String) throws {
-        var bytes = header
-        // Room for all at once: growing step by step would hold twice the memory at the worst moment of a run.
-        bytes.reserveCapacity(proofs.reduce(bytes.count) { $0 + $1.digest.count + 4 + $1.summary.text.utf8.count })
+    static func write(
+        _ proofs: some RandomAccessCollection<(digest: [UInt8], summary: PageSummary)>,
+        to path: String
+    ) throws {
+        if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(String(path[..<slash])) }
+        // In parts: as a whole the book would be the largest thing in memory, at the end of a run when most is there.
+        let parts = stride(from: 0, through: proofs.count, by: portion).lazy.map { start in
+            (start == 0 ? header : []) + bytes(of: proofs.dropFirst(start).prefix(portion))
+        }
+        try SiteFiles.replace(path, withParts: parts)
+    }
+
+    private static func bytes(of proofs: some Sequence<(digest: [UInt8], summary: PageSummary)>) -> [UInt8] {
+        var bytes: [UInt8] = []
         for (digest, summary) in proofs {
             bytes += digest
             withUnsafeBytes(of: UInt32(summary.text.utf8.count).littleEndian) { bytes += $0 }
             bytes += summary.text.utf8
         }
-        if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(String(path[..<slash])) }
-        try SiteFiles.replace(path, with: bytes)
+        return bytes
     }
+
+    /// So many pages are written at a time.
+    private static let portion = 256
 
     private static var header: [UInt8] { Array((PageSchema.version + "\n").utf8) }
 

@@ -8,6 +8,10 @@ enum SiteFiles {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw .last(path) }
         defer { close(file) }
+        try write(bytes, to: file, of: path)
+    }
+
+    private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32, of path: String) throws(FileFailure) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let written = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
@@ -28,15 +32,24 @@ enum SiteFiles {
 
     /// Replaces a small file in one step, synced before it takes the old one's place.
     static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+        try replace(path, withParts: CollectionOfOne(bytes))
+    }
+
+    /// The same for a file made part by part, of which only one is in memory at a time.
+    static func replace(_ path: String, withParts parts: some Sequence<[UInt8]>) throws(FileFailure) {
         let fresh = path + ".new"
         unlink(fresh)
         do throws(FileFailure) {
-            try write(bytes, to: fresh)
-            let file = open(fresh, O_RDONLY | O_CLOEXEC)
-            if file >= 0 {
-                fsync(file)
-                close(file)
+            let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+            guard file >= 0 else { throw .last(fresh) }
+            defer { close(file) }
+            for part in parts {
+                let result = part.withUnsafeBytes { buffer in
+                    Result { () throws(FileFailure) in try write(buffer, to: file, of: fresh) }
+                }
+                try result.get()
             }
+            fsync(file)
             guard rename(fresh, path) == 0 else { throw .last(path) }
         } catch {
             unlink(fresh)
