@@ -14,37 +14,38 @@ struct Benchmark {
                 "there is no \(BenchSite.templates) here: run it where the repository is, as make bench does"
             )
         }
-        let folder = try freshFolder()
-        defer { if options.folder == nil { try? FileManager.default.removeItem(atPath: folder) } }
+        let folder = try options.folder.map(BenchFolder.init(kept:)) ?? BenchFolder(forHeroes: options.heroes)
+        defer { folder.clear() }
         let steps = StepLauncher(options: options)
-        let filled = BenchSite(folder: folder + "/filled")
+        let filled = BenchSite(folder: folder.path + "/filled")
         let universe = try steps.run(.fill, in: filled, as: UniverseFacts.self)
         let numbers = 1...Self.rounds
         let figures = BenchFigures(
             universe: universe.outcome,
+            medium: folder.medium,
             rounds: try numbers.map { number in
-                try PublishingRound(in: try filled.copied(to: folder + "/round-\(number)"), steps: steps)
+                try PublishingRound(in: try filled.copied(to: folder.path + "/round-\(number)"), steps: steps)
             },
             render: try steps.run(.render, in: filled, as: RenderPass.Figures.self).outcome,
             check: try steps.run(.check, in: filled, as: CheckPass.Figures.self).outcome,
             shares: try numbers.map { number in
-                let site = try filled.copied(to: folder + "/shares-\(number)")
+                let site = try filled.copied(to: folder.path + "/shares-\(number)")
                 return try steps.run(.shares, in: site, as: [SharePass.Share].self).outcome
-            }
+            },
+            diskRuns: folder.medium == .memory ? try diskRuns(filled, steps) : []
         )
         print(try BenchTable(options: options, machine: Machine(), figures: figures).text)
         print(try BenchResult(figures).line)
     }
 
-    /// A folder with nothing in it.
-    private func freshFolder() throws -> String {
-        let folder =
-            options.folder ?? FileManager.default.temporaryDirectory.path + "/herodex-bench-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        guard try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty else {
-            throw BenchError("\(folder) is not empty: what lies there would change the figures")
+    /// What a first run takes that writes to a disk.
+    private func diskRuns(_ filled: BenchSite, _ steps: StepLauncher) throws -> [StepReport<PublishReport>] {
+        let folder = try BenchFolder()
+        defer { folder.clear() }
+        return try (1...Self.rounds).map { number in
+            let site = try filled.copied(to: folder.path + "/\(number)")
+            return try steps.run(.publish, in: site, as: PublishReport.self)
         }
-        return folder
     }
 }
 

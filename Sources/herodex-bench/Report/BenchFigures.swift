@@ -1,11 +1,16 @@
+import HeroPublish
+
 /// All that was measured.
 struct BenchFigures {
     let universe: UniverseFacts
+    let medium: BenchFolder.Medium
     let rounds: [PublishingRound]
     let render: RenderPass.Figures
     let check: CheckPass.Figures
     /// The parts' shares in each round.
     let shares: [[SharePass.Share]]
+    /// First runs onto a disk, where the rounds are in memory.
+    let diskRuns: [StepReport<PublishReport>]
 
     var pages: Int { render.pages }
     var renderRate: Double { Double(pages) / render.seconds.median }

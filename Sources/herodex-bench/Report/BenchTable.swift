@@ -15,7 +15,7 @@ struct BenchTable {
         let related = Double(universe.related) / Double(universe.records)
         let links = Double(figures.check.links) / Double(figures.pages)
         return [
-            "\(machine.description); median of \(Benchmark.rounds) rounds, each run in a process of its own.",
+            "\(machine.description); files in \(figures.medium == .memory ? "memory (tmpfs)" : "a folder on disk"); median of \(Benchmark.rounds) rounds, each run in a process of its own.",
             "A made-up universe (seed \(options.seed)) of \(grouped(options.heroes)) heroes,"
                 + " \(grouped(universe.records)) records in all with \(fixed(related, 1)) related records each and no"
                 + " pictures:",
@@ -34,12 +34,20 @@ struct BenchTable {
             "| whole `render`: read, join, render, prove, write, publish | \(grouped(figures.wholeRate)) pages per"
                 + " CPU-second; \(fixed(figures.wholeSeconds, 2)) s of CPU, \(fixed(figures.wholeWall, 2)) s by the"
                 + " clock, \(fixed(busy, 1)) cores busy |",
-            "| `render` again, nothing changed | \(percent(figures.unchangedRatio)) of the first run's CPU time,"
-                + " \(grouped(figures.unchangedBytes)) bytes written |",
-            "| `render` again, one hero changed | \(percent(figures.oneChangedRatio)) of the first run's CPU time,"
-                + " \(grouped(changed.filesWritten)) files and \(grouped(changed.bytesWritten)) bytes written |",
-            "| most memory at once | \(fixed(figures.peakMegabytes, 0)) MB |",
         ]
+            + disk + [
+                "| `render` again, nothing changed | \(percent(figures.unchangedRatio)) of the first run's CPU time,"
+                    + " \(grouped(figures.unchangedBytes)) bytes written |",
+                "| `render` again, one hero changed | \(percent(figures.oneChangedRatio)) of the first run's CPU time,"
+                    + " \(grouped(changed.filesWritten)) files and \(grouped(changed.bytesWritten)) bytes written |",
+                "| most memory at once | \(fixed(figures.peakMegabytes, 0)) MB |",
+            ]
+    }
+
+    private var disk: [String] {
+        guard !figures.diskRuns.isEmpty else { return [] }
+        let rate = Double(figures.pages) / figures.diskRuns.map(\.usage.cpu).median
+        return ["| the same onto the disk of the temporary folder | \(grouped(rate)) pages per CPU-second |"]
     }
 
     private var shares: [String] {
