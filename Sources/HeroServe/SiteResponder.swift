@@ -11,15 +11,14 @@ struct SiteResponder: HTTPResponder {
 
     func respond(to request: Request, context: Context) async throws -> Response {
         guard request.method == .get || request.method == .head else {
-            let allowed: HTTPFields = [.allow: "GET, HEAD"]
-            return answer(.methodNotAllowed, text: "Only GET and HEAD are answered here.\n", extra: allowed)
+            return answer(.methodNotAllowed, "Only GET and HEAD are answered here.\n", [.allow: "GET, HEAD"])
         }
         let site = shelf.current
         guard let path = SitePath(request.uri.path), let file = site.file(path.text) else {
-            return answer(.notFound, text: "There is no such page.\n")
+            return notFound(request)
         }
         let tag = "\"\(file.sha256.prefix(32))\""
-        var fields: HTTPFields = [
+        let fields: HTTPFields = [
             .contentType: MediaType.of(path: file.path),
             .eTag: tag,
             .cacheControl: "no-cache",
@@ -29,15 +28,17 @@ struct SiteResponder: HTTPResponder {
         if Self.names(request.headers[values: .ifNoneMatch], tag) {
             return Response(status: .notModified, headers: fields)
         }
-        guard let bytes = site.read(file) else { return answer(.notFound, text: "There is no such page.\n") }
-        guard request.method == .get else {
-            fields[.contentLength] = String(bytes.count)
-            return Response(status: .ok, headers: fields)
-        }
-        return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        guard let bytes = site.read(file) else { return notFound(request) }
+        let whole = Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        return request.method == .head ? whole.createHeadResponse() : whole
     }
 
-    private func answer(_ status: HTTPResponse.Status, text: String, extra: HTTPFields = [:]) -> Response {
+    private func notFound(_ request: Request) -> Response {
+        let whole = answer(.notFound, "There is no such page.\n")
+        return request.method == .head ? whole.createHeadResponse() : whole
+    }
+
+    private func answer(_ status: HTTPResponse.Status, _ text: String, _ extra: HTTPFields = [:]) -> Response {
         var fields = extra
         fields[.contentType] = "text/plain; charset=utf-8"
         fields[.xContentTypeOptions] = "nosniff"

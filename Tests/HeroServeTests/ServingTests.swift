@@ -1,0 +1,156 @@
+import Foundation
+import HeroPublish
+import HeroServe
+import Logging
+import Testing
+
+@Suite("A published folder is served over HTTP")
+struct ServingTests {
+    @Test("A page comes whole, with its type, its length and a tag")
+    func page() async throws {
+        let site = try SmallSite()
+        let answer = try await SiteServer.serving(site.folder) { try await $0.get("/heroes/ada.html") }
+        #expect(answer.status == 200)
+        #expect(answer.body == "<p>Ada</p>")
+        #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
+        #expect(answer.headers["content-length"] == "10")
+        #expect(answer.headers["x-content-type-options"] == "nosniff")
+        #expect(answer.headers["etag"]?.hasPrefix("\"") == true)
+    }
+
+    @Test("A folder's own path means its first page, and the manifest is served as well")
+    func folders() async throws {
+        let site = try SmallSite()
+        try await SiteServer.serving(site.folder) { client in
+            #expect(try await client.get("/").body == "<p>Home</p>")
+            #expect(try await client.get("/?from=somewhere").body == "<p>Home</p>")
+            let manifest = try await client.get("/manifest.json")
+            #expect(manifest.status == 200)
+            #expect(manifest.headers["content-type"] == "application/json; charset=utf-8")
+        }
+    }
+
+    @Test("HEAD answers like GET, without a body")
+    func head() async throws {
+        let site = try SmallSite()
+        try await SiteServer.serving(site.folder) { client in
+            for path in ["/heroes/ada.html", "/nothing.html"] {
+                let (get, head) = (try await client.get(path), try await client.ask("HEAD", path))
+                #expect(head.status == get.status)
+                #expect(head.headers["content-length"] == get.headers["content-length"])
+                #expect(head.headers["etag"] == get.headers["etag"])
+                #expect(head.body.isEmpty)
+            }
+        }
+    }
+
+    @Test("Whoever has the page already gets no second copy")
+    func notModified() async throws {
+        let site = try SmallSite()
+        try await SiteServer.serving(site.folder) { client in
+            let tag = try #require(try await client.get("/index.html").headers["etag"])
+            for value in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
+                let answer = try await client.get("/index.html", ["if-none-match": value])
+                #expect(answer.status == 304, "\(value)")
+                #expect(answer.body.isEmpty)
+                #expect(answer.headers["etag"] == tag)
+            }
+            #expect(try await client.get("/index.html", ["if-none-match": "\"other\""]).status == 200)
+            #expect(try await client.get("/nothing.html", ["if-none-match": "*"]).status == 404)
+        }
+    }
+
+    @Test("Only GET and HEAD are answered", arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
+    func otherMethods(method: String) async throws {
+        let site = try SmallSite()
+        let answer = try await SiteServer.serving(site.folder) { try await $0.ask(method, "/index.html") }
+        #expect(answer.status == 405)
+        #expect(answer.headers["allow"] == "GET, HEAD")
+    }
+
+    @Test(
+        "No path leads out of the site or to what is not published",
+        arguments: [
+            "/../secret.txt", "/heroes/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt",
+            "/heroes/..%2f..%2fsecret.txt", "/%2e%2e%5csecret.txt", "/..;/secret.txt", "//secret.txt",
+            "/index.html%00.txt", "/%00", "/.hidden", "/.git/HEAD", "/link.txt", "/stray.txt", "/heroes",
+            "/INDEX.HTML", "/%zz", "/%", "/index.html/", "/index.html%20", "/%ff",
+        ]
+    )
+    func hostilePaths(path: String) async throws {
+        let site = try SmallSite()
+        try site.write("secret", to: site.root + "/secret.txt")
+        try site.write("secret", to: site.folder + "/stray.txt")
+        try site.write("secret", to: site.folder + "/.hidden")
+        try site.write("secret", to: site.folder + "/.git/HEAD")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.folder + "/link.txt",
+            withDestinationPath: "../secret.txt"
+        )
+        let answer = try await SiteServer.serving(site.folder) { try await $0.get(path) }
+        #expect(answer.status == 404)
+        #expect(!answer.body.contains("secret"))
+    }
+
+    @Test("A link that takes a listed file's place is not followed out of the site")
+    func linkedFile() async throws {
+        let site = try SmallSite()
+        try site.write("<p>123</p>", to: site.root + "/secret.txt")
+        let page = site.folder + "/heroes/ada.html"
+        try FileManager.default.removeItem(atPath: page)
+        try FileManager.default.createSymbolicLink(atPath: page, withDestinationPath: "../../secret.txt")
+        let answer = try await SiteServer.serving(site.folder) { try await $0.get("/heroes/ada.html") }
+        #expect(answer.status == 404)
+    }
+
+    @Test("A site published while serving is served from the next request on")
+    func newSite() async throws {
+        let site = try SmallSite()
+        try await SiteServer.serving(site.folder) { client in
+            let old = try await client.get("/index.html")
+            #expect(old.body == "<p>Home</p>")
+            try site.publish(["index.html": "<p>A new home</p>", "heroes/bo.html": "<p>Bo</p>"])
+            let new = try await client.get("/index.html", ["if-none-match": old.headers["etag"] ?? ""])
+            #expect(new.status == 200)
+            #expect(new.body == "<p>A new home</p>")
+            #expect(try await client.get("/heroes/bo.html").status == 200)
+            #expect(try await client.get("/heroes/ada.html").status == 404)
+        }
+    }
+
+    @Test("A site that is taken away leaves a server that says so and goes on")
+    func vanishedSite() async throws {
+        let site = try SmallSite()
+        try await SiteServer.serving(site.folder) { client in
+            try FileManager.default.moveItem(atPath: site.folder, toPath: site.root + "/away")
+            #expect(try await client.get("/index.html").status == 404)
+            try FileManager.default.moveItem(atPath: site.root + "/away", toPath: site.folder)
+            #expect(try await client.get("/index.html").status == 200)
+        }
+    }
+
+    @Test("A folder without a published site is not served")
+    func noSite() async throws {
+        let site = try SmallSite()
+        await #expect(throws: PublishError.notASite(path: site.root)) {
+            try await SiteServer.serving(site.root) { _ in }
+        }
+    }
+
+    @Test("A port that is taken is told in the system's words")
+    func portTaken() async throws {
+        let site = try SmallSite()
+        try await SiteServer.serving(site.folder) { client in
+            var logger = Logger(label: "test")
+            logger.logLevel = .critical
+            let address = SiteServer.Address(port: client.port)
+            let second = SiteServer(folder: site.folder, address: address, logger: logger)
+            let expected = ServeError.cannotListen(
+                host: "127.0.0.1",
+                port: client.port,
+                reason: "Address already in use"
+            )
+            await #expect(throws: expected) { try await second.serve { _ in } }
+        }
+    }
+}

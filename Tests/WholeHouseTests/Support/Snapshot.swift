@@ -1,0 +1,42 @@
+import Foundation
+import Glibc
+
+/// Everything below a folder: each file's bytes, and what tells whether it was written anew.
+struct Snapshot: Equatable {
+    struct Entry: Equatable {
+        let inode: UInt
+        let modified: Int
+        let bytes: Data?
+    }
+
+    let entries: [String: Entry]
+
+    init(_ folder: String) {
+        var entries: [String: Entry] = [:]
+        for path in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
+            entries[path] = Entry(folder + "/" + path)
+        }
+        entries["."] = Entry(folder)
+        self.entries = entries
+    }
+
+    /// Bytes by path, for sites that were written at different times.
+    var bytes: [String: Data] { entries.compactMapValues(\.bytes) }
+
+    /// The files that are in both and are not the same any more.
+    func rewritten(in later: Snapshot) -> Set<String> {
+        Set(
+            entries.filter { path, entry in entry.bytes != nil && later.entries[path].map { $0 != entry } == true }.keys
+        )
+    }
+}
+
+extension Snapshot.Entry {
+    fileprivate init(_ path: String) {
+        var facts = stat()
+        lstat(path, &facts)
+        inode = UInt(facts.st_ino)
+        modified = facts.st_mtim.tv_sec * 1_000_000_000 + facts.st_mtim.tv_nsec
+        bytes = facts.st_mode & S_IFMT == S_IFREG ? FileManager.default.contents(atPath: path) : nil
+    }
+}

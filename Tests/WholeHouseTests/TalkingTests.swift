@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@Suite("The built program, in its words")
+struct TalkingTests {
+    /// A folder for runs that need no source.
+    private func bare(_ work: (Binary) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/herodex-bare-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try await work(Binary(folder: folder))
+    }
+
+    private func write(_ text: String, in binary: Binary, to path: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: binary.folder + "/" + path))
+    }
+
+    @Test(
+        "Wrong usage ends with 64",
+        arguments: [["bild"], ["build", "--nope"], ["serve", "--port", "99999"], ["explain"]]
+    )
+    func usage(arguments: [String]) async throws {
+        try await bare { binary in
+            let run = try await binary.start(arguments).finished()
+            #expect(run.code == 64)
+            #expect(run.out.isEmpty)
+            #expect(run.err.contains("Usage: herodex"))
+        }
+    }
+
+    @Test("An unknown key is told with its place and the nearest known one, before anything is asked")
+    func unknownKey() async throws {
+        try await bare { binary in
+            try write("sources:\n  - kind: marvel\n    publicky: x\n", in: binary, to: "herodex.yaml")
+            let run = try await binary.run("build")
+            #expect(run.code == 2)
+            #expect(run.out.isEmpty)
+            #expect(
+                run.err == """
+                    herodex: herodex.yaml:3:5: unknown key "publicky" in sources[0]
+                      try: did you mean "publicKey"?
+
+                    """
+            )
+            #expect(!FileManager.default.fileExists(atPath: binary.folder + "/.herodex"))
+        }
+    }
+
+    @Test("A missing key names the setting and its variable; a secret in the file is warned of, not shown")
+    func keys() async throws {
+        try await bare { binary in
+            try write("sources: [{ kind: marvel, publicKey: abc123 }]\n", in: binary, to: "herodex.yaml")
+            let run = try await binary.run("crawl")
+            #expect(run.code == 2)
+            #expect(
+                run.err.contains("herodex: warning: herodex.yaml:1:38: sources[0].publicKey is written into the file")
+            )
+            #expect(run.err.contains("herodex: cannot crawl marvel: no privateKey is set\n  try: set "))
+            #expect(!run.err.contains("abc123"))
+        }
+    }
+
+    @Test("With --json there is one JSON object on standard output and nothing else, whatever the ending")
+    func json() async throws {
+        func object(_ run: Binary.Run) throws -> [String: Any] {
+            #expect(run.out.hasSuffix("}\n") && run.out.count { $0 == "\n" } == 1, "\(run.out)")
+            return try #require(try JSONSerialization.jsonObject(with: Data(run.out.utf8)) as? [String: Any])
+        }
+        try await House.serving { house in
+            let build = try object(try await house.binary.run("build", "--json"))
+            #expect(build["exitCode"] as? Int == 0)
+            #expect((build["crawl"] as? [Any])?.count == 3)
+            #expect(((build["publish"] as? [String: Any])?["pages"] as? Int ?? 0) > 10)
+            let status = try object(try await house.binary.run("status", "--json"))
+            #expect(
+                (status["sources"] as? [[String: Any]])?.map { $0["health"] as? String } == ["alive", "alive", "alive"]
+            )
+            _ = try object(try await house.binary.run("check", "--json"))
+            let explain = try object(try await house.binary.run("explain", "heroes/bo.html", "--json"))
+            #expect(explain["title"] as? String == "Bo")
+            let failure = try await house.binary.run("render", "--json", "--archive", "nowhere/at/all")
+            #expect(failure.code == 2)
+            #expect(try object(failure)["exitCode"] as? Int == 2)
+        }
+    }
+
+    @Test("check tells page and line of what is broken and ends with 1; a folder that is not there ends with 2")
+    func check() async throws {
+        try await bare { binary in
+            try write("<!DOCTYPE html>\n<html><p></html>\n", in: binary, to: "page.html")
+            let broken = try await binary.run("check", ".")
+            #expect(broken.code == 1)
+            #expect(broken.out.contains("page.html:2:"), "\(broken.out)")
+            let missing = try await binary.run("check", "nowhere")
+            #expect(missing.code == 2)
+            #expect(missing.err.hasPrefix("herodex: nothing can be checked\n  at: "))
+        }
+    }
+
+    @Test("explain names record, request and picture; what is no record's page is told")
+    func explain() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let page = try await house.binary.run("explain", "output/heroes/ada-the-reckoner.html")
+            #expect(page.code == 0, "\(page.err)")
+            #expect(page.out.contains("heroes/ada-the-reckoner.html shows marvel/heroes/"))
+            #expect(page.out.contains("GET /v1/public/characters"))
+            #expect(page.out.contains("picture: source:/"))
+            let list = try await house.binary.run("explain", "heroes/index.html")
+            #expect(list.code == 2)
+            #expect(list.err.contains("is a list of the catalog"))
+            #expect(try await house.binary.run("explain", "heroes/nobody.html").code == 2)
+        }
+    }
+
+    @Test("init writes a configuration once; status without an archive says what to do")
+    func start() async throws {
+        try await bare { binary in
+            let first = try await binary.run("init")
+            #expect(first.code == 0)
+            #expect(first.out == "herodex.yaml is written. Set the variables it names, then: herodex build\n")
+            let second = try await binary.run("init")
+            #expect(second.code == 2)
+            #expect(second.err.hasPrefix("herodex: herodex.yaml exists and is left as it is\n"))
+            let status = try await binary.run("status")
+            #expect(status.code == 2)
+            #expect(status.err.hasPrefix("herodex: there is no archive yet\n  at: "))
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Glibc
+import HeroDemo
+import Testing
+
+@Suite("The built program, when something is wrong")
+struct TroubleTests {
+    @Test("A source that is gone leaves the same site, ends with 1, and the status says since when")
+    func goneSource() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let site = Snapshot(house.output)
+            // Nobody listens there: no retry has to be waited for.
+            let dead = try String(contentsOfFile: house.folder + "/herodex.yaml", encoding: .utf8)
+                .replacing(house.servers.chucknorris.baseURL, with: "http://127.0.0.1:1")
+            try house.write(dead, to: "herodex.yaml")
+            let build = try await house.binary.run("build", "--only", "chucknorris")
+            #expect(build.code == 1, "\(build.err)")
+            #expect(build.err.contains("herodex: chucknorris does not answer"))
+            #expect(Snapshot(house.output).bytes == site.bytes)
+            let status = try await house.binary.run("status", "--only", "chucknorris")
+            #expect(status.code == 0)
+            #expect(status.out.contains("gone since 2023-11-14"), "\(status.out)")
+        }
+    }
+
+    @Test("A broken template ends with 2 and its place; the old site is untouched")
+    func brokenTemplate() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let site = Snapshot(house.output)
+            let unknown = try house.templates(changing: "pages/hero.mustache") { $0 + "{{" + "nmae}}\n" }
+            let run = try await house.binary.run("render", "--templates", unknown)
+            #expect(run.code == 2)
+            #expect(run.out.isEmpty)
+            #expect(run.err.firstMatch(of: #/pages/hero\.mustache:\d+:\d+: /#) != nil, "\(run.err)")
+            #expect(Snapshot(house.output) == site)
+        }
+    }
+
+    @Test("A faulty page ends with 2, page and line, template and record; the old site is untouched")
+    func faultyPage() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let site = Snapshot(house.output)
+            let faulty = try house.templates(changing: "pages/hero.mustache") { text in
+                text.replacing("{{$ladder}}", with: "{{$ladder}}\n<p><a href=\"nowhere.html\">Nowhere</a></p>")
+            }
+            let run = try await house.binary.run("render", "--templates", faulty)
+            #expect(run.code == 2)
+            let place = /at: heroes\/bo\.html:\d+: .*nowhere\.html.*\(pages\/hero, marvel\/heroes\/\d+\)/
+            #expect(run.err.firstMatch(of: place) != nil, "\(run.err)")
+            #expect(Snapshot(house.output) == site)
+        }
+    }
+
+    @Test("Of two runs at once the second says so and ends with 2")
+    func twoRuns() async throws {
+        try await House.serving { house in
+            let first = try house.binary.start(["build"])
+            while first.isRunning, house.requests.isEmpty { await Task.yield() }
+            let second = try await house.binary.run("crawl")
+            #expect(second.code == 2)
+            #expect(second.err.hasPrefix("herodex: another herodex is using this archive\n  at: process "))
+            #expect(try await first.finished().code == 0)
+        }
+    }
+
+    @Test("Output that would lose somebody's files, or cannot be written, is refused with 2")
+    func unfitOutput() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("crawl").code == 0)
+            try house.write("mine", to: "documents/thesis.txt")
+            let foreign = try await house.binary.run("render", "--output", "documents")
+            #expect(foreign.code == 2)
+            #expect(foreign.err.contains("/documents holds files that herodex did not make, so it is left alone"))
+            #expect(Snapshot(house.folder + "/documents").bytes == ["thesis.txt": Data("mine".utf8)])
+            let below = try await house.binary.run("render", "--output", "documents/thesis.txt/site")
+            #expect(below.code == 2)
+            #expect(below.err.contains("because: a part of its path is a file"))
+            let here = try await house.binary.run("render", "--output", ".")
+            #expect(here.code == 2)
+            #expect(here.err.contains("because: the archive lies in it"), "\(here.err)")
+        }
+    }
+
+    @Test("A full disk ends with 2 and leaves the old site", .enabled(if: geteuid() == 0, "mounting needs root"))
+    func fullDisk() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build", "--output", "small/site").code == 0)
+            let small = house.folder + "/full"
+            try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: false)
+            guard mount("tmpfs", small, "tmpfs", 0, "size=64k") == 0 else { return }
+            defer { umount(small) }
+            let run = try await house.binary.run("render", "--output", "full/site")
+            #expect(run.code == 2)
+            #expect(run.err.contains("because: no space is left on the disk"), "\(run.err)")
+            #expect(access(small + "/site", F_OK) != 0)
+        }
+    }
+
+    @Test("An archive of a newer version is left alone")
+    func newerArchive() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let file = try FileHandle(forUpdating: URL(filePath: house.folder + "/.herodex/herodex.sqlite"))
+            // The user version stands at byte 60 of the header, big-endian.
+            try file.seek(toOffset: 60)
+            try file.write(contentsOf: Data([0, 0, 0, 99]))
+            try file.close()
+            let site = Snapshot(house.output)
+            for command in ["build", "render", "status"] {
+                let run = try await house.binary.run(command)
+                #expect(run.code == 2)
+                #expect(run.err.hasPrefix("herodex: the archive comes from a newer herodex (schema 99"), "\(run.err)")
+            }
+            #expect(Snapshot(house.output) == site)
+        }
+    }
+
+    @Test("A wrong key ends a crawl with 2 and shows no secret")
+    func wrongKey() async throws {
+        try await House.serving { house in
+            var binary = house.binary
+            binary.environment["HERO_PRIVATE"] = "a-wrong-and-secret-key"
+            let run = try await binary.run("crawl", "--only", "marvel")
+            #expect(run.code == 2)
+            #expect(run.err.contains("herodex: marvel refuses access"), "\(run.err)")
+            #expect(!run.err.contains("a-wrong-and-secret-key"))
+        }
+    }
+}
