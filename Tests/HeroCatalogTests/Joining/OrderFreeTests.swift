@@ -45,13 +45,16 @@ struct OrderFreeTests {
         func ids(_ limit: Int) -> [String] {
             (0..<Int.random(in: 0...4, using: &dice)).map { _ in String(Int.random(in: 0..<limit, using: &dice)) }
         }
+        // Never archived, and told apart by their notes alone.
+        let twins = ["x", "y", "z"].map { RelationItem(id: $0, title: "Twin", note: "note of \($0)") }
         for id in 0..<20 {
             records.append(
                 .hero(
                     String(id),
                     names.randomElement(using: &dice) ?? "",
                     .to(.comics, ids(25), of: Int.random(in: 0...9, using: &dice)),
-                    .to(.transformations, ids(8), role: .form)
+                    .to(.transformations, ids(8), role: .form),
+                    RelationList(kind: .stories, items: twins.shuffled(using: &dice))
                 )
             )
             let date = "19\(Int.random(in: 10...20, using: &dice))-01-01"

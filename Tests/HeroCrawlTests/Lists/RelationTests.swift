@@ -87,4 +87,28 @@ struct RelationTests {
             #expect(upstream.requests(of: "/v1/public/characters/7/comics").count == 2)
         }
     }
+
+    @Test("a list of which a page fails keeps what that page told before")
+    func failedPage() async throws {
+        let replica = MarvelReplica([
+            "characters": [MarvelReplica.item(7, "Mulan", ["comics": (150, [1, 2])])],
+            "comics": [], "characters/7/comics": MarvelReplica.items(1...150),
+        ]) { request, _ in
+            request.path.hasSuffix("7/comics") && request.parameter("offset") == "100" && request.number > 4
+                ? .status(404) : nil
+        }
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(replica.routes) { upstream in
+            var crawling = Crawling(settings: .marvel(upstream, "characters", "comics"), archive: archive)
+            let first = try await crawling.run().report
+            #expect(first.isComplete)
+            let known = try await archive.content().relations.count
+            #expect(known == 152)
+            replica["characters"] = [MarvelReplica.item(7, "Mulan", ["comics": (151, [1, 2])])]
+            crawling.date = .day(1)
+            let second = try await crawling.run().report
+            #expect(second.failedRequests.map(\.reason) == ["it answered 404"])
+            #expect(try await archive.content().relations.count == known)
+        }
+    }
 }
