@@ -136,13 +136,15 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
 
-        // Tests, a target a room; FakeUpstream is the misbehaving server that several share.
+        // Tests, a target a room; FakeUpstream is the misbehaving server that several share, FolderSnapshot tells what
+        // became of a folder.
         .target(
             name: "FakeUpstream",
             dependencies: [nioCore, nioHTTP1, nioPosix],
             path: "Tests/FakeUpstream",
             swiftSettings: swiftSettings
         ),
+        .target(name: "FolderSnapshot", path: "Tests/FolderSnapshot", swiftSettings: swiftSettings),
         tests("HeroModelTests", rooms: ["HeroModel"]),
         tests("HeroTextTests", rooms: ["HeroText", "HeroModel"]),
         tests("HeroSourcesTests", rooms: ["HeroSources", "HeroModel"]),
@@ -163,7 +165,9 @@ let package = Package(
         tests("HeroCheckTests", rooms: ["HeroCheck"], exclude: ["Cases"]),
         tests(
             "HeroPublishTests",
-            rooms: ["HeroPublish", "HeroModel", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck"],
+            rooms: [
+                "HeroPublish", "HeroModel", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck", "FolderSnapshot",
+            ],
             libraries: [crypto]
         ),
         tests("HeroServeTests", rooms: ["HeroServe", "HeroPublish"], libraries: [logging]),
@@ -171,7 +175,7 @@ let package = Package(
         tests("HerodexCLITests", rooms: ["HerodexCLI", "HeroModel", "HeroSources"], libraries: [argumentParser]),
         tests("HouseRulesTests", rooms: []),
         // Drives the binary, so it must be built; the demo's servers stand in for the APIs.
-        tests("WholeHouseTests", rooms: ["herodex", "HeroDemo", "FakeUpstream"]),
+        tests("WholeHouseTests", rooms: ["herodex", "HeroDemo", "FakeUpstream", "FolderSnapshot"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17

@@ -1,3 +1,4 @@
+import FolderSnapshot
 import Foundation
 import HeroPublish
 import Testing

@@ -1,3 +1,4 @@
+import FolderSnapshot
 import Foundation
 import HeroDemo
 import Testing

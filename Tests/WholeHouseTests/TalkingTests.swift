@@ -1,4 +1,6 @@
+import FolderSnapshot
 import Foundation
+import FoundationNetworking
 import Testing
 
 @Suite("The built program, in its words")
@@ -110,6 +112,22 @@ struct TalkingTests {
             #expect(list.code == 2)
             #expect(list.err.contains("is a list of the catalog"))
             #expect(try await house.binary.run("explain", "heroes/nobody.html").code == 2)
+        }
+    }
+
+    @Test("serve says where, hands the site out, and ends with 0 when it is asked to stop")
+    func serve() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let running = try house.binary.start(["serve", "--port", "0"])
+            while running.isRunning, !running.said.contains("\n") { await Task.yield() }
+            let address = try #require(running.said.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//), "\(running.said)")
+            let url = try #require(URL(string: address.output + "heroes/bo.html"))
+            let (body, _) = try await URLSession.shared.data(from: url)
+            #expect(body == Snapshot(house.output).bytes["heroes/bo.html"])
+            let run = try await running.end(with: SIGTERM)
+            #expect(run.code == 0, "\(run.err)")
+            #expect(run.err.isEmpty)
         }
     }
 

@@ -1,3 +1,5 @@
+import FakeUpstream
+import FolderSnapshot
 import Foundation
 import Glibc
 import HeroDemo
@@ -84,18 +86,38 @@ struct TroubleTests {
         }
     }
 
-    @Test("A full disk ends with 2 and leaves the old site", .enabled(if: geteuid() == 0, "mounting needs root"))
+    @Test(
+        "A full disk ends with 2, whether site or archive is on it, and nothing half done is published",
+        .enabled(if: SmallDisk.canBeMade, "only root may mount a small disk to fill")
+    )
     func fullDisk() async throws {
         try await House.serving { house in
-            #expect(try await house.binary.run("build", "--output", "small/site").code == 0)
-            let small = house.folder + "/full"
-            try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: false)
-            guard mount("tmpfs", small, "tmpfs", 0, "size=64k") == 0 else { return }
-            defer { umount(small) }
-            let run = try await house.binary.run("render", "--output", "full/site")
-            #expect(run.code == 2)
-            #expect(run.err.contains("because: no space is left on the disk"), "\(run.err)")
-            #expect(access(small + "/site", F_OK) != 0)
+            #expect(try await house.binary.run("crawl").code == 0)
+            let disk = try #require(SmallDisk(at: house.folder + "/disk"))
+            defer { disk.remove() }
+            let render = try await house.binary.run("render", "--output", "disk/site")
+            #expect(render.code == 2)
+            #expect(render.err.contains("because: no space is left on the disk"), "\(render.err)")
+            #expect(Snapshot(disk.path).bytes.isEmpty)
+            let crawl = try await house.binary.run("crawl", "--archive", "disk/archive")
+            #expect(crawl.code == 2)
+            #expect(crawl.err.contains("herodex: the disk is full"), "\(crawl.err)")
+        }
+    }
+
+    @Test("A page of HTML instead of a reply is told as what it is")
+    func htmlReply() async throws {
+        try await Upstream.serving(["/jokes/categories": .html("<h1>Closed for repairs</h1>")]) { upstream in
+            try await House.serving { house in
+                try house.write(
+                    "sources: [{ kind: chucknorris, baseURL: \"\(upstream.baseURL)\" }]\n",
+                    to: "herodex.yaml"
+                )
+                let run = try await house.binary.run("crawl")
+                #expect(run.code == 1 || run.code == 2)
+                #expect(run.err.contains("HTML"), "\(run.err)")
+                #expect(!run.err.contains("Error"), "\(run.err)")
+            }
         }
     }
 

@@ -46,6 +46,7 @@ struct Binary {
 /// A run that goes on.
 final class RunningBinary: Sendable {
     private let process: Process
+    private let out: String
     private let ending: Task<Binary.Run, any Error>
 
     fileprivate init(program: String, arguments: [String], folder: String, environment: [String: String]) throws {
@@ -67,6 +68,7 @@ final class RunningBinary: Sendable {
         process.terminationHandler = { _ in ended.finish() }
         try process.run()
         self.process = process
+        out = files[0]
         ending = Task {
             for await _ in ends {}
             defer { for file in files { unlink(file) } }
@@ -86,6 +88,9 @@ final class RunningBinary: Sendable {
         kill(process.processIdentifier, number)
         return try await finished()
     }
+
+    /// What it has said on standard output so far.
+    var said: String { (try? String(contentsOfFile: out, encoding: .utf8)) ?? "" }
 
     var isRunning: Bool { process.isRunning }
 }

@@ -1,8 +1,8 @@
-import Foundation
+public import Foundation
 import Glibc
 
 /// Everything below a folder: each file's bytes, and what tells whether it was written anew.
-struct Snapshot: Equatable {
+public struct Snapshot: Equatable, Sendable {
     struct Entry: Equatable {
         let inode: UInt
         let modified: Int
@@ -11,7 +11,7 @@ struct Snapshot: Equatable {
 
     let entries: [String: Entry]
 
-    init(_ folder: String) {
+    public init(_ folder: String) {
         var entries: [String: Entry] = [:]
         for path in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
             entries[path] = Entry(folder + "/" + path)
@@ -21,10 +21,10 @@ struct Snapshot: Equatable {
     }
 
     /// Bytes by path, for sites that were written at different times.
-    var bytes: [String: Data] { entries.compactMapValues(\.bytes) }
+    public var bytes: [String: Data] { entries.compactMapValues(\.bytes) }
 
     /// The files that are in both and are not the same any more.
-    func rewritten(in later: Snapshot) -> Set<String> {
+    public func rewritten(in later: Snapshot) -> Set<String> {
         Set(
             entries.filter { path, entry in entry.bytes != nil && later.entries[path].map { $0 != entry } == true }.keys
         )
