@@ -131,7 +131,7 @@ struct TalkingTests {
         }
     }
 
-    @Test("init writes a configuration once; status without an archive says what to do")
+    @Test("init writes a configuration once; without an archive, status and render say what to do and make none")
     func start() async throws {
         try await bare { binary in
             let first = try await binary.run("init")
@@ -140,9 +140,12 @@ struct TalkingTests {
             let second = try await binary.run("init")
             #expect(second.code == 2)
             #expect(second.err.hasPrefix("herodex: herodex.yaml exists and is left as it is\n"))
-            let status = try await binary.run("status")
-            #expect(status.code == 2)
-            #expect(status.err.hasPrefix("herodex: there is no archive yet\n  at: "))
+            for command in ["status", "render"] {
+                let run = try await binary.run(command)
+                #expect(run.code == 2)
+                #expect(run.err.hasPrefix("herodex: there is no archive yet\n  at: "), "\(run.err)")
+                #expect(!FileManager.default.fileExists(atPath: binary.folder + "/.herodex"))
+            }
         }
     }
 }

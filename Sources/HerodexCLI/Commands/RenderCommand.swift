@@ -17,7 +17,7 @@ struct RenderCommand: AsyncParsableCommand {
             if !plan.only.isEmpty {
                 console.warn("--only says what is crawled; the site shows all that is kept")
             }
-            let report = try await ArchivePlace(folder: plan.archive).withWriting { archive in
+            let report = try await ArchivePlace(folder: plan.archive).withWriting(ifMissing: .complain) { archive in
                 try await PublishStage(plan: plan, console: console).run(archive)
             }
             try console.report(
