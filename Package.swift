@@ -54,7 +54,6 @@ let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioCompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
-let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
@@ -65,7 +64,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -90,12 +88,8 @@ let package = Package(
         room("HeroSources", rooms: ["HeroModel", "HeroText"], libraries: [crypto]),
         room("HeroWeb", libraries: [asyncHTTPClient, nioCompression, nioCore, nioHTTP1, nioPosix]),
         room("HeroArchive", rooms: ["HeroModel"], libraries: [grdb, crypto]),
-        room(
-            "HeroCrawl",
-            rooms: ["HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
-            libraries: [crypto, logging]
-        ),
-        room("HeroCatalog", rooms: ["HeroModel", "HeroArchive"], libraries: [orderedCollections]),
+        room("HeroCrawl", rooms: ["HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
+        room("HeroCatalog", rooms: ["HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["CVips"]),
         room("HeroTemplate"),
         room("HeroPages", rooms: ["HeroModel", "HeroCatalog", "HeroTemplate"]),
@@ -110,7 +104,7 @@ let package = Package(
             rooms: [
                 "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CFileSystem",
             ],
-            libraries: [crypto, logging]
+            libraries: [crypto]
         ),
         room("HeroServe", rooms: ["HeroPublish"], libraries: [hummingbird, httpTypes, lifecycle, logging, nioCore]),
         room(

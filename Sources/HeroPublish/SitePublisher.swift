@@ -7,7 +7,6 @@ import HeroCheck
 import HeroImages
 import HeroModel
 import HeroPages
-import HeroTemplate
 
 /// Makes the site of an archive and publishes it, if it is proven: pictures, pages, check, one exchange.
 public struct SitePublisher: Sendable {

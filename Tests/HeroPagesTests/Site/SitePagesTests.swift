@@ -53,7 +53,7 @@ import Testing
         let page = try SitePages.sample().text("heroes/sun-wukong.html")
         #expect(page.contains("<h2>Comics <span class=\"count\">3 of 3,954</span></h2>"))
         #expect(page.contains("The rest could not be archived (quota spent, 21 November 2026)."))
-        let failed = try SitePages.sample().text("heroes/baba-aga-baba-yaga.html")
+        let failed = try SitePages.sample().text("heroes/baba-yaga-baba-yaga.html")
         #expect(failed.contains("The picture could not be archived (not found, 21 November 2026)."))
     }
 
