@@ -16,6 +16,7 @@ struct BuildCommand: AsyncParsableCommand {
         try await CommandEnding.exit(console) {
             let plan = try RunPlan(options)
             plan.warn(console)
+            try plan.checkSources()
             return try await ArchivePlace(folder: plan.archive).withWriting { archive in
                 let crawl = try await CrawlStage(plan: plan, console: console).run(into: archive)
                 guard !crawl.isOverBudget else {

@@ -14,6 +14,7 @@ struct CrawlCommand: AsyncParsableCommand {
         try await CommandEnding.exit(console) {
             let plan = try RunPlan(options)
             plan.warn(console)
+            try plan.checkSources()
             let result = try await ArchivePlace(folder: plan.archive).withWriting { archive in
                 try await CrawlStage(plan: plan, console: console).run(into: archive)
             }

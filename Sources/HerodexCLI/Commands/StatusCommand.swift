@@ -43,10 +43,10 @@ struct StatusWording {
 
     var lines: [String] {
         var lines = ["\(status.source.name) (\(status.source.title)): \(health)"]
-        let kinds = RecordKind.allCases.compactMap { kind in status.records[kind].map { "\($0) \(kind.folder)" } }
+        let kinds = RecordKind.allCases.compactMap { kind in status.records[kind].map(kind.counted) }
         lines.append("  records: " + (kinds.isEmpty ? "none" : kinds.joined(separator: ", ")))
         if !status.withdrawn.isEmpty {
-            let kinds = status.withdrawn.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key.folder)" }
+            let kinds = status.withdrawn.sorted { $0.key < $1.key }.map { $0.key.counted($0.value) }
             lines.append("  no longer listed: " + kinds.joined(separator: ", "))
         }
         let pictures = status.pictures

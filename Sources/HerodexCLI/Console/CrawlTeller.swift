@@ -24,7 +24,7 @@ struct CrawlTeller: Sendable {
     /// Once it is over: what is kept, and everything that went wrong.
     func summarise(_ report: CrawlReport) {
         let kinds = RecordKind.allCases.compactMap { kind in
-            report.records[kind.folder].flatMap { $0 > 0 ? "\($0) \(kind.folder)" : nil }
+            report.records[kind.folder].flatMap { $0 > 0 ? kind.counted($0) : nil }
         }
         console.say(
             "\(report.source): " + (kinds.isEmpty ? "nothing" : kinds.joined(separator: ", ")) + " in the archive"
@@ -34,13 +34,19 @@ struct CrawlTeller: Sendable {
         if let explanation = explanation(of: report) {
             Console.write("herodex: " + explanation.lines.joined(separator: "\n") + "\n", to: .standardError)
         }
-        list(report.failedRequests.map { "\($0.address): \($0.reason)" }, "requests were not answered", report)
+        list(report.failedRequests.map { "\($0.address): \($0.reason)" }, "request", "not answered", report)
         list(
             report.unreadable.map { "\($0.request), \($0.item): \($0.reason) (reply \($0.reply))" },
-            "records cannot be read",
+            "record",
+            "unreadable",
             report
         )
-        list(report.picturesFailed.map { "\($0.address): \($0.reason)" }, "pictures could not be fetched", report)
+        list(report.picturesFailed.map { "\($0.address): \($0.reason)" }, "picture", "not to be had", report)
+        if report.picturesLeft > 0 {
+            console.tell(
+                "\(report.source): \(report.picturesLeft) more left for later, since their host does not answer"
+            )
+        }
         for list in report.unaccounted {
             console.tell(
                 "\(report.source): the list \(list.list) says \(list.total) and holds \(list.seen); "
@@ -52,9 +58,9 @@ struct CrawlTeller: Sendable {
         }
     }
 
-    private func list(_ lines: [String], _ what: String, _ report: CrawlReport) {
+    private func list(_ lines: [String], _ noun: String, _ state: String, _ report: CrawlReport) {
         guard !lines.isEmpty else { return }
-        console.tell("\(report.source): \(lines.count) \(what)")
+        console.tell("\(report.source): \(lines.count) \(noun)\(lines.count == 1 ? "" : "s") \(state)")
         let shown = console.volume >= .verbose ? lines[...] : lines.prefix(5)
         for line in shown { console.tell("  " + line) }
         if lines.count > shown.count {

@@ -52,6 +52,12 @@ struct RunPlan: Sendable {
         }
     }
 
+    /// Makes sure that every configured source can be asked, before anything is made or asked.
+    /// - Throws: `SourceError` for settings that a source cannot work with.
+    func checkSources() throws {
+        for settings in configuration.sources { _ = try SourceRegistry.source(for: settings) }
+    }
+
     /// What publishing needs.
     var publishing: PublishSettings {
         PublishSettings(
