@@ -2,8 +2,8 @@ public import HeroModel
 
 /// Why a source could not be set up, or a reply of it could not be read.
 public enum SourceError: ExplainedError {
-    /// The configuration names an adapter that does not exist; `nearest` is the known one most like it.
-    case kindUnknown(source: SourceName, kind: String, nearest: String)
+    /// The configuration names an adapter that does not exist.
+    case kindUnknown(source: SourceName, kind: String, known: [String])
     /// A setting the source cannot work without is missing, such as its key.
     case settingMissing(source: SourceName, setting: String, hint: String)
     /// A setting is there, but cannot be used.
@@ -13,10 +13,10 @@ public enum SourceError: ExplainedError {
 
     public var explanation: Explanation {
         switch self {
-        case .kindUnknown(let source, let kind, let nearest):
+        case .kindUnknown(let source, let kind, let known):
             Explanation(
                 "cannot crawl \(source): there is no kind of source named \"\(kind)\"",
-                attempt: "kind: \(nearest)"
+                attempt: NearestName.hint(for: kind, among: known)
             )
         case .settingMissing(let source, let setting, let hint):
             Explanation("cannot crawl \(source): no \(setting) is set", attempt: hint)

@@ -73,8 +73,8 @@ public struct MarvelSource: HeroSource {
         var chosen: [MarvelCollection] = []
         for name in names {
             guard let collection = MarvelCollection(rawValue: name) else {
-                let nearest = name.nearest(of: MarvelCollection.allCases.map(\.rawValue)) ?? ""
-                throw settings.wrong("collections", "there is no \"\(name.cut(to: 60))\", the nearest is \(nearest)")
+                let hint = NearestName.hint(for: name, among: MarvelCollection.allCases.map(\.rawValue)) ?? ""
+                throw settings.wrong("collections", "there is no \"\(name.cut(to: 60))\"; \(hint)")
             }
             if !chosen.contains(collection) { chosen.append(collection) }
         }

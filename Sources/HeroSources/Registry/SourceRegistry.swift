@@ -11,8 +11,7 @@ public enum SourceRegistry {
         case DragonBallSource.kind: return try DragonBallSource(settings)
         case ChuckNorrisSource.kind: return try ChuckNorrisSource(settings)
         default:
-            let nearest = settings.kind.nearest(of: kinds)
-            throw .kindUnknown(source: settings.name, kind: settings.kind.cut(to: 60), nearest: nearest ?? kinds[0])
+            throw .kindUnknown(source: settings.name, kind: settings.kind.cut(to: 60), known: kinds)
         }
     }
 }

@@ -18,23 +18,25 @@ struct SourceRegistryTests {
     }
 
     @Test(
-        "an unknown kind is answered with the nearest known one",
+        "an unknown kind is answered with the nearest known one, or with all",
         arguments: [
-            ("marvle", "marvel"), ("DragonBall", "dragonball"), ("chuck-norris", "chucknorris"), ("", "marvel"),
+            ("marvle", "did you mean \"marvel\"?"), ("DragonBall", "did you mean \"dragonball\"?"),
+            ("chuck-norris", "did you mean \"chucknorris\"?"), ("", "known are marvel, dragonball, chucknorris"),
         ]
     )
-    func unknownKind(_ kind: String, _ nearest: String) {
+    func unknownKind(_ kind: String, _ hint: String) {
         let name = SourceName("mine")
-        let expected = SourceError.kindUnknown(source: name, kind: kind, nearest: nearest)
+        let expected = SourceError.kindUnknown(source: name, kind: kind, known: SourceRegistry.kinds)
         #expect(throws: expected) { try SourceRegistry.source(for: SourceSettings(kind: kind, name: name)) }
+        #expect(expected.explanation.attempt == hint)
     }
 
     @Test("an unknown kind reads like a message")
     func unknownKindMessage() {
-        let error = SourceError.kindUnknown(source: SourceName("mine"), kind: "marvle", nearest: "marvel")
+        let error = SourceError.kindUnknown(source: SourceName("mine"), kind: "marvle", known: ["marvel"])
         #expect(
             error.explanation.lines == [
-                #"cannot crawl mine: there is no kind of source named "marvle""#, "  try: kind: marvel",
+                #"cannot crawl mine: there is no kind of source named "marvle""#, #"  try: did you mean "marvel"?"#,
             ]
         )
     }
@@ -85,11 +87,12 @@ struct SourceRegistryTests {
         }
     }
 
-    @Test("an unknown collection is answered with the nearest known one; none at all is refused")
+    @Test("an unknown collection is answered with the known ones; none at all is refused")
     func collections() throws {
         var settings = Made.marvel
         settings.collections = ["comics", "heros"]
-        let reason = #"there is no "heros", the nearest is series"#
+        let known = "characters, comics, series, events, stories, creators"
+        let reason = #"there is no "heros"; known are "# + known
         #expect(throws: SourceError.settingWrong(source: settings.name, setting: "collections", reason: reason)) {
             try SourceRegistry.source(for: settings)
         }
