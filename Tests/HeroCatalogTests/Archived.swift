@@ -67,6 +67,14 @@ extension RelatedRecord {
         return RelatedRecord(.transformation(Transformation(head: head, order: order)), relations: relations)
     }
 
+    static func story(_ id: String, _ title: String) -> RelatedRecord {
+        RelatedRecord(.story(Story(head: RecordHead(.stories, id, title))))
+    }
+
+    static func creator(_ id: String, _ title: String) -> RelatedRecord {
+        RelatedRecord(.creator(Creator(head: RecordHead(.creators, id, title))))
+    }
+
     static func fact(_ id: String, _ title: String, _ categories: [String] = []) -> RelatedRecord {
         RelatedRecord(.fact(Fact(head: RecordHead(.facts, id, title), categories: categories)))
     }

@@ -45,6 +45,7 @@ struct RelationJoin {
         for list in content.lists {
             for relation in content.relations[list.items] where relation.target != .record(list.owner) {
                 let note = Int32(relation.note ?? -1)
+                // A creator's role holds from both ends; a story's type says something of the story alone.
                 switch relation.target {
                 case .record(let target):
                     edges[next[list.owner]] = Edge(kind: list.kind, role: list.role, other: Int32(target), note: note)
@@ -52,7 +53,7 @@ struct RelationJoin {
                         kind: kinds[list.owner],
                         role: list.role.reversed,
                         other: Int32(list.owner),
-                        note: note
+                        note: list.kind == .stories ? -1 : note
                     )
                     next[target] += 1
                 case .named(let named):

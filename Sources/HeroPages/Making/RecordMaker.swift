@@ -25,7 +25,8 @@ struct RecordMaker: Sendable {
                 anchor: shelves.anchor(of: shelf),
                 count: wording.number(shelf.items.count),
                 label: shelf.role == .member || shelf.role == .form
-                    ? wording.noun(shelf.kind, count: shelf.items.count) : shelves.heading(of: shelf)
+                    ? wording.noun(shelf.kind, count: shelf.items.count)
+                    : shelves.heading(of: shelf).startingSmall
             )
         }
         let links = sourceLinks(of: entry)

@@ -22,3 +22,8 @@ extension Substring {
         return (words.utf8.count * 2 > utf8.count ? words : self) + "…"
     }
 }
+
+extension String {
+    /// The same with a small first letter, to stand behind a number.
+    var startingSmall: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -40,14 +40,14 @@ enum MarvelText {
 }
 
 extension Attribution {
-    /// The words the API prescribes, and where its HTML form of them links to; nil where a reply has none.
+    /// The words the API prescribes, and where its HTML form of them links to; nil where a reply has none. Replies say
+    /// nothing of a licence: that is the profile's, since a replica may serve something else.
     init?(marvelText text: String?, html: String?) {
         guard let text = MarvelText.line(text) ?? MarvelText.line(html) else { return nil }
         let address = html.flatMap { $0.firstMatch(of: /href\s*=\s*["']([^"']*)["']/) }.map { String($0.1) }
         self.init(
             text: text,
-            link: address.flatMap { SourceAddress($0, base: "") },
-            licence: "Marvel API terms of use"
+            link: address.flatMap { SourceAddress($0, base: "") }
         )
     }
 }

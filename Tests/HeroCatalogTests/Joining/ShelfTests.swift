@@ -66,6 +66,17 @@ struct ShelfTests {
         #expect(catalog.entry(.heroes, "1")?.shelves.map { $0.items.map(\.note) } == [["artist, writer"]])
     }
 
+    @Test("a story's type stands on links to the story, a creator's role on both ends")
+    func typesAndRoles() async throws {
+        let catalog = try await Archived.catalog([
+            .comic("1", "Web", .to(.stories, ["1"], note: "cover"), .to(.creators, ["1"], note: "writer")),
+            .story("1", "Sky"), .creator("1", "Ada"),
+        ])
+        #expect(catalog.entry(.comics, "1")?.shelves.map { $0.items.map(\.note) } == [["cover"], ["writer"]])
+        #expect(catalog.entry(.stories, "1")?.shelves.map { $0.items.map(\.note) } == [[nil]])
+        #expect(catalog.entry(.creators, "1")?.shelves.map { $0.items.map(\.note) } == [["writer"]])
+    }
+
     @Test("a record that names itself gets no link to itself")
     func itself() async throws {
         let catalog = try await Archived.catalog([.comic("1", "Loop", .to(.comics, ["1", "2"], role: .next))])

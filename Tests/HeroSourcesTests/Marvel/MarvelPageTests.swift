@@ -117,8 +117,7 @@ struct MarvelPageTests {
     func attribution() throws {
         let expected = Attribution(
             text: "Data provided by Marvel. © 2020",
-            link: try MarvelReading.address("http://marvel.com"),
-            licence: "Marvel API terms of use"
+            link: try MarvelReading.address("http://marvel.com")
         )
         #expect(try marvel.read(MarvelReading.page([]), .comics).attribution == expected)
     }
