@@ -22,7 +22,7 @@ public final class WebClient: Sendable {
         while true {
             attempt += 1
             switch await tried(request, through: gate) {
-            case .success(let answer) where isFinal(answer.status, request):
+            case .success(let answer) where isFinal(answer, request):
                 return WebReply(
                     status: answer.status,
                     headers: answer.headers,
@@ -40,8 +40,11 @@ public final class WebClient: Sendable {
 
     func shutDown() async { await exchanger.shutDown() }
 
-    private func isFinal(_ status: Int, _ request: WebRequest) -> Bool {
-        request.quotaStatuses.contains(status) || !RetryRule.isWorthAnotherTry(status: status)
+    /// Whether asking again could not help. A quota that comes with a short wait is a brake, not an end.
+    private func isFinal(_ answer: Answer, _ request: WebRequest) -> Bool {
+        guard RetryRule.isWorthAnotherTry(status: answer.status) else { return true }
+        guard request.quotaStatuses.contains(answer.status) else { return false }
+        return answer.headers.retryAfter.map { $0 > configuration.retry.longestRetryAfter } ?? true
     }
 
     private func tried(_ request: WebRequest, through gate: PaceGate) async -> Result<Answer, Fault> {

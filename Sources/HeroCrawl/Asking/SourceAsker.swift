@@ -113,7 +113,7 @@ actor SourceAsker {
             throw CrawlStop.quotaSpent(reason: "the configured \(perDay) requests of this day are made")
         }
         let signed = source.signed(request, stamp: moment, session: session?.session)
-        let reply = try await client.send(
+        let reply = try await sent(
             WebRequest(
                 method: signed.method == .post ? .post : .get,
                 url: signed.url,
@@ -123,14 +123,25 @@ actor SourceAsker {
                 validators: validators,
                 hosts: HostRule(allowing: source.baseURL),
                 quotaStatuses: source.profile.quotaStatuses
-            ),
-            through: gate
+            )
         )
         .masking(source.secrets + signed.secrets)
         if source.profile.quotaStatuses.contains(reply.status) {
             throw CrawlStop.quotaSpent(reason: complaint(in: reply))
         }
         return reply
+    }
+
+    /// - Throws: `CrawlStop` for a source that kept asking for a little patience and never answered.
+    private func sent(_ request: WebRequest) async throws -> WebReply {
+        do {
+            return try await client.send(request, through: gate)
+        } catch {
+            if case .gaveUp(let status, _) = error.kind, request.quotaStatuses.contains(status) {
+                throw CrawlStop.quotaSpent(reason: error.reason)
+            }
+            throw error
+        }
     }
 }
 

@@ -19,12 +19,19 @@ struct PageTitles: Sendable {
             var counts: [String: Int] = [:]
             counts.reserveCapacity(entries.count)
             for entry in entries { counts[Self.short(entry), default: 0] += 1 }
+            let doubled = entries.filter { counts[Self.short($0)] != 1 }
+            let inSource = Dictionary(grouping: doubled) { Namesakes(title: Self.short($0), source: $0.source) }
             var taken = Set(counts.keys)
             for index in entries.indices {
                 let title = Self.short(entries[index])
                 guard counts[title] != 1 else { continue }
-                let names = [entries[index].head.key.id, entries[index].slug.text].map { $0.cut(to: Self.longest) }
-                let candidates = names.map { wording.sentences.namesake(title, $0) }
+                let source = entries[index].source
+                // A namesake from another source is told apart by the source's name, others by their ids.
+                let isAlone = inSource[Namesakes(title: title, source: source)]?.count == 1
+                let names =
+                    (isAlone ? [catalog.sources[source].title] : [])
+                    + [entries[index].head.key.id, entries[index].slug.text]
+                let candidates = names.map { wording.sentences.namesake(title, $0.cut(to: Self.longest)) }
                 // The slug is unique in its kind; only a title that spells out another's could still collide.
                 let choice = candidates.first { !taken.contains($0) } ?? candidates.joined(separator: " ")
                 taken.insert(choice)
@@ -38,6 +45,12 @@ struct PageTitles: Sendable {
     func title(of entry: CatalogEntry, at index: Int) -> String {
         let title = distinguished[index] ?? Self.short(entry)
         return wording.sentences.recordTitle(title, wording.title(entry.head.key.kind), site)
+    }
+
+    /// Records of one source that bear the same title.
+    private struct Namesakes: Hashable {
+        let title: String
+        let source: Int
     }
 
     private static func short(_ entry: CatalogEntry) -> String { entry.head.title.cut(to: longest) }

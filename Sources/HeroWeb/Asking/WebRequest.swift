@@ -32,7 +32,8 @@ public struct WebRequest: Equatable, Sendable {
     public var redirects: RedirectRule
     /// The time for one try, from asking to the last byte; nil for the client's own.
     public var deadline: Duration?
-    /// Statuses that mean the quota is spent: handed back at once instead of being tried again.
+    /// Statuses that mean the quota is spent: handed back at once instead of being tried again, unless they come with a
+    /// wait that is short enough.
     public var quotaStatuses: Set<Int>
 
     public init(

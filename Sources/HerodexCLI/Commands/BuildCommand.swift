@@ -26,7 +26,7 @@ struct BuildCommand: AsyncParsableCommand {
                 let publish: PublishReport
                 do {
                     publish = try await PublishStage(plan: plan, console: console).run(archive)
-                } catch PublishError.nothingToShow where crawl.ending != .done {
+                } catch PublishError.nothingToShow where crawl.reports.contains(where: { $0.outcome != .complete }) {
                     // Why there is nothing was just said.
                     try console.report(RunReport(exitCode: CommandEnding.failed.rawValue, crawl: crawl.reports))
                     return .failed

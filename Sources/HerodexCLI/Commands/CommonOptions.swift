@@ -19,6 +19,11 @@ struct CommonOptions: ParsableArguments {
     var only: [String] = []
 
     @OptionGroup var talk: TalkOptions
+
+    func validate() throws {
+        let paths = [config, archive, output, templates].compactMap(\.self)
+        if paths.contains("") { throw ValidationError("a path is empty; perhaps a variable that is not set") }
+    }
 }
 
 /// How much a command says, and in which form.

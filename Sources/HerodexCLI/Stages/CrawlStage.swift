@@ -20,10 +20,13 @@ struct CrawlStage {
             reports.contains { if case .overBudget = $0.outcome { true } else { false } }
         }
 
-        /// Whether no source could be asked at all.
+        /// Whether no source could be asked and nothing is kept from before, or all refuse.
         var isFruitless: Bool {
             !reports.isEmpty
-                && reports.allSatisfy { if case .refused = $0.outcome { true } else { false } }
+                && reports.allSatisfy { report in
+                    if case .refused = report.outcome { return true }
+                    return report.outcome != .complete && report.records.values.allSatisfy { $0 == 0 }
+                }
         }
 
         var ending: CommandEnding {

@@ -73,7 +73,7 @@ struct RetryTests {
 
     @Test("Does not happen to a spent quota, which comes back at once with its reply")
     func quota() async throws {
-        let answer = UpstreamAnswer.json(#"{"error":"slow down"}"#, status: 420, headers: ["Retry-After": "9"])
+        let answer = UpstreamAnswer.json(#"{"error":"slow down"}"#, status: 420, headers: ["Retry-After": "900"])
         try await Upstream.serving(["/it": answer]) { upstream in
             let reply = try await asking { client, gate in
                 var request = WebRequest.to(upstream, "/it")
@@ -81,9 +81,23 @@ struct RetryTests {
                 return try await client.send(request, through: gate)
             }
             #expect(reply.status == 420)
-            #expect(reply.headers.retryAfter == .seconds(9))
+            #expect(reply.headers.retryAfter == .seconds(900))
             #expect(reply.body == Data(#"{"error":"slow down"}"#.utf8))
             #expect(upstream.requests.count == 1)
+        }
+    }
+
+    @Test("Happens to a quota that comes with a short wait")
+    func brake() async throws {
+        let brake = UpstreamAnswer.status(420, headers: ["Retry-After": "9"])
+        try await Upstream.serving(["/it": .inTurn(brake, .json("{}"))]) { upstream in
+            let reply = try await asking { client, gate in
+                var request = WebRequest.to(upstream, "/it")
+                request.quotaStatuses = [420]
+                return try await client.send(request, through: gate)
+            }
+            #expect(reply.status == 200)
+            #expect(upstream.requests.count == 2)
         }
     }
 }
