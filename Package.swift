@@ -92,7 +92,7 @@ let package = Package(
         room("HeroCatalog", rooms: ["HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["CVips"]),
         room("HeroTemplate"),
-        room("HeroPages", rooms: ["HeroModel", "HeroCatalog", "HeroTemplate"]),
+        room("HeroPages", rooms: ["HeroModel", "HeroCatalog", "HeroTemplate"], libraries: [yams]),
         // In the binary, not beside it: a page can be proven wherever the program was put.
         room(
             "HeroCheck",

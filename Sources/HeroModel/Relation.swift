@@ -1,5 +1,5 @@
 /// How one record stands to another. Most relations are plain membership, read the same from both ends.
-public enum RelationRole: String, Codable, Hashable, Sendable {
+public enum RelationRole: String, CaseIterable, Codable, Hashable, Sendable {
     /// Appears in, belongs to, took part in: hero and comic, comic and series, creator and story …
     case member
     /// Another printing of the same comic.

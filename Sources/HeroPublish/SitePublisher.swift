@@ -50,7 +50,7 @@ public struct SitePublisher: Sendable {
         let before = PublishedState.load(statePath)
         if let before, before.stamp == stamp, before.isIntact(in: output) { return before.report.asUnchanged }
         try OutputFolder.checkIsOurs(output, remembered: before?.paths ?? [])
-        let templates = try SiteTemplates(folder: settings.templates)
+        let templates = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
         let catalog = try await Catalog.load(from: archive)
         guard !catalog.entries.isEmpty else { throw PublishError.nothingToShow }
         let (step, pictures) = try await preparedPictures(catalog)

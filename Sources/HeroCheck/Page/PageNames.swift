@@ -21,7 +21,8 @@ struct PageNames {
     }
 
     enum Attribute: UInt8 {
-        case other, address, source, sources, id, alternative, role, rel, hidden, label, references, labelledby, charset
+        case other, address, source, sources, id, alternative, role, rel, hidden, label, references, labelledby,
+            charset, language
     }
 
     /// The XHTML namespace.
@@ -56,7 +57,7 @@ struct PageNames {
         "href": .address, "action": .address, "cite": .address, "src": .source, "srcset": .sources, "id": .id,
         "alt": .alternative, "role": .role, "rel": .rel, "aria-hidden": .hidden, "aria-label": .label,
         "for": .references, "aria-describedby": .references, "aria-controls": .references,
-        "aria-labelledby": .labelledby, "charset": .charset,
+        "aria-labelledby": .labelledby, "charset": .charset, "lang": .language,
     ]
 }
 

@@ -3,7 +3,8 @@
 /// Small enough to be kept for every page between builds, and handed back to a `SiteLedger` in place of a page whose
 /// bytes were proven before by the same `PageSchema.version`. Coded as one string.
 public struct PageSummary: Codable, Equatable, Sendable {
-    /// The whole summary as one text. Its first line is the title's line number and the title, its second the ids,
+    /// The whole summary as one text. Its first line is the title's line number, the page's language and the
+    /// title, its second the ids,
     /// every further one a link: kind, line number, target.
     ///
     /// A space divides what stands in a line. Each link to one place is there once, with its first line.
@@ -13,7 +14,7 @@ public struct PageSummary: Codable, Equatable, Sendable {
     public init?(text: String) {
         let lines = text.utf8.split(separator: Self.lineEnd, omittingEmptySubsequences: false)
         let isSound =
-            lines.count >= 2 && lines[0].contains(Self.space)
+            lines.count >= 2 && lines[0].count(where: { $0 == Self.space }) >= 2
             && lines.dropFirst(2).allSatisfy { PackedLink($0) != nil }
         guard isSound else { return nil }
         self.text = text
@@ -35,7 +36,8 @@ public struct PageSummary: Codable, Equatable, Sendable {
     }
 
     public var title: String {
-        String(text.prefix { $0 != "\n" }.drop { $0 != " " }.dropFirst())
+        let words = text.prefix { $0 != "\n" }.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+        return words.count == 3 ? String(words[2]) : ""
     }
 
     public var ids: [String] {

@@ -51,6 +51,7 @@ extension PageWalk {
                 let isUnseen = value.elementsEqual("presentation".utf8) || value.elementsEqual("none".utf8)
                 isDecoration = isDecoration || isUnseen
             case .charset: hasCharset = true
+            case .language: if depth == 1 { language = Array(value) }
             }
         }
         if element == .img, let alternative { checkAlternative(alternative, isDecoration: isDecoration) }

@@ -20,6 +20,8 @@ struct PageWalk {
     var wantedIDs = ByteInterner()
     var wantedLines: [Int] = []
 
+    /// Of the page as a whole.
+    var language: [UInt8] = []
     var title: [UInt8] = []
     var titleLine = 0
     private var isInTitle = false
@@ -29,7 +31,7 @@ struct PageWalk {
     var hasDoctype = false
     var headingLevel = 0
 
-    private var depth = 0
+    var depth = 0
     var captioned: [Captioned] = []
     /// Lines of pictures with an empty alternative text in elements that are still open.
     var silentPictures: [Int] = []
@@ -60,6 +62,7 @@ struct PageWalk {
         linkPlaces.removeAll(keepingCapacity: true)
         wantedIDs.removeAll()
         wantedLines.removeAll(keepingCapacity: true)
+        language.removeAll(keepingCapacity: true)
         title.removeAll(keepingCapacity: true)
         titleLine = 0
         isInTitle = false
@@ -168,6 +171,8 @@ struct PageWalk {
         var text: [UInt8] = []
         text.reserveCapacity(64 * links.count + 256)
         text.append(number: titleLine)
+        text.append(PageSummary.space)
+        text.append(contentsOf: language.lazy.filter { $0 > 0x20 })
         text.append(PageSummary.space)
         for word in title.split(whereSeparator: { $0 <= 0x20 }) {
             if text.last != PageSummary.space { text.append(PageSummary.space) }

@@ -80,8 +80,9 @@ struct SiteEntries {
     private mutating func enter(titleLine: Slice<Bytes>, of page: UInt32) {
         guard let space = titleLine.firstIndex(of: PageSummary.space) else { return }
         let line = Int(String(decoding: titleLine[..<space], as: UTF8.self)) ?? 0
+        // With the language before it: trees of several languages may give one record the same title.
         let title = titleLine[(space + 1)...]
-        guard !title.isEmpty else { return }
+        guard title.last != PageSummary.space else { return }
         titles.append(Title(text: number(of: Bytes(rebasing: title)), page: page, line: UInt32(clamping: line)))
     }
 

@@ -9,6 +9,11 @@ struct PageFrame: TemplateContext {
     let description: String
     /// The way up to the site's root: empty, `../` or `../../`.
     let root: String
+    /// The way up to where assets and pictures lie, which all languages share.
+    let shared: String
+    /// The same page in every language of the site; empty where there is only one.
+    let languages: [LanguageLink]
+    let isTranslated: Bool
     /// The site's own title.
     let site: String
     let menu: [MenuItem]
@@ -22,10 +27,33 @@ struct PageFrame: TemplateContext {
         $0.text("title", \.title)
         $0.text("description", \.description)
         $0.text("root", \.root)
+        $0.text("shared", \.shared)
+        $0.list("languages", \.languages)
+        $0.flag("isTranslated", \.isTranslated)
         $0.text("site", \.site)
         $0.list("menu", \.menu)
         $0.list("credits", \.credits)
         $0.object("share", \.share)
+    }
+}
+
+/// The page in one of the site's languages.
+struct LanguageLink: TemplateContext {
+    /// BCP 47.
+    let code: String
+    /// The language's name in itself.
+    let name: String
+    let href: String
+    /// The whole address; where the site has none of its own, the same as `href`.
+    let address: String
+    let isCurrent: Bool
+
+    static let fields = TemplateFields<LanguageLink> {
+        $0.text("code", \.code)
+        $0.text("name", \.name)
+        $0.text("href", \.href)
+        $0.text("address", \.address)
+        $0.flag("isCurrent", \.isCurrent)
     }
 }
 

@@ -12,6 +12,8 @@ struct CardMaker: Sendable {
     let catalog: Catalog
     let pictures: PictureBook
     let language: String
+    /// The way from the root of the pages' language to the site's, where pictures lie.
+    let up: String
 
     /// The card of an entry on a page that lies `root` below the site's root.
     func card(of entry: CatalogEntry, root: String) -> CardPart {
@@ -19,10 +21,11 @@ struct CardMaker: Sendable {
         let picture = picture(of: entry)
         let smallest = picture?.variants.first { $0.width >= Self.width } ?? picture?.variants.last
         let sharper = smallest.flatMap { small in picture?.variants.first { $0.width >= small.width * 2 } }
+        let shared = up + root
         return CardPart(
             href: root + entry.path,
-            src: root + (smallest?.path ?? Self.placeholder(for: head.key.kind)),
-            sharper: sharper.map { root + $0.path },
+            src: shared + (smallest?.path ?? Self.placeholder(for: head.key.kind)),
+            sharper: sharper.map { shared + $0.path },
             width: smallest?.width ?? Self.placeholderSize.width,
             height: smallest?.height ?? Self.placeholderSize.height,
             title: head.title.cut(to: Self.longestTitle),
@@ -35,7 +38,7 @@ struct CardMaker: Sendable {
     func card(titled title: String, kind: RecordKind, note: String?, root: String) -> CardPart {
         CardPart(
             href: nil,
-            src: root + Self.placeholder(for: kind),
+            src: up + root + Self.placeholder(for: kind),
             sharper: nil,
             width: Self.placeholderSize.width,
             height: Self.placeholderSize.height,

@@ -60,7 +60,7 @@ struct ChangesMaker: Sendable {
             heading: heading,
             count: wording.number(count),
             links: links,
-            remark: rest > 0 ? wording.sentences.notListed(wording.number(rest)) : nil
+            remark: rest > 0 ? wording.notListed(rest) : nil
         )
     }
 }

@@ -6,11 +6,16 @@ struct FactMaker: Sendable {
     /// Where each category's page lies, from a record's page, by the category's name.
     let categoryPages: [String: String]
 
+    /// What the catalog files facts without a category under.
+    static let uncategorized = "UNCATEGORIZED"
+
     func part(of fact: Fact) -> FactPart {
-        let names = fact.categories.isEmpty ? [wording.uncategorized] : fact.categories
+        let names = fact.categories.isEmpty ? [Self.uncategorized] : fact.categories
         return FactPart(
             size: size(of: fact.head.overview.isEmpty ? fact.head.title : fact.head.overview.plain),
-            categories: names.map { LinkPart(href: categoryPages[$0], title: $0, language: nil, note: nil) }
+            categories: names.map {
+                LinkPart(href: categoryPages[$0], title: wording.category($0), language: nil, note: nil)
+            }
         )
     }
 

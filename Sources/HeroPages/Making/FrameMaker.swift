@@ -10,6 +10,8 @@ struct FrameMaker: Sendable {
     let catalog: Catalog
     let settings: SiteSettings
     let wording: Wording
+    let tree: SiteTree
+    let trees: [SiteTree]
     /// The menu by the page's way up to the root and its kind, made once.
     private let menus: [MenuKey: [MenuItem]]
     /// Which sources tell of a kind, and when the newest of its records came.
@@ -20,10 +22,12 @@ struct FrameMaker: Sendable {
         let kind: RecordKind?
     }
 
-    init(catalog: Catalog, settings: SiteSettings, wording: Wording) {
+    init(catalog: Catalog, settings: SiteSettings, wording: Wording, tree: SiteTree, trees: [SiteTree]) {
         self.catalog = catalog
         self.settings = settings
         self.wording = wording
+        self.tree = tree
+        self.trees = trees
         var menus: [MenuKey: [MenuItem]] = [:]
         let kinds = RecordKind.allCases.filter { !catalog.entries(of: $0).isEmpty }
         for root in ["", "../", "../../"] {
@@ -63,7 +67,7 @@ struct FrameMaker: Sendable {
         let text = head.overview.plain
         let description =
             text.isEmpty
-            ? sentences.recordDescription(head.title.cut(to: 80), wording.noun(kind, count: 2), settings.title)
+            ? sentences.recordDescription(head.title.cut(to: 80), wording.title(kind), settings.title)
             : text
         return frame(
             title: title,
@@ -93,18 +97,35 @@ struct FrameMaker: Sendable {
             default: "../../"
             }
         let share = settings.baseURL.map { base in
-            ShareCard(title: title, url: "\(base)/\(path)", image: picture?.share.map { "\(base)/\($0)" })
+            ShareCard(title: title, url: "\(base)/\(tree.prefix)\(path)", image: picture?.share.map { "\(base)/\($0)" })
         }
         return PageFrame(
             language: wording.language,
             title: title,
             description: description.cut(to: Self.longestDescription),
             root: root,
+            shared: tree.up + root,
+            languages: languages(path: path, root: root),
+            isTranslated: trees.count > 1,
             site: settings.title,
             menu: menus[MenuKey(root: root, kind: kind)] ?? [],
             credits: credits,
             share: share
         )
+    }
+
+    private func languages(path: String, root: String) -> [LanguageLink] {
+        guard trees.count > 1 else { return [] }
+        return trees.map { other in
+            let href = "\(tree.up)\(root)\(other.prefix)\(path)"
+            return LanguageLink(
+                code: other.language,
+                name: other.name,
+                href: href,
+                address: settings.baseURL.map { "\($0)/\(other.prefix)\(path)" } ?? href,
+                isCurrent: other == tree
+            )
+        }
     }
 
     private func credit(for source: CatalogSource, retrieved: Date?) -> Credit {

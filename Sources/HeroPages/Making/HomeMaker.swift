@@ -97,7 +97,7 @@ struct HomeMaker: Sendable {
             let count = catalog.entries(of: kind).count
             return KindTile(
                 href: kind.folder + "/index.html",
-                icon: CardMaker.placeholder(for: kind),
+                icon: cards.up + CardMaker.placeholder(for: kind),
                 count: wording.number(count),
                 label: wording.noun(kind, count: count),
                 heading: wording.title(kind)

@@ -48,7 +48,7 @@ struct ListMaker: Sendable {
         CategoryPage(
             page: frame(title(of: part, kind: .facts), path: path, kind: .facts),
             kind: wording.title(.facts),
-            heading: part.name,
+            heading: wording.category(part.name),
             count: wording.number(part.indexes.count),
             gallery: galleries.gallery(of: part.indexes[part.range], kind: .facts, root: "../../"),
             parts: parts(of: part)
@@ -61,14 +61,20 @@ struct ListMaker: Sendable {
     }
 
     private func title(of part: ListPart, kind: RecordKind) -> String {
-        let title = wording.sentences.letterTitle(wording.title(kind), part.name)
+        let name = kind == .facts ? wording.category(part.name) : part.name
+        let title = wording.sentences.letterTitle(wording.title(kind), name)
         return part.number == 1 ? title : wording.sentences.partTitle(title, wording.number(part.number))
     }
 
     private var categories: TagBar? {
         let entries = catalog.categories.map {
             let href = "../" + SitePlan.path(of: $0)
-            return BarEntry(href: href, label: $0.name, count: wording.number($0.facts.count), isCurrent: false)
+            return BarEntry(
+                href: href,
+                label: wording.category($0.name),
+                count: wording.number($0.facts.count),
+                isCurrent: false
+            )
         }
         return entries.isEmpty ? nil : TagBar(entries: entries)
     }

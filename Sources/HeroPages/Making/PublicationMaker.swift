@@ -70,7 +70,7 @@ struct PublicationMaker: Sendable {
                 }
             }
         }
-        let sorted = roles.sorted { wording.roleRank($0) < wording.roleRank($1) }.map { wording.spelledOut($0) }
+        let sorted = roles.sorted { wording.roleRank($0) < wording.roleRank($1) }.map { wording.words(forRole: $0) }
         let part = CreatorPart(
             firstName: creator.firstName,
             middleName: creator.middleName,

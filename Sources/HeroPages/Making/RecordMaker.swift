@@ -57,6 +57,7 @@ struct RecordMaker: Sendable {
 
     private func picture(of entry: CatalogEntry) -> PicturePart {
         let sentences = wording.sentences
+        let shared = cards.up + "../"
         guard let picture = cards.picture(of: entry), let largest = picture.variants.last else {
             let note: String? =
                 switch entry.picture {
@@ -66,7 +67,7 @@ struct RecordMaker: Sendable {
                     sentences.pictureNotArchived(reason, wording.dayPart(date).words)
                 }
             return PicturePart(
-                src: "../" + CardMaker.placeholder(for: entry.head.key.kind),
+                src: shared + CardMaker.placeholder(for: entry.head.key.kind),
                 srcset: nil,
                 width: CardMaker.placeholderSize.width,
                 height: CardMaker.placeholderSize.height,
@@ -75,9 +76,9 @@ struct RecordMaker: Sendable {
                 note: note
             )
         }
-        let choices = picture.variants.map { "../\($0.path) \($0.width)w" }
+        let choices = picture.variants.map { "\(shared)\($0.path) \($0.width)w" }
         return PicturePart(
-            src: "../" + largest.path,
+            src: shared + largest.path,
             srcset: choices.count > 1 ? choices.joined(separator: ", ") : nil,
             width: largest.width,
             height: largest.height,

@@ -55,7 +55,7 @@ struct ShelfMaker: Sendable {
     func remark(on shelf: Shelf, shown: Int) -> String? {
         var sentences: [String] = []
         if shown < shelf.items.count {
-            sentences.append(wording.sentences.notListed(wording.number(shelf.items.count - shown)))
+            sentences.append(wording.notListed(shelf.items.count - shown))
         }
         if let failure = shelf.failure {
             let day = wording.dayPart(failure.date).words
@@ -70,13 +70,17 @@ struct ShelfMaker: Sendable {
             let link = galleries.link(to: item)
             for category in categories(of: item) { groups.add(link, to: category) }
         }
-        return groups.table(order: { $0 == wording.uncategorized ? "\u{10FFFF}" : $0 }, href: { categoryPages[$0] })
+        return groups.table(
+            order: { $0 == FactMaker.uncategorized ? "\u{10FFFF}" : $0 },
+            label: { wording.category($0) },
+            href: { categoryPages[$0] }
+        )
     }
 
     private func categories(of item: ShelfItem) -> [String] {
         guard let index = item.index, case .fact(let fact) = catalog.entries[index].record,
             !fact.categories.isEmpty
-        else { return [wording.uncategorized] }
+        else { return [FactMaker.uncategorized] }
         return fact.categories
     }
 
@@ -85,12 +89,12 @@ struct ShelfMaker: Sendable {
         for item in items {
             var link = galleries.link(to: item)
             link.note = nil
-            let roles = (item.note ?? wording.roleUnknown).utf8.split(separator: UInt8(ascii: ","))
+            let roles = (item.note ?? wording.sentences.contributor).utf8.split(separator: UInt8(ascii: ","))
             for role in roles {
                 groups.add(link, to: wording.role(String(Substring(role.drop { $0 == UInt8(ascii: " ") }))))
             }
         }
-        return groups.table(order: { wording.roleRank($0) }, label: { wording.spelledOut($0) })
+        return groups.table(order: { wording.roleRank($0) }, label: { wording.words(forRole: $0) })
     }
 }
 

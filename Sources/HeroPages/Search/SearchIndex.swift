@@ -13,14 +13,14 @@ struct SearchIndex: Sendable {
     /// The script as UTF-8.
     let script: [UInt8]
 
-    init(catalog: Catalog, wording: Wording) {
+    init(catalog: Catalog) {
         var bytes = Array("herodex.index({\"kinds\":[".utf8)
         for (index, kind) in RecordKind.allCases.filter({ !catalog.entries(of: $0).isEmpty }).enumerated() {
             if index > 0 { bytes.append(UInt8(ascii: ",")) }
             bytes += "[".utf8
             Self.appendQuoted([kind.folder], to: &bytes)
             bytes += ",".utf8
-            Self.appendQuoted([wording.title(kind)], to: &bytes)
+            Self.appendQuoted([kind.folder], to: &bytes)
             bytes += ",\(catalog.entries(of: kind).count)]".utf8
         }
         let entries = catalog.entries.lazy

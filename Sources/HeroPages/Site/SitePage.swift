@@ -2,14 +2,51 @@ public import HeroModel
 
 /// One page of a site: where it goes and what it shows.
 public struct SitePage: Equatable, Sendable {
-    /// From the site's root, ending in a file name: `heroes/sun-wukong.html`.
+    /// From the site's root, ending in a file name: `heroes/sun-wukong.html`, `es/heroes/sun-wukong.html`.
     public let path: String
+    /// The same from the root of its language's tree.
+    let pathInTree: String
+    /// The place of its language among the site's; 0 is the first, whose pages the catalogue of the site lists.
+    public let tree: Int
     /// The record whose page it is; nil for lists and the site's own pages.
     public let record: RecordKey?
     /// The template that makes it, as a path below the templates' folder without the ending: `pages/hero`.
     public let template: String
 
     let content: PageContent
+
+    /// A page of the first language.
+    init(path: String, record: RecordKey?, template: String, content: PageContent) {
+        self.init(path: path, pathInTree: path, tree: 0, record: record, template: template, content: content)
+    }
+
+    private init(
+        path: String,
+        pathInTree: String,
+        tree: Int,
+        record: RecordKey?,
+        template: String,
+        content: PageContent
+    ) {
+        self.path = path
+        self.pathInTree = pathInTree
+        self.tree = tree
+        self.record = record
+        self.template = template
+        self.content = content
+    }
+
+    /// The same page in another language.
+    func moved(to tree: SiteTree, at position: Int) -> SitePage {
+        SitePage(
+            path: tree.prefix + pathInTree,
+            pathInTree: pathInTree,
+            tree: position,
+            record: record,
+            template: template,
+            content: content
+        )
+    }
 }
 
 /// What a page shows.

@@ -1,76 +1,41 @@
 public import HeroTemplate
 
-/// A folder of templates and assets, proven to make every page of a site.
+/// A folder of templates, words and assets, proven to make every page of a site in each of its languages.
 public struct SiteTemplates: Sendable {
     /// All files of the folder's `assets/`, sorted by path.
     public let assets: [SiteAsset]
-    /// Templates of the folder that no page uses, by name: leftovers or misspelt names.
-    public let unreachedTemplates: [String]
-    /// Fields that pages offer and no template shows, as `Context.field`.
-    public let unusedFields: [String]
+    /// One a language, the first one for the pages at the site's root.
+    let sets: [TemplateSet]
 
-    let home: CompiledTemplate<HomePage>
-    let about: CompiledTemplate<AboutPage>
-    let changes: CompiledTemplate<ChangesPage>
-    let search: CompiledTemplate<SearchPage>
-    let kind: CompiledTemplate<KindPage>
-    let letter: CompiledTemplate<LetterPage>
-    let category: CompiledTemplate<CategoryPage>
-    let hero: CompiledTemplate<HeroPage>
-    let transformation: CompiledTemplate<TransformationPage>
-    let comic: CompiledTemplate<ComicPage>
-    let series: CompiledTemplate<SeriesPage>
-    let event: CompiledTemplate<EventPage>
-    let story: CompiledTemplate<StoryPage>
-    let creator: CompiledTemplate<CreatorPage>
-    let fact: CompiledTemplate<FactPage>
+    /// Templates of the folder that no page uses, by name: leftovers or misspelt names.
+    public var unreachedTemplates: [String] { sets.first?.unreachedTemplates ?? [] }
+    /// Fields that pages offer and no template shows, as `Context.field`.
+    public var unusedFields: [String] { sets.first?.unusedFields ?? [] }
 
     /// Reads and compiles a folder laid out like the repository's `Templates/`.
     ///
-    /// - Parameter folder: a path as error messages shall name it.
-    /// - Throws: every mistake of the folder at once: unknown names, missing templates and assets, unreadable files.
-    public init(folder: String) throws(TemplateErrors) {
-        let library: TemplateLibrary
+    /// - Parameters:
+    ///   - folder: a path as error messages shall name it.
+    ///   - languages: BCP 47, each with a file of words in the folder's `languages/`.
+    /// - Throws: every mistake of the folder at once: unknown names, missing words, templates and assets, unreadable
+    ///   files.
+    public init(folder: String, languages: [String] = ["en"]) throws(TemplateErrors) {
+        var errors = SiteAsset.problems(in: folder)
+        var sets: [TemplateSet] = []
         do throws(TemplateErrors) {
-            library = try TemplateLibrary(TemplateTexts(folder: folder), roots: Self.roots)
+            let texts = try TemplateTexts(folder: folder)
+            for language in languages {
+                do throws(TemplateErrors) {
+                    sets.append(try TemplateSet(texts, language: language, folder: folder))
+                } catch {
+                    errors += error.all
+                }
+            }
         } catch {
-            throw TemplateErrors(error.all + SiteAsset.problems(in: folder))
+            errors += error.all
         }
+        guard errors.isEmpty else { throw TemplateErrors(errors) }
+        self.sets = sets
         assets = try SiteAsset.all(in: folder)
-        unreachedTemplates = library.unreachedTemplates
-        unusedFields = library.unusedFields.map(\.description)
-        home = try library.template("pages/home", for: HomePage.self)
-        about = try library.template("pages/about", for: AboutPage.self)
-        changes = try library.template("pages/changes", for: ChangesPage.self)
-        search = try library.template("pages/search", for: SearchPage.self)
-        kind = try library.template("pages/kind", for: KindPage.self)
-        letter = try library.template("pages/letter", for: LetterPage.self)
-        category = try library.template("pages/category", for: CategoryPage.self)
-        hero = try library.template("pages/hero", for: HeroPage.self)
-        transformation = try library.template("pages/transformation", for: TransformationPage.self)
-        comic = try library.template("pages/comic", for: ComicPage.self)
-        series = try library.template("pages/series", for: SeriesPage.self)
-        event = try library.template("pages/event", for: EventPage.self)
-        story = try library.template("pages/story", for: StoryPage.self)
-        creator = try library.template("pages/creator", for: CreatorPage.self)
-        fact = try library.template("pages/fact", for: FactPage.self)
     }
-
-    private static let roots = [
-        TemplateRoot("pages/home", for: HomePage.self),
-        TemplateRoot("pages/about", for: AboutPage.self),
-        TemplateRoot("pages/changes", for: ChangesPage.self),
-        TemplateRoot("pages/search", for: SearchPage.self),
-        TemplateRoot("pages/kind", for: KindPage.self),
-        TemplateRoot("pages/letter", for: LetterPage.self),
-        TemplateRoot("pages/category", for: CategoryPage.self),
-        TemplateRoot("pages/hero", for: HeroPage.self),
-        TemplateRoot("pages/transformation", for: TransformationPage.self),
-        TemplateRoot("pages/comic", for: ComicPage.self),
-        TemplateRoot("pages/series", for: SeriesPage.self),
-        TemplateRoot("pages/event", for: EventPage.self),
-        TemplateRoot("pages/story", for: StoryPage.self),
-        TemplateRoot("pages/creator", for: CreatorPage.self),
-        TemplateRoot("pages/fact", for: FactPage.self),
-    ]
 }

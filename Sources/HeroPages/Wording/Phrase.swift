@@ -1,24 +1,42 @@
-/// A sentence of the interface with gaps to fill, each written `{}`.
-struct Phrase: ExpressibleByStringLiteral, Sendable {
-    private let pieces: [Substring]
+/// A sentence of the interface with gaps to fill: each `{}` takes the next word, `{1}` the first one, `{2}` the second.
+struct Phrase: Equatable, Sendable {
+    /// What stands before each gap, and which word fills it.
+    private let pieces: [(text: String, word: Int)]
+    private let ending: String
 
-    init(stringLiteral text: String) {
-        var pieces: [Substring] = []
+    init(_ text: String) {
+        var pieces: [(text: String, word: Int)] = []
+        var plain = ""
         var rest = text[...]
-        while let gap = rest.firstRange(of: "{}") {
-            pieces.append(rest[..<gap.lowerBound])
-            rest = rest[gap.upperBound...]
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            let inside = rest[rest.index(after: start)..<end]
+            plain += rest[..<start]
+            if let word = inside.isEmpty ? pieces.count + 1 : Int(inside), word > 0 {
+                pieces.append((plain, word - 1))
+                plain = ""
+            } else {
+                plain += rest[start...end]
+            }
+            rest = rest[rest.index(after: end)...]
         }
-        self.pieces = pieces + [rest]
+        self.pieces = pieces
+        ending = plain + rest
     }
 
-    /// The sentence with `words` in its gaps, in order.
+    /// The words that the sentence names, counted from 1.
+    var gaps: Set<Int> { Set(pieces.map { $0.word + 1 }) }
+
+    /// The sentence with `words` in its gaps; a gap without a word stays empty.
     func callAsFunction(_ words: String...) -> String {
         var text = ""
-        for (index, piece) in pieces.enumerated() {
-            text += piece
-            if index < words.count, index < pieces.count - 1 { text += words[index] }
+        for piece in pieces {
+            text += piece.text
+            if words.indices.contains(piece.word) { text += words[piece.word] }
         }
-        return text
+        return text + ending
+    }
+
+    static func == (one: Phrase, other: Phrase) -> Bool {
+        one.ending == other.ending && one.pieces.elementsEqual(other.pieces) { $0 == $1 }
     }
 }

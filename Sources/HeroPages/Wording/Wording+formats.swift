@@ -4,11 +4,11 @@ import HeroModel
 extension Wording {
     /// `3,954`.
     func number(_ number: Int) -> String {
-        let digits = String(abs(number))
-        guard digits.utf8.count > 3 else { return String(number) }
+        let digits = String(number.magnitude)
+        guard digits.utf8.count >= numbers.groupedFrom else { return String(number) }
         var text = number < 0 ? "-" : ""
         for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { text += groupSeparator }
+            if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { text += numbers.groupSeparator }
             text.append(digit)
         }
         return text
@@ -19,19 +19,24 @@ extension Wording {
 
     /// The kind's name as it stands after a number.
     func noun(_ kind: RecordKind, count: Int) -> String {
-        guard let words = kinds[kind] else { return kind.rawValue }
-        return count == 1 ? words.one : words.many
+        kinds[kind]?.noun(count)() ?? kind.rawValue
     }
+
+    /// `3 more are not listed here.`
+    func notListed(_ count: Int) -> String { sentences.notListed(count)(number(count)) }
+
+    /// A category of facts as readers see it; the sources' own names stay as they are.
+    func category(_ name: String) -> String { name == FactMaker.uncategorized ? sentences.uncategorized : name }
 
     /// The kind's name as a heading.
     func title(_ kind: RecordKind) -> String { kinds[kind]?.title ?? kind.rawValue }
 
     /// `21 November 2026`, `12 March 44 BC`.
     func words(for date: CalendarDate) -> String {
-        let month = monthNames[date.month - 1]
+        let month = dates.months[date.month - 1]
         return date.year > 0
-            ? day(String(date.day), month, String(date.year))
-            : dayBC(String(date.day), month, String(1 - date.year))
+            ? dates.day(String(date.day), month, String(date.year))
+            : dates.dayBC(String(date.day), month, String(1 - date.year))
     }
 
     /// A day for readers and machines.
@@ -45,7 +50,7 @@ extension Wording {
     /// `$3.99`.
     func price(cents: Int) -> String {
         let rest = String(abs(cents) % 100)
-        return sentences.price(number(cents / 100), rest.utf8.count < 2 ? "0" + rest : rest)
+        return numbers.price(number(cents / 100), rest.utf8.count < 2 ? "0" + rest : rest)
     }
 
     /// The word of a source, such as `interiorStory` or `onsaleDate`, made readable where no better word is known.
@@ -74,16 +79,31 @@ extension Wording {
         }
     }
 
-    /// The one spelling of a creator's role.
+    /// The one spelling of a creator's role at the source, which is in English.
     func role(_ role: String) -> String {
         let lowered = role.lowercased()
-        return roleSpellings[lowered] ?? lowered
+        return Self.roleSpellings[lowered] ?? lowered
     }
+
+    /// A creator's role, as `role(_:)` gives it, in the words of the page.
+    func words(forRole role: String) -> String { contributions[role] ?? spelledOut(role) }
+
+    /// Different spellings of one role, to the one that is shown.
+    private static let roleSpellings = [
+        "penciler": "penciller", "penciler (cover)": "penciller (cover)", "colourist": "colorist",
+        "colourist (cover)": "colorist (cover)",
+    ]
+
+    /// Roles in the order in which a comic credits them.
+    private static let roleOrder = [
+        "author", "writer", "penciller", "artist", "illustrator", "inker", "colorist", "letterer", "translator",
+        "editor",
+    ]
 
     /// Sorts roles as a comic credits them: writers first, cover credits right after the same work inside.
     func roleRank(_ role: String) -> String {
         let work = role.prefix { $0 != "(" }
-        let rank = roleOrder.firstIndex { work.hasPrefix($0) } ?? roleOrder.count
+        let rank = Self.roleOrder.firstIndex { work.hasPrefix($0) } ?? Self.roleOrder.count
         return String(UnicodeScalar(UInt8(ascii: "a") + UInt8(clamping: min(rank, 25)))) + role
     }
 }

@@ -2,17 +2,15 @@ import HeroModel
 
 /// The words of one language that templates cannot hold: names of kinds, roles and types, dates, numbers, sentences.
 ///
-/// A further language is one more value of this type.
+/// All come from the language's file, `languages/en.yaml` in the folder of templates.
 struct Wording: Sendable {
     /// BCP 47.
     let language: String
-    /// Stands between groups of three digits.
-    let groupSeparator: String
-    let monthNames: [String]
-    /// A day of the common era: day, month, year.
-    let day: Phrase
-    /// A day before it.
-    let dayBC: Phrase
+    /// The language's name in itself.
+    let name: String
+    let plural: PluralRule
+    let numbers: NumberWords
+    let dates: DateWords
     let kinds: [RecordKind: KindWords]
     /// Headings of shelves whose relation is more than membership.
     let roleHeadings: [RelationRole: String]
@@ -20,65 +18,69 @@ struct Wording: Sendable {
     let priceTypes: [String: String]
     /// Links by their type at the source.
     let linkTypes: [String: String]
-    /// Different spellings of one role, to the one that is shown.
-    let roleSpellings: [String: String]
-    /// Roles in the order in which a comic credits them.
-    let roleOrder: [String]
-    let roleUnknown: String
-    let uncategorized: String
+    /// What creators do, by the sources' English word; roles without one stand as the source writes them.
+    let contributions: [String: String]
     let sentences: Sentences
+
+    init(_ words: LanguageCatalogue) {
+        language = words.language
+        name = words.text("name")
+        plural = words.rule
+        numbers = NumberWords(words)
+        dates = DateWords(words)
+        kinds = Dictionary(
+            uniqueKeysWithValues: RecordKind.allCases.map { kind in
+                let path = "kinds.\(kind.rawValue)"
+                return (kind, KindWords(title: words.text("\(path).title"), noun: words.counted(path)))
+            }
+        )
+        roleHeadings = Dictionary(
+            uniqueKeysWithValues: RelationRole.allCases.filter { $0 != .member }.map {
+                ($0, words.text("shelves.\($0.rawValue)"))
+            }
+        )
+        dateTypes = words.table("dateTypes")
+        priceTypes = words.table("priceTypes")
+        linkTypes = words.table("linkTypes")
+        contributions = words.table("contributions")
+        sentences = Sentences(words)
+    }
+}
+
+/// How numbers are written.
+struct NumberWords: Sendable {
+    /// Stands between groups of three digits.
+    let groupSeparator: String
+    /// The fewest digits that are grouped.
+    let groupedFrom: Int
+    /// Amount in dollars and cents.
+    let price: Phrase
+
+    init(_ words: LanguageCatalogue) {
+        groupSeparator = words.text("numbers.group")
+        groupedFrom = words.number("numbers.groupedFrom")
+        price = words.phrase("numbers.price")
+    }
+}
+
+/// How days are written.
+struct DateWords: Sendable {
+    /// As they stand after a day.
+    let months: [String]
+    /// A day of the common era: day, month, year.
+    let day: Phrase
+    /// A day before it.
+    let dayBC: Phrase
+
+    init(_ words: LanguageCatalogue) {
+        months = words.list("dates.months", count: 12)
+        day = words.phrase("dates.day")
+        dayBC = words.phrase("dates.dayBC")
+    }
 }
 
 /// What one kind is called.
 struct KindWords: Sendable {
     let title: String
-    let one: String
-    let many: String
-}
-
-/// The sentences with gaps.
-struct Sentences: Sendable {
-    /// Page title within the site: page, site.
-    let pageTitle: Phrase
-    /// Page title of a record: record, kind, site.
-    let recordTitle: Phrase
-    /// Title of a letter's page: kind, letter.
-    let letterTitle: Phrase
-    /// Title of a further part of a list: title, number.
-    let partTitle: Phrase
-    /// A record's title told from its namesake's: title, id.
-    let namesake: Phrase
-    /// Shown and available.
-    let partOf: Phrase
-    /// Reason, date.
-    let notArchived: Phrase
-    /// Reason, date.
-    let pictureNotArchived: Phrase
-    let picturePending: String
-    let noPicture: String
-    /// How many more there are than the page lists.
-    let notListed: Phrase
-    /// Order, number of forms.
-    let formPlace: Phrase
-    /// First and last year.
-    let years: Phrase
-    let present: String
-    /// Amount in dollars and cents.
-    let price: Phrase
-    /// Stands between two amounts of a kind.
-    let listSeparator: String
-    /// What is here, date.
-    let homeSummary: Phrase
-    /// Description of a page without a text of its own: title, kind.
-    let recordDescription: Phrase
-    /// Description of a list: title, site.
-    let listDescription: Phrase
-    let search: String
-    let about: String
-    let changes: String
-    /// Lists on the changes page: kind.
-    let added: Phrase
-    let changed: Phrase
-    let withdrawn: String
-    let nothing: String
+    let noun: Counted
 }

@@ -32,7 +32,15 @@ extension SiteIndex {
         }
         text.add("},\"generator\":")
         text.add(quoting: generator)
-        text.add(",\"pages\":[")
+        text.add(",\"languages\":[")
+        for (number, tree) in languages.enumerated() {
+            text.add(number == 0 ? "{\"language\":" : ",{\"language\":")
+            text.add(quoting: tree.language)
+            text.add(",\"path\":")
+            text.add(quoting: tree.path)
+            text.add("}")
+        }
+        text.add("],\"pages\":[")
         for (number, page) in pages.enumerated() {
             text.add(number == 0 ? "{\"id\":" : ",{\"id\":")
             text.add(quoting: page.id)

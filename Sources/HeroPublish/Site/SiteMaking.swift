@@ -92,7 +92,7 @@ struct SiteMaking: Sendable {
         var counts = Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, 0) })
         var rows: [SiteIndex.Page] = []
         for (page, file) in zip(pages.pages, files) {
-            guard let key = page.record, let index = catalog.index(of: key) else { continue }
+            guard page.tree == 0, let key = page.record, let index = catalog.index(of: key) else { continue }
             counts[key.kind.folder, default: 0] += 1
             rows.append(
                 SiteIndex.Page(
@@ -109,7 +109,8 @@ struct SiteMaking: Sendable {
             generator: generator,
             built: catalog.asOf.formatted(.iso8601),
             counts: counts,
-            pages: rows
+            pages: rows,
+            languages: pages.languages.map { SiteIndex.Language(language: $0.language, path: $0.folder) }
         )
     }
 

@@ -42,7 +42,15 @@ struct SiteIndex: Codable, Equatable {
     let built: String
     /// Pages by kind; kinds without pages stand with 0.
     let counts: [String: Int]
+    /// Of the first language.
     let pages: [Page]
+    /// The folders that hold the same pages in each language, the first one's empty.
+    let languages: [Language]
+
+    struct Language: Codable, Equatable {
+        let language: String
+        let path: String
+    }
 
     static let path = "site.json"
 }

@@ -38,6 +38,20 @@ public struct TemplateTexts: Sendable {
         self.texts = texts
     }
 
+    /// These texts and further ones made in code, by name; a name that is already there is replaced.
+    ///
+    /// - Parameter file: the file that error messages name for the further texts.
+    public func adding(_ further: [String: String], file: String) -> TemplateTexts {
+        let added = further.map { TemplateText(name: $0.key, file: file, bytes: Array($0.value.utf8)) }
+        let kept = texts.filter { further[$0.name] == nil }
+        return TemplateTexts(folder: folder, texts: (kept + added).sorted { $0.name < $1.name })
+    }
+
+    private init(folder: String, texts: [TemplateText]) {
+        self.folder = folder
+        self.texts = texts
+    }
+
     /// The file of a template, as error messages name it.
     static func file(_ name: String, in folder: String) -> String {
         folder.hasSuffix("/") ? "\(folder)\(name)\(ending)" : "\(folder)/\(name)\(ending)"

@@ -67,13 +67,10 @@ struct ConfigurationReader {
     }
 
     private func readLanguage(_ node: ConfigurationNode) throws -> String {
-        let known = ["en", "es", "ru"]
         let language = try node.text(environment: environment)
-        guard known.contains(language) else {
-            throw node.wrong(
-                "unknown language \"\(language)\"",
-                hint: "known are " + known.joined(separator: ", ")
-            )
+        // Whether there are words for it is known when the templates are read.
+        guard language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil else {
+            throw node.wrong("\"\(language)\" is no language tag", hint: "languages: [en, es, ru]")
         }
         return language
     }

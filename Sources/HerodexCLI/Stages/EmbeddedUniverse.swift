@@ -9,6 +9,7 @@ enum EmbeddedUniverse {
     static let configuration: Configuration = {
         var configuration = Configuration()
         configuration.site.title = "Herodex"
+        configuration.site.languages = ["en", "es", "ru"]
         return configuration
     }()
 

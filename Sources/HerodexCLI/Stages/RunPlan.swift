@@ -44,12 +44,6 @@ struct RunPlan: Sendable {
     /// Tells what works but should not stay so, and what the configuration asks for in vain.
     func warn(_ console: Console) {
         for warning in configuration.warnings { console.warn(warning) }
-        let further = configuration.site.languages.filter { $0 != "en" }
-        if !further.isEmpty {
-            console.warn(
-                "site.languages: pages are in English only so far; \(further.joined(separator: ", ")) left out"
-            )
-        }
     }
 
     /// Makes sure that every configured source can be asked, before anything is made or asked.

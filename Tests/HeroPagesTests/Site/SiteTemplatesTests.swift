@@ -59,7 +59,7 @@ import Testing
 
     @Test func aUsersOwnTemplateChangesThePages() throws {
         let folder = try TemplatesCopy()
-        try folder.replace("Also known as", with: "They also say", in: "layouts/record.mustache")
+        try folder.replace("Also known as", with: "They also say", in: "languages/en.yaml")
         let site = SitePages(
             catalog: SampleUniverse.catalog,
             templates: try SiteTemplates(folder: folder.path),

@@ -5,7 +5,9 @@ import Testing
 @testable import HeroPages
 
 @Suite struct WordingTests {
-    let wording = Wording.english
+    let wording: Wording
+
+    init() throws { wording = try .of("en") }
 
     @Test(
         "Numbers are grouped by three",
@@ -36,7 +38,7 @@ import Testing
 
     @Test func everyKindAndEveryRoleButMembershipHasAName() {
         #expect(Set(wording.kinds.keys) == Set(RecordKind.allCases))
-        #expect(wording.monthNames.count == 12)
+        #expect(Set(wording.roleHeadings.keys) == Set(RelationRole.allCases).subtracting([.member]))
     }
 
     @Test func pricesHaveTwoDigitsOfCents() {
@@ -52,9 +54,15 @@ import Testing
     }
 
     @Test func gapsAreFilledInOrderAndOnlyOnce() {
-        let phrase: Phrase = "{} of {}"
+        let phrase = Phrase("{} of {}")
         #expect(phrase("20", "{}") == "20 of {}")
         #expect(phrase("20") == "20 of ")
+    }
+
+    @Test func aSentenceMayTurnItsWordsRound() {
+        #expect(Phrase("{2}, {1}")("one", "two") == "two, one")
+        #expect(Phrase("{2}, {1}").gaps == [1, 2])
+        #expect(Phrase("a {brace} {}")("x") == "a {brace} x")
     }
 
     @Test func longTextsAreCutBetweenWords() {

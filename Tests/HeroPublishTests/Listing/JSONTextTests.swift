@@ -25,7 +25,8 @@ struct JSONTextTests {
             generator: text,
             built: "2026-01-01T00:00:00Z",
             counts: ["heroes": 2, "comics": 0, text: 1],
-            pages: [page, page]
+            pages: [page, page],
+            languages: ["en": "", text: text].map { SiteIndex.Language(language: $0.key, path: $0.value) }
         )
         #expect(index.json == (try index.canonicalJSON()))
     }
@@ -33,7 +34,7 @@ struct JSONTextTests {
     @Test("A site without files has lists without entries")
     func nothing() throws {
         let manifest = SiteManifest(files: [])
-        let index = SiteIndex(generator: "g", built: "b", counts: [:], pages: [])
+        let index = SiteIndex(generator: "g", built: "b", counts: [:], pages: [], languages: [])
         #expect(manifest.json == (try manifest.canonicalJSON()))
         #expect(index.json == (try index.canonicalJSON()))
     }

@@ -148,7 +148,10 @@ struct ConfigurationReaderTests {
                 "limits: { failedImages: 101% }\nsources: []",
                 "1:25: limits.failedImages must be a share such as 5%|"
             ),
-            Mistake("site: { languages: [en, de] }\nsources: []", "1:25: unknown language \"de\"|known are en, es, ru"),
+            Mistake(
+                "site: { languages: [en, German] }\nsources: []",
+                "1:25: \"German\" is no language tag|languages: [en, es, ru]"
+            ),
             Mistake("site: { languages: [en, en] }\nsources: []", "1:20: site.languages must name each language once|"),
             Mistake("site: { title: [x] }\nsources: []", "1:16: site.title must be a single value|"),
         ]

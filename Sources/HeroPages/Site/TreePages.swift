@@ -1,0 +1,112 @@
+import HeroCatalog
+import HeroModel
+import HeroTemplate
+
+/// Makes the pages of one language's tree.
+struct TreePages: Sendable {
+    private let catalog: Catalog
+    private let templates: TemplateSet
+    private let frames: FrameMaker
+    private let titles: PageTitles
+    private let records: RecordMaker
+    private let ladders: LadderMaker
+    private let publications: PublicationMaker
+    private let lists: ListMaker
+    private let homes: HomeMaker
+    private let changes: ChangesMaker
+    private let facts: FactMaker
+
+    init(
+        _ position: Int,
+        of trees: [SiteTree],
+        catalog: Catalog,
+        plan: SitePlan,
+        templates: TemplateSet,
+        settings: SiteSettings,
+        pictures: PictureBook
+    ) {
+        let wording = templates.wording
+        let tree = trees[position]
+        let frames = FrameMaker(catalog: catalog, settings: settings, wording: wording, tree: tree, trees: trees)
+        let cards = CardMaker(catalog: catalog, pictures: pictures, language: wording.language, up: tree.up)
+        let galleries = GalleryMaker(cards: cards, wording: wording)
+        let categoryPages = Dictionary(
+            catalog.categories.map { ($0.name, "../" + SitePlan.path(of: $0)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let shelves = ShelfMaker(galleries: galleries, wording: wording, categoryPages: categoryPages)
+        self.catalog = catalog
+        self.templates = templates
+        self.frames = frames
+        facts = FactMaker(wording: wording, categoryPages: categoryPages)
+        titles = PageTitles(catalog: catalog, wording: wording, site: settings.title)
+        records = RecordMaker(shelves: shelves, wording: wording)
+        ladders = LadderMaker(shelves: shelves, wording: wording)
+        publications = PublicationMaker(wording: wording)
+        lists = ListMaker(frames: frames, galleries: galleries, wording: wording, letters: plan.letters)
+        homes = HomeMaker(frames: frames, galleries: galleries, wording: wording)
+        changes = ChangesMaker(frames: frames, galleries: galleries, wording: wording)
+    }
+
+    func render(_ page: SitePage, into buffer: inout [UInt8]) {
+        let path = page.pathInTree
+        switch page.content {
+        case .home: templates.home.render(homes.home(path: path), into: &buffer)
+        case .about: templates.about.render(homes.about(path: path), into: &buffer)
+        case .search: templates.search.render(homes.search(path: path), into: &buffer)
+        case .changes: templates.changes.render(changes.page(path: path), into: &buffer)
+        case .kind(let kind): templates.kind.render(lists.page(of: kind, path: path), into: &buffer)
+        case .letter(let kind, let part):
+            templates.letter.render(lists.page(of: part, kind: kind, path: path), into: &buffer)
+        case .category(let part):
+            templates.category.render(lists.page(ofCategory: part, path: path), into: &buffer)
+        case .record(let index): render(recordAt: index, into: &buffer)
+        }
+    }
+
+    private func render(recordAt index: Int, into buffer: inout [UInt8]) {
+        let entry = catalog.entries[index]
+        let picture = records.cards.picture(of: entry)
+        let page = frames.frame(title: titles.title(of: entry, at: index), entry: entry, picture: picture)
+        switch entry.record {
+        case .hero:
+            let record = records.record(of: entry, except: .form)
+            let hero = HeroPage(page: page, record: record, ladder: ladders.ladder(of: entry))
+            templates.hero.render(hero, into: &buffer)
+        case .transformation:
+            let base = ladders.base(of: index)?.hero
+            let form = TransformationPage(
+                page: page,
+                record: records.record(of: entry, except: .base),
+                form: ladders.form(at: index),
+                change: ladders.change(at: index),
+                ladder: base.flatMap { ladders.ladder(of: $0, current: index) }
+            )
+            templates.transformation.render(form, into: &buffer)
+        case .comic(let noun):
+            let part = publications.comic(noun)
+            let comic = ComicPage(page: page, record: records.record(of: entry), comic: part)
+            templates.comic.render(comic, into: &buffer)
+        case .series(let noun):
+            let part = publications.series(noun)
+            let series = SeriesPage(page: page, record: records.record(of: entry), series: part)
+            templates.series.render(series, into: &buffer)
+        case .event(let noun):
+            let part = publications.event(noun)
+            let event = EventPage(page: page, record: records.record(of: entry), event: part)
+            templates.event.render(event, into: &buffer)
+        case .story(let noun):
+            let part = publications.story(noun)
+            let story = StoryPage(page: page, record: records.record(of: entry), story: part)
+            templates.story.render(story, into: &buffer)
+        case .creator(let noun):
+            let part = publications.creator(noun, shelves: entry.shelves)
+            let creator = CreatorPage(page: page, record: records.record(of: entry), creator: part)
+            templates.creator.render(creator, into: &buffer)
+        case .fact(let noun):
+            let part = facts.part(of: noun)
+            let fact = FactPage(page: page, record: records.record(of: entry), fact: part)
+            templates.fact.render(fact, into: &buffer)
+        }
+    }
+}

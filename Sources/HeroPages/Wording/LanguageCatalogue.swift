@@ -1,0 +1,164 @@
+import Foundation
+import HeroTemplate
+import Yams
+
+/// The file of one language's words, `languages/es.yaml` in a folder of templates, and what is wrong with it.
+///
+/// Words are asked for one by one; what is missing is noted, so that all gaps of a file are told together.
+final class LanguageCatalogue {
+    /// BCP 47, the file's name.
+    let language: String
+    let rule: PluralRule
+    /// As error messages name it.
+    let file: String
+    private let root: Node.Mapping
+    private var problems: [TemplateError] = []
+    /// What was asked for, to find the words nobody asks for.
+    private var asked: Set<String> = []
+
+    /// - Parameter folder: the folder of templates as error messages shall name it.
+    /// - Throws: where the file is not there or is no YAML mapping.
+    init(language: String, folder: String) throws(TemplateErrors) {
+        self.language = language
+        rule = PluralRule(language: language)
+        file = Self.file(of: language, in: folder)
+        guard let data = FileManager.default.contents(atPath: file) else {
+            let known = Self.languages(in: folder).joined(separator: ", ")
+            let message = "there are no words for \"\(language)\"" + (known.isEmpty ? "" : ": known are \(known)")
+            throw TemplateErrors([TemplateError(file: file, message: message)])
+        }
+        root = try Self.mapping(of: data, file: file)
+    }
+
+    /// The languages a folder of templates has words for.
+    static func languages(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/languages")) ?? []
+        return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.map { String($0.dropLast(5)) }.sorted()
+    }
+
+    private static func file(of language: String, in folder: String) -> String {
+        "\(folder.hasSuffix("/") ? folder : folder + "/")languages/\(language).yaml"
+    }
+
+    private static func mapping(of data: Data, file: String) throws(TemplateErrors) -> Node.Mapping {
+        do {
+            if let node = try Yams.compose(yaml: String(decoding: data, as: UTF8.self)),
+                case .mapping(let mapping) = node
+            {
+                return mapping
+            }
+            throw TemplateErrors([TemplateError(file: file, message: "the file has no words in it")])
+        } catch let error as TemplateErrors {
+            throw error
+        } catch let error as YamlError {
+            throw TemplateErrors([TemplateError(file: file, message: "the file is no YAML: \(error)".firstLine)])
+        } catch {
+            throw TemplateErrors([TemplateError(file: file, message: "the file is no YAML")])
+        }
+    }
+
+    // MARK: Asking
+
+    /// The text at a path such as `dates.day`; empty, and noted, where it is missing.
+    func text(_ path: String) -> String { scalar(at: path) ?? missing(path) }
+
+    func phrase(_ path: String) -> Phrase { Phrase(text(path)) }
+
+    func number(_ path: String) -> Int {
+        let text = text(path)
+        if let number = Int(text) { return number }
+        if !text.isEmpty { problems.append(TemplateError(file: file, message: "\(path) must be a whole number")) }
+        return 0
+    }
+
+    /// The texts of a list.
+    func list(_ path: String, count: Int) -> [String] {
+        asked.insert(path)
+        let items = node(at: path)?.sequence?.compactMap(\.string) ?? []
+        if items.count == count { return items }
+        problems.append(TemplateError(file: file, message: "\(path) must have \(count) texts"))
+        return Array(repeating: "", count: count)
+    }
+
+    /// All texts of a section by their names: words for names that the sources make up.
+    func table(_ path: String) -> [String: String] {
+        guard let mapping = node(at: path)?.mapping else {
+            _ = missing(path)
+            return [:]
+        }
+        asked.insert(path)
+        return Dictionary(
+            mapping.compactMap { pair in pair.key.string.flatMap { key in pair.value.string.map { (key, $0) } } },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    /// A text in the forms that the language's plural rule tells apart.
+    func counted(_ path: String) -> Counted {
+        let forms = rule.forms.map { ($0, phrase("\(path).\($0.rawValue)")) }
+        return Counted(rule: rule, forms: Dictionary(uniqueKeysWithValues: forms))
+    }
+
+    /// Call last: everything that is missing, and every word that nothing asked for.
+    func finish() throws(TemplateErrors) {
+        for path in paths(in: root, below: "") where !isAsked(path) {
+            let message = "\"\(path)\" is not known"
+            problems.append(TemplateError(file: file, message: message, suggestion: nearest(to: path)))
+        }
+        guard problems.isEmpty else { throw TemplateErrors(problems) }
+    }
+
+    private func isAsked(_ path: String) -> Bool {
+        var part = path[...]
+        while true {
+            if asked.contains(String(part)) { return true }
+            guard let dot = part.lastIndex(of: ".") else { return false }
+            part = part[..<dot]
+        }
+    }
+
+    private func nearest(to path: String) -> String? {
+        let missing = problems.compactMap { $0.message.split(separator: "\"").dropFirst().first.map(String.init) }
+        return missing.min { Self.distance($0, path) < Self.distance($1, path) }
+            .flatMap { Self.distance($0, path) <= 3 ? $0 : nil }
+    }
+
+    /// How many characters of one stand not at the same place in the other, from either end.
+    private static func distance(_ one: String, _ other: String) -> Int {
+        let common = one.commonPrefix(with: other).count
+        return max(one.count, other.count) - common
+    }
+
+    private func paths(in mapping: Node.Mapping, below path: String) -> [String] {
+        mapping.flatMap { pair -> [String] in
+            let own = path + (pair.key.string ?? "")
+            if let inner = pair.value.mapping { return paths(in: inner, below: own + ".") }
+            return [own]
+        }
+    }
+
+    private func missing(_ path: String) -> String {
+        asked.insert(path)
+        problems.append(TemplateError(file: file, message: "\"\(path)\" is missing"))
+        return ""
+    }
+
+    private func scalar(at path: String) -> String? {
+        guard let text = node(at: path)?.scalar?.string else { return nil }
+        asked.insert(path)
+        return text
+    }
+
+    private func node(at path: String) -> Node? {
+        var node = Node.mapping(root)
+        for step in path.split(separator: ".") {
+            guard let next = node.mapping?[String(step)] else { return nil }
+            node = next
+        }
+        return node
+    }
+}
+
+extension String {
+    fileprivate var firstLine: String { String(prefix { !$0.isNewline }) }
+}

@@ -1,0 +1,80 @@
+/// The sentences with gaps.
+struct Sentences: Sendable {
+    /// Page title within the site: page, site.
+    let pageTitle: Phrase
+    /// Page title of a record: record, kind, site.
+    let recordTitle: Phrase
+    /// Title of a letter's page: kind, letter.
+    let letterTitle: Phrase
+    /// Title of a further part of a list: title, number.
+    let partTitle: Phrase
+    /// A record's title told from its namesake's: title, id.
+    let namesake: Phrase
+    /// Shown and available.
+    let partOf: Phrase
+    /// Reason, date.
+    let notArchived: Phrase
+    /// Reason, date.
+    let pictureNotArchived: Phrase
+    let picturePending: String
+    let noPicture: String
+    /// How many more there are than the page lists.
+    let notListed: Counted
+    /// Order, number of forms.
+    let formPlace: Phrase
+    /// First and last year.
+    let years: Phrase
+    let present: String
+    /// Stands between two amounts of a kind.
+    let listSeparator: String
+    /// What is here, date.
+    let homeSummary: Phrase
+    /// Description of a page without a text of its own: title, kind, site.
+    let recordDescription: Phrase
+    /// Description of a list: title, site.
+    let listDescription: Phrase
+    let search: String
+    let about: String
+    let changes: String
+    /// Lists on the changes page: kind.
+    let added: Phrase
+    let changed: Phrase
+    let withdrawn: String
+    let nothing: String
+    /// What facts without a category are filed under, as readers see it.
+    let uncategorized: String
+    /// Someone whose part in a work the source does not name.
+    let contributor: String
+
+    init(_ words: LanguageCatalogue) {
+        func phrase(_ name: String) -> Phrase { words.phrase("sentences." + name) }
+        func text(_ name: String) -> String { words.text("sentences." + name) }
+        pageTitle = phrase("pageTitle")
+        recordTitle = phrase("recordTitle")
+        letterTitle = phrase("letterTitle")
+        partTitle = phrase("partTitle")
+        namesake = phrase("namesake")
+        partOf = phrase("partOf")
+        notArchived = phrase("notArchived")
+        pictureNotArchived = phrase("pictureNotArchived")
+        picturePending = text("picturePending")
+        noPicture = text("noPicture")
+        notListed = words.counted("sentences.notListed")
+        formPlace = phrase("formPlace")
+        years = phrase("years")
+        present = text("present")
+        listSeparator = text("listSeparator")
+        homeSummary = phrase("homeSummary")
+        recordDescription = phrase("recordDescription")
+        listDescription = phrase("listDescription")
+        search = text("search")
+        about = text("about")
+        changes = text("changes")
+        added = phrase("added")
+        changed = phrase("changed")
+        withdrawn = text("withdrawn")
+        nothing = text("nothing")
+        uncategorized = text("uncategorized")
+        contributor = text("contributor")
+    }
+}

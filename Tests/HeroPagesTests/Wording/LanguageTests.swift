@@ -1,0 +1,100 @@
+import Foundation
+import HeroModel
+import HeroTemplate
+import Testing
+
+@testable import HeroPages
+
+@Suite struct LanguageTests {
+    static let languages = LanguageCatalogue.languages(in: Repository.templates.path(percentEncoded: false))
+
+    @Test func englishSpanishAndRussianAreThere() {
+        #expect(Set(Self.languages).isSuperset(of: ["en", "es", "ru"]))
+    }
+
+    @Test("The words of every language are complete and fit the templates", arguments: languages)
+    func complete(language: String) throws {
+        let folder = Repository.templates.path(percentEncoded: false)
+        let templates = try SiteTemplates(folder: folder, languages: [language])
+        #expect(templates.unreachedTemplates == [])
+    }
+
+    @Test("Every sentence has the same gaps in every language", arguments: languages)
+    func gaps(language: String) throws {
+        let english = Mirror(reflecting: try Wording.of("en").sentences).children
+        let other = Mirror(reflecting: try Wording.of(language).sentences).children
+        for (one, two) in zip(english, other) {
+            #expect(Self.gaps(one.value) == Self.gaps(two.value), "\(one.label ?? "")")
+        }
+    }
+
+    private static func gaps(_ value: Any) -> Set<Int> {
+        if let phrase = value as? Phrase { return phrase.gaps }
+        if let counted = value as? Counted { return counted.forms.values.reduce(into: []) { $0.formUnion($1.gaps) } }
+        return []
+    }
+
+    @Test(
+        "Words after numbers take the forms of their language",
+        arguments: [
+            ("en", 1, "1 hero"), ("en", 0, "0 heroes"), ("en", 21, "21 heroes"), ("es", 1, "1 héroe"),
+            ("es", 3_954, "3954 héroes"), ("es", 39_540, "39.540 héroes"), ("es", 1_000_000, "1.000.000 de héroes"),
+            ("ru", 1, "1 герой"), ("ru", 2, "2 героя"), ("ru", 5, "5 героев"), ("ru", 11, "11 героев"),
+            ("ru", 21, "21 герой"), ("ru", 3_954, "3\u{a0}954 героя"), ("ru", 112, "112 героев"),
+        ]
+    )
+    func plural(language: String, count: Int, text: String) throws {
+        #expect(try Wording.of(language).amount(count, of: .heroes) == text)
+    }
+
+    @Test("Days are written as Unicode's locale data writes them", arguments: ["es", "ru"])
+    func days(language: String) throws {
+        let wording = try Wording.of(language)
+        let style = Date.FormatStyle(
+            date: .long,
+            time: .omitted,
+            locale: Locale(identifier: language),
+            calendar: Calendar(identifier: .gregorian),
+            timeZone: .gmt
+        )
+        for month in 1...12 {
+            let date = try #require(CalendarDate(iso: "2026-\(month < 10 ? "0" : "")\(month)-21"))
+            let moment = try #require(try? Date("\(date)T12:00:00Z", strategy: .iso8601))
+            let expected = moment.formatted(style).replacing("\u{a0}", with: " ").replacing("\u{202f}", with: " ")
+            #expect(wording.words(for: date).replacing("\u{a0}", with: " ") == expected)
+        }
+    }
+
+    @Test func missingAndUnknownWordsAreToldTogether() throws {
+        let folder = try TemplatesCopy()
+        try folder.replace("  partOf:", with: "  partsOf:", in: "languages/ru.yaml")
+        try folder.replace("  skip:", with: "  skipp:", in: "languages/ru.yaml")
+        let errors = try #require(throws: TemplateErrors.self) {
+            try SiteTemplates(folder: folder.path, languages: ["en", "ru"])
+        }
+        #expect(
+            errors.all.map(\.message) == ["\"sentences.partOf\" is missing", "\"sentences.partsOf\" is not known"]
+        )
+        try folder.replace("  partsOf:", with: "  partOf:", in: "languages/ru.yaml")
+        let missing = try #require(throws: TemplateErrors.self) {
+            try SiteTemplates(folder: folder.path, languages: ["ru"])
+        }
+        let error = try #require(missing.all.first)
+        #expect(error.file.hasSuffix("layouts/page.mustache"))
+        #expect(error.message == "there is no template \"words/skip\"")
+        #expect(error.suggestion == "words/skipp")
+    }
+
+    @Test func aLanguageWithoutWordsIsToldWithThoseThatHaveSome() throws {
+        let folder = Repository.templates.path(percentEncoded: false)
+        let errors = try #require(throws: TemplateErrors.self) { try SiteTemplates(folder: folder, languages: ["de"]) }
+        #expect(errors.all.first?.message == "there are no words for \"de\": known are en, es, ru")
+    }
+}
+
+extension Wording {
+    /// The words of a language of the repository.
+    static func of(_ language: String) throws -> Wording {
+        Wording(try LanguageCatalogue(language: language, folder: Repository.templates.path(percentEncoded: false)))
+    }
+}
