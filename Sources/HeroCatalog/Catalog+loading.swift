@@ -36,7 +36,9 @@ extension Catalog {
             sources: CatalogSource.all(in: content),
             asOf: content.newestReply ?? Date(timeIntervalSince1970: 0),
             categories: FactCategory.all(in: entries),
-            changes: ChangeDay.all(in: content, order: order)
+            changes: ChangeDay.all(in: content, order: order),
+            build: content.build,
+            buildBefore: content.buildBefore
         )
     }
 }
@@ -92,30 +94,6 @@ extension FactCategory {
                 number += 1
             }
             return FactCategory(name: name, slug: slug, facts: facts[name] ?? [])
-        }
-    }
-}
-
-extension ChangeDay {
-    fileprivate static func all(in content: ArchiveContent, order: CatalogOrder) -> [ChangeDay] {
-        var added: [CalendarDate: [Int]] = [:]
-        var changed: [CalendarDate: [Int]] = [:]
-        for (index, position) in order.records.enumerated() {
-            let record = content.records[position]
-            let first = CalendarDate(utc: record.added)
-            let last = CalendarDate(utc: record.retrieved)
-            added[first, default: []].append(index)
-            if last > first { changed[last, default: []].append(index) }
-        }
-        let withdrawn = Dictionary(grouping: content.withdrawn) { CalendarDate(utc: $0.date) }
-        let days = Set(added.keys).union(changed.keys).union(withdrawn.keys)
-        return days.sorted(by: >).map { day in
-            ChangeDay(
-                day: day,
-                added: added[day] ?? [],
-                changed: changed[day] ?? [],
-                withdrawn: (withdrawn[day] ?? []).map { WithdrawnRecord(key: $0.key, title: $0.title) }
-            )
         }
     }
 }

@@ -10,7 +10,9 @@ extension Catalog {
         sources: [CatalogSource],
         asOf: Date,
         categories: [FactCategory] = [],
-        changes: [ChangeDay] = []
+        changes: [ChangeDay] = [],
+        build: Int = 1,
+        buildBefore: Date? = nil
     ) {
         var ranges: [RecordKind: Range<Int>] = [:]
         var indexes: [RecordKey: Int] = [:]
@@ -26,6 +28,8 @@ extension Catalog {
         self.asOf = asOf
         self.categories = categories
         self.changes = changes
+        self.build = build
+        self.buildBefore = buildBefore
         self.indexes = indexes
     }
 }

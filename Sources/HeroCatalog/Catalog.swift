@@ -13,8 +13,13 @@ public struct Catalog: Sendable {
     public let asOf: Date
     /// Facts by category, sorted by name; facts without one stand last, under `UNCATEGORIZED`.
     public let categories: [FactCategory]
-    /// What came, changed and went, newest day first.
+    /// What came, changed and went, newest build first and within it newest day first. Only what there was: a build
+    /// that brought nothing has no day.
     public let changes: [ChangeDay]
+    /// The number of the build that shows this catalog, from 1: days with it tell what is new since the build before.
+    public let build: Int
+    /// The date of everything that the build before called "now"; nil for the first build.
+    public let buildBefore: Date?
 
     let indexes: [RecordKey: Int]
 
@@ -145,35 +150,6 @@ public struct CatalogSource: Sendable {
         self.publicBase = publicBase
         self.asOf = asOf
         self.counts = counts
-    }
-}
-
-/// What happened to the archive on one day (UTC).
-public struct ChangeDay: Sendable {
-    public let day: CalendarDate
-    /// Entries first archived on this day.
-    public let added: [Int]
-    /// Entries archived before, whose content last changed on this day.
-    public let changed: [Int]
-    /// Records that their source no longer lists since this day; they have no page.
-    public let withdrawn: [WithdrawnRecord]
-
-    package init(day: CalendarDate, added: [Int], changed: [Int], withdrawn: [WithdrawnRecord] = []) {
-        self.day = day
-        self.added = added
-        self.changed = changed
-        self.withdrawn = withdrawn
-    }
-}
-
-/// A record its source no longer lists.
-public struct WithdrawnRecord: Hashable, Sendable {
-    public let key: RecordKey
-    public let title: String
-
-    package init(key: RecordKey, title: String) {
-        self.key = key
-        self.title = title
     }
 }
 

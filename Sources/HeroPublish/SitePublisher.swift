@@ -34,7 +34,10 @@ public struct SitePublisher: Sendable {
     public func publish(to output: String) async throws -> PublishReport {
         let folder = try OutputFolder.resolved(output, archive: archive.folder.path)
         do {
-            return try await replace(folder)
+            let report = try await replace(folder)
+            // The site is out. Where this cannot be noted, the next one tells its news once more.
+            try? await archive.recordBuild()
+            return report
         } catch let failure as FileFailure {
             throw failure.code == EBUSY
                 ? PublishError.unfitOutput(path: failure.path, reason: failure.reason)

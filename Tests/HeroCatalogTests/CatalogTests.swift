@@ -88,25 +88,6 @@ struct CatalogTests {
         )
     }
 
-    @Test("changes are told by day: what came, what changed later, what went")
-    func changes() async throws {
-        let archived = try await Archived()
-        let heroes: [RelatedRecord] = [.hero("1", "Mulan"), .hero("2", "Anansi"), .hero("3", "Zeus")]
-        try await archived.take(heroes, as: "list", on: 0)
-        let run = try await archived.archive.beginRun(.legends, seeds: [], at: .day(2))
-        try await archived.take([.hero("1", "Hua Mulan"), heroes[1], .hero("4", "Nova")], as: "list", on: 2, in: run)
-        _ = try await archived.archive.withdrawUnseen(run, kinds: [.heroes], at: .day(2))
-        let catalog = try await archived.catalog()
-        let shown = catalog.changes.map { change in
-            let (added, changed) = (change.added, change.changed)
-            return [added, changed].map { $0.map { catalog.entries[$0].head.title } } + [change.withdrawn.map(\.title)]
-        }
-        #expect(catalog.changes.map(\.day) == [CalendarDate(utc: .day(2)), CalendarDate(utc: .day(0))])
-        #expect(shown == [[["Nova"], ["Hua Mulan"], ["Zeus"]], [["Anansi", "Hua Mulan"], [], []]])
-        #expect(catalog.asOf == .day(2))
-        #expect(catalog.entry(.heroes, "3") == nil)
-    }
-
     @Test("a source says what it is, since when, and how many records of it there are")
     func sources() async throws {
         let catalog = try await Archived.catalog([.hero("1", "Mulan"), .hero("2", "Anansi"), .comic("1", "Web")])

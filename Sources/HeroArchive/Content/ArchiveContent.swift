@@ -26,6 +26,13 @@ public struct ArchiveContent: Sendable {
     public let failedLists: [FailedList]
     /// Records that their source does not list any more, newest first.
     public let withdrawn: [WithdrawnNotice]
+    /// What changed in records that an earlier build had shown, oldest build first; a record's changes of one build
+    /// stand together, in the order of fields.
+    public let changes: [ArchivedChange]
+    /// The number of the build that shows this content, from 1. Content that a build has shown keeps its number.
+    public let build: Int
+    /// How new the build before was: its newest reply. Nil for the first build.
+    public let buildBefore: Date?
 }
 
 /// A live record.
@@ -37,6 +44,8 @@ public struct ArchivedRecord: Sendable {
     public let retrieved: Date
     /// When it first came.
     public let added: Date
+    /// The first build that shows it.
+    public let build: Int
     /// The number of the reply its content came with.
     public let reply: Int64
     /// Position in `sources`.
@@ -117,4 +126,17 @@ public struct WithdrawnNotice: Equatable, Sendable {
     public let key: RecordKey
     public let title: String
     public let date: Date
+    /// The first build that does not show it any more.
+    public let build: Int
+}
+
+/// A field of a live record that changed.
+public struct ArchivedChange: Equatable, Sendable {
+    /// Position in `records`.
+    public let record: Int
+    /// The first build that shows the change.
+    public let build: Int
+    /// When the reply came that brought it.
+    public let date: Date
+    public let change: FieldChange
 }

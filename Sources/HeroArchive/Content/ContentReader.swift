@@ -20,6 +20,7 @@ struct ContentReader {
         let records = try readRecords(pictures)
         var relations = RelationReader(database: database, records: recordPositions)
         let (lists, entries) = try relations.read()
+        let present = try database.presentBuild()
         return ArchiveContent(
             revision: try database.revision(),
             newestReply: try database.newestReply(),
@@ -31,7 +32,10 @@ struct ContentReader {
             notes: relations.notes,
             pictures: pictures,
             failedLists: try readFailedLists(),
-            withdrawn: try readWithdrawn()
+            withdrawn: try readWithdrawn(),
+            changes: try ChangeReader(database: database, records: recordPositions).read(),
+            build: Int(present),
+            buildBefore: try database.build(present - 1)?.newestReply
         )
     }
 
@@ -60,7 +64,7 @@ struct ContentReader {
             database,
             sql: """
                 SELECT subject.id, subject.kind, subject.source, ident, slug.text, retrieved, added, reply, picture,
-                    title, language, plain, markup, modified, aliases, links, details
+                    title, language, plain, markup, modified, aliases, links, details, arrived
                 FROM subject JOIN record ON record.subject = subject.id
                     LEFT JOIN slug ON slug.subject = subject.id
                 WHERE withdrawn IS NULL
@@ -90,6 +94,7 @@ struct ContentReader {
                     slug: (row[4] as String?).flatMap(Slug.init(kept:)),
                     retrieved: Date(stored: row[5]),
                     added: Date(stored: row[6]),
+                    build: row[17],
                     reply: row[7],
                     source: source,
                     picture: picture
@@ -127,7 +132,7 @@ struct ContentReader {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT subject.kind, subject.source, ident, title, withdrawn
+                SELECT subject.kind, subject.source, ident, title, withdrawn, coalesce(gone, 1)
                 FROM record JOIN subject ON subject.id = record.subject
                 WHERE withdrawn IS NOT NULL
                 ORDER BY withdrawn DESC, subject.kind, subject.source, ident
@@ -137,7 +142,7 @@ struct ContentReader {
         while let row = try rows.next() {
             let source = sources[sourcePositions[row[1]] ?? 0].source.name
             let key = RecordKey(source: source, kind: try RecordKind(code: row[0]), id: row[2])
-            notices.append(WithdrawnNotice(key: key, title: row[3], date: Date(stored: row[4])))
+            notices.append(WithdrawnNotice(key: key, title: row[3], date: Date(stored: row[4]), build: row[5]))
         }
         return notices
     }

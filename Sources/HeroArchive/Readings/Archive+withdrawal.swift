@@ -60,23 +60,28 @@ private struct UnseenRecords {
     func withdraw(at date: Date) throws {
         try database.run(
             """
-            UPDATE record SET withdrawn = ?2, withdrawnIn = ?1
+            UPDATE record SET withdrawn = ?2, withdrawnIn = ?1, gone = ?5
             WHERE withdrawn IS NULL
                 AND subject IN (SELECT id FROM subject WHERE kind = ?3 AND source = ?4) AND \(Self.isUnseen)
             """,
-            [run, date.stored, kind.code, source]
+            [run, date.stored, kind.code, source, try database.openBuild()]
         )
         let withdrawn = database.changesCount
-        // Pages of lists that the run did not meet are no part of them any more: what they told does not count.
-        try database.run(
-            """
-            UPDATE reply SET retired = 1
-            WHERE source = ? AND run IS NOT ? AND retired IS NULL AND id IN (
+        if try withdrawn + retireReplies(at: date) > 0 { try database.raiseRevision() }
+    }
+
+    /// Pages of lists that the run did not meet are no part of them any more: what they told does not count.
+    private func retireReplies(at date: Date) throws -> Int {
+        let condition = """
+            source = ? AND run IS NOT ? AND retired IS NULL AND id IN (
                 SELECT mention.reply FROM mention JOIN subject ON subject.id = mention.subject WHERE subject.kind = ?
             )
-            """,
-            [source, run, kind.code]
-        )
-        if withdrawn + database.changesCount > 0 { try database.raiseRevision() }
+            """
+        let arguments: StatementArguments = [source, run, kind.code]
+        let former = try FormerContent(database: database)
+        return try former.keepLists(toldByReplies: condition, arguments, at: date.stored) {
+            try database.run("UPDATE reply SET retired = 1 WHERE " + condition, arguments)
+            return database.changesCount
+        }
     }
 }

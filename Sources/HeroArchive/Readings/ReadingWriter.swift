@@ -13,13 +13,17 @@ final class ReadingWriter {
     /// What the reading before told, besides the records' content.
     private let told: Data?
     private let run: Int64?
+    /// Whether what differs from the archive is news of the source: not where a body is read anew, which told the
+    /// same before to another reading.
+    private let isNewsOfSource: Bool
     private let database: Database
     private let subjects: SubjectBook
+    private let former: FormerContent
     private var hasNews = false
 
     /// - Parameter retrieved: when the records came, where that is not when the reply's body came.
     init(reply: Int64, retrieved: Date? = nil, database: Database) throws {
-        let row = try database.row("SELECT source, name, retrieved, told, run FROM reply WHERE id = ?", [reply])
+        let row = try database.row("SELECT source, name, retrieved, told, run, readBy FROM reply WHERE id = ?", [reply])
         guard let row else {
             throw ArchiveError.failed(path: "herodex.sqlite", reason: "there is no reply number \(reply)")
         }
@@ -29,7 +33,9 @@ final class ReadingWriter {
         self.retrieved = retrieved?.stored ?? row[2]
         told = row[3]
         run = row[4]
+        isNewsOfSource = retrieved != nil || row[5] as Int == 0
         self.database = database
+        former = try FormerContent(database: database)
         subjects = SubjectBook(database: database)
     }
 
@@ -37,7 +43,10 @@ final class ReadingWriter {
         var changes = RecordChanges()
         for related in reading.records { try write(related.record, counting: &changes) }
         let telling = reading.tellingDigest
-        if telling != told { try writeLists(of: reading) }
+        if telling != told {
+            let lists = isNewsOfSource ? try self.lists(toldBy: reading) : []
+            try former.keep(lists, at: retrieved) { try writeLists(of: reading) }
+        }
         try database.run(
             "UPDATE reply SET readBy = max(readBy, ?), told = ? WHERE id = ?",
             [version, telling, reply]
@@ -74,18 +83,19 @@ final class ReadingWriter {
     private func insert(_ row: RecordRow, as subject: Int64) throws {
         try database.run(
             """
-            INSERT INTO record (subject, reply, retrieved, added, picture, modified, language, title, aliases, links,
-                details, plain, markup, digest)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO record (subject, reply, retrieved, added, arrived, picture, modified, language, title,
+                aliases, links, details, plain, markup, digest)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                subject, reply, retrieved, retrieved, try picture(row.picture), row.modified, row.language, row.title,
-                row.aliases, row.links, row.details, row.plain, row.markup, row.digest,
+                subject, reply, retrieved, retrieved, former.build, try picture(row.picture), row.modified,
+                row.language, row.title, row.aliases, row.links, row.details, row.plain, row.markup, row.digest,
             ]
         )
     }
 
     private func update(_ subject: Int64, to row: RecordRow) throws {
+        if isNewsOfSource { try former.keep(subject) }
         try database.run(
             """
             UPDATE record SET reply = ?, retrieved = ?, picture = ?, modified = ?, language = ?, title = ?,
@@ -122,6 +132,23 @@ final class ReadingWriter {
     }
 
     // MARK: What the reply tells besides
+
+    /// The lists that the reply told of before, or tells of now.
+    private func lists(toldBy reading: StoredReading) throws -> Set<ListID> {
+        guard former.hasBuilds else { return [] }
+        var lists = Set(try ListID.all(in: database, "reply = ?", [reply]))
+        for related in reading.records {
+            let owner = try subjects.id(of: related.record.key)
+            for list in related.relations {
+                lists.insert(ListID(owner: owner, kind: list.kind.code, role: list.role.code))
+            }
+        }
+        if let relation = reading.relation {
+            let owner = try subjects.id(of: relation.owner)
+            lists.insert(ListID(owner: owner, kind: relation.list.kind.code, role: relation.list.role.code))
+        }
+        return lists
+    }
 
     private func writeLists(of reading: StoredReading) throws {
         hasNews = true

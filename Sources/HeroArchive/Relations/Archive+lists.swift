@@ -23,15 +23,22 @@ extension Archive {
                 """,
                 [owner, list.kind.code, list.role.code, run.id]
             )
-            try database.run(
-                """
-                UPDATE reply SET retired = 1
-                WHERE retired IS NULL AND run IS NOT ? AND id IN
+            let condition = """
+                retired IS NULL AND run IS NOT ? AND id IN
                     (SELECT reply FROM list WHERE owner = ? AND kind = ? AND role = ? AND origin = 1)
-                """,
-                [run.id, owner, list.kind.code, list.role.code]
+                """
+            let arguments: StatementArguments = [run.id, owner, list.kind.code, list.role.code]
+            let former = try FormerContent(database: database)
+            let date = try Double.fetchOne(
+                database,
+                sql: "SELECT coalesce(lastAnswer, 0) FROM source WHERE name = ?",
+                arguments: [run.source.text]
             )
-            if database.changesCount > 0 { try database.raiseRevision() }
+            let retired = try former.keepLists(toldByReplies: condition, arguments, at: date ?? 0) {
+                try database.run("UPDATE reply SET retired = 1 WHERE " + condition, arguments)
+                return database.changesCount
+            }
+            if retired > 0 { try database.raiseRevision() }
         }
     }
 }

@@ -7,7 +7,7 @@ import GRDB
 /// whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 1
+    static let version = 2
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
@@ -15,6 +15,7 @@ enum ArchiveSchema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         register(1, FirstSchema.statements, in: &migrator)
+        register(2, SecondSchema.statements, in: &migrator)
         return migrator
     }
 

@@ -24,7 +24,7 @@ struct ChangesMaker: Sendable {
     private func day(_ changes: ChangeDay) -> DayOfChanges {
         let lists =
             lists(of: changes.added, as: wording.sentences.added)
-            + lists(of: changes.changed, as: wording.sentences.changed)
+            + lists(of: changes.changed.map(\.entry), as: wording.sentences.changed)
         return DayOfChanges(date: wording.dayPart(changes.day), lists: lists + withdrawn(changes.withdrawn))
     }
 

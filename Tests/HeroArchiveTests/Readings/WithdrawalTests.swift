@@ -36,7 +36,7 @@ struct WithdrawalTests {
             #expect(try await crawl(archive, day: 1, ["p": ["1", "3"]]) == Withdrawals(withdrawn: [.heroes: 1]))
             let content = try await archive.content()
             #expect(content.records.map(\.record.key.id) == ["1", "3"])
-            let notice = WithdrawnNotice(key: .hero("2"), title: "Hero 2", date: .day(1))
+            let notice = WithdrawnNotice(key: .hero("2"), title: "Hero 2", date: .day(1), build: 1)
             #expect(content.withdrawn == [notice])
             try await crawl(archive, day: 2, ["p": ["1", "2", "3"]])
             let back = try await archive.content()

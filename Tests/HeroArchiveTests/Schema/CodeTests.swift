@@ -22,4 +22,25 @@ struct CodeTests {
         for role in roles { #expect(try RelationRole(code: role.code) == role) }
         #expect(throws: ArchiveError.self) { try RelationRole(code: 11) }
     }
+
+    @Test("each field has the word it was published with, and is found by it")
+    func fields() throws {
+        let words = """
+            title aliases overview language picture order power issueNumber variant format pageCount isbn upc ean issn \
+            diamondCode startYear start end rating type firstName middleName lastName suffix categories
+            """
+        #expect(FieldName.allCases.map(\.rawValue).joined(separator: " ") == words)
+        let others: [RecordField] = [
+            .link(type: "wiki"), .date(type: "onsaleDate"), .price(type: ""), .relations(.heroes, .collectedIn),
+        ]
+        let codes = others.map(\.code)
+        #expect(codes.map(\.field) == ["link", "date", "price", "relations"])
+        #expect(codes.map(\.qualifier) == ["wiki", "onsaleDate", "", "1 3"])
+        for field in FieldName.allCases.map({ RecordField.one($0) }) + others {
+            #expect(try RecordField(code: field.code.field, qualifier: field.code.qualifier) == field)
+        }
+        for (code, qualifier) in [("nothing", nil), ("relations", "1"), ("relations", "1 99"), ("link", nil)] {
+            #expect(throws: ArchiveError.self) { try RecordField(code: code, qualifier: qualifier) }
+        }
+    }
 }

@@ -10,7 +10,8 @@ struct MigrationTests {
     /// SHA-256 of the tables each released version made. A version that was released is never edited: where one of
     /// these fails, the change belongs into a further migration.
     private static let published = [
-        1: "4eb0931935a11c950c3e8f9b261fd6aa25034a182547c2ca666510a355731d33"
+        1: "4eb0931935a11c950c3e8f9b261fd6aa25034a182547c2ca666510a355731d33",
+        2: "02176f750e411241c85f5b6f53b266c4dc3fa187961c020eca01e055a8a29979",
     ]
 
     @Test("every version's tables are as they were published", arguments: 1...ArchiveSchema.version)
@@ -50,6 +51,28 @@ struct MigrationTests {
             let run = try await archive.beginRun(.legends, seeds: [], at: .day(0))
             #expect(run.goesOn)
             #expect(try await archive.pending(run, limit: 9) == [.page("next")])
+        }
+    }
+
+    @Test("what the first version kept counts as shown: only what changes later is told")
+    func changesAfterMigration() async throws {
+        try await withTemporaryFolder { folder in
+            let queue = try DatabaseQueue(path: folder.appending(path: "herodex.sqlite").path)
+            try ArchiveSchema.migrator.migrate(queue, upTo: "1")
+            try await queue.write { try $0.execute(sql: Self.firstRows) }
+            try queue.close()
+            let archive = try Archive.open(folder: folder, access: .readWrite)
+            let before = try await archive.content()
+            #expect(before.changes.isEmpty)
+            #expect(before.records.map(\.build) == [1])
+            #expect((before.build, before.buildBefore) == (1, nil))
+            try await archive.take(.page("GET /h", "new", at: .day(3)), [.hero("1", "Hua Mulan")], in: nil)
+            let after = try await archive.content()
+            let title = FieldDifference.value(old: .text("Mulan"), new: .text("Hua Mulan"))
+            #expect(after.build == 2)
+            #expect(after.buildBefore == Date(timeIntervalSinceReferenceDate: 5))
+            #expect(after.changes.first?.change == FieldChange(field: .one(.title), difference: title))
+            #expect(after.changes.map(\.build) == [2, 2, 2])
         }
     }
 

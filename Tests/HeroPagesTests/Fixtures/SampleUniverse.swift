@@ -42,7 +42,7 @@ enum SampleUniverse {
                 ChangeDay(
                     day: CalendarDate(utc: day),
                     added: all.filter { $0 % 2 == 0 },
-                    changed: [1],
+                    changed: [ChangedEntry(entry: 1, changes: [])],
                     withdrawn: [
                         WithdrawnRecord(key: key("99", .comics), title: "The Lost Book <of> Thoth")
                     ]

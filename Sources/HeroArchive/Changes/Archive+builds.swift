@@ -1,0 +1,63 @@
+import Foundation
+import GRDB
+
+extension Archive {
+    /// Notes that a site was made of the archive as it is: what changes from now on is new since this build. For the
+    /// publisher, once the site is out.
+    ///
+    /// A site does not look different for it: what it told as new stays new until something changes. Noting the same
+    /// content twice changes nothing.
+    public func recordBuild() async throws {
+        try await write { database in
+            let revision = try database.revision()
+            let newest = try database.newestBuild()
+            if newest?.revision == revision { return }
+            var open = OpenChanges(database: database)
+            let changes = try open.find()
+            try database.run(
+                "INSERT INTO build (id, revision, newestReply) VALUES (?, ?, ?)",
+                [try database.openBuild(), revision, try database.newestReply()?.stored]
+            )
+            for change in changes { try change.insert(in: database) }
+            for subject in Set(changes.map(\.subject)) { try KeptChange.prune(subject, in: database) }
+            // A withdrawn record may come back, changed.
+            for (table, column) in [("former", "subject"), ("formerList", "owner")] {
+                try database.run(
+                    "DELETE FROM \(table) WHERE \(column) IN (SELECT subject FROM record WHERE withdrawn IS NULL)"
+                )
+            }
+        }
+    }
+}
+
+/// A site that was made of the archive.
+struct RecordedBuild {
+    let id: Int64
+    /// The archive's at that time.
+    let revision: Int64
+    /// The archive's at that time.
+    let newestReply: Date?
+}
+
+extension Database {
+    /// The build with this number, or the newest one.
+    func build(_ id: Int64) throws -> RecordedBuild? {
+        let row = try row("SELECT id, revision, newestReply FROM build WHERE id = ?", [id])
+        return row.map { row in
+            RecordedBuild(id: row[0], revision: row[1], newestReply: (row[2] as Double?).map(Date.init(stored:)))
+        }
+    }
+
+    func newestBuild() throws -> RecordedBuild? {
+        try number("SELECT max(id) FROM build").flatMap { try build($0) }
+    }
+
+    /// The number of the build that will show what is written now; from 1.
+    func openBuild() throws -> Int64 { (try number("SELECT max(id) FROM build") ?? 0) + 1 }
+
+    /// The number of the build that shows the archive as it is: the newest one, unless something changed since.
+    func presentBuild() throws -> Int64 {
+        guard let newest = try newestBuild() else { return 1 }
+        return newest.revision == (try revision()) ? newest.id : newest.id + 1
+    }
+}

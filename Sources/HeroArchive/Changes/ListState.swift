@@ -1,0 +1,88 @@
+import GRDB
+import HeroModel
+
+/// A list of related records by its rows' numbers.
+struct ListID: Hashable {
+    let owner: Int64
+    let kind: Int64
+    let role: Int64
+
+    var field: RecordField {
+        get throws { .relations(try RecordKind(code: kind), try RelationRole(code: role)) }
+    }
+
+    /// Every list that replies tell of under a condition on the table `list`.
+    static func all(
+        in database: Database,
+        _ condition: String,
+        _ arguments: StatementArguments
+    ) throws -> [ListID] {
+        let sql = "SELECT DISTINCT owner, kind, role FROM list WHERE " + condition
+        return try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).map { row in
+            ListID(owner: row[0], kind: row[1], role: row[2])
+        }
+    }
+}
+
+/// What the replies that count tell of one list.
+struct ListState {
+    /// How many there are by the source's own count.
+    let available: Int?
+    /// Titles by the rows of the records that are told of.
+    let items: [Int64: String]
+
+    /// As `UnfinishedList` and pages count: a record that names itself says nothing.
+    init(_ list: ListID, in database: Database) throws {
+        let row = try database.row(
+            """
+            SELECT coalesce(max(CASE WHEN origin = 1 THEN available END), max(available))
+            FROM list JOIN reply ON reply.id = list.reply
+            WHERE owner = ? AND kind = ? AND role = ? AND retired IS NULL
+            """,
+            [list.owner, list.kind, list.role]
+        )
+        available = row?[0]
+        let rows = try Row.fetchCursor(
+            try database.cachedStatement(
+                sql: """
+                    SELECT target, coalesce(record.title, min(relation.title))
+                    FROM list JOIN reply ON reply.id = list.reply JOIN relation ON relation.list = list.id
+                        LEFT JOIN record ON record.subject = target
+                    WHERE owner = ?1 AND kind = ?2 AND role = ?3 AND retired IS NULL AND target <> ?1
+                    GROUP BY target
+                    """
+            ),
+            arguments: [list.owner, list.kind, list.role]
+        )
+        var items: [Int64: String] = [:]
+        while let row = try rows.next() { items[row[0]] = row[1] }
+        self.items = items
+    }
+
+    /// - Parameter text: see `text`.
+    init(available: Int?, text: String?) {
+        self.available = available
+        let lines = FieldText.decode(text).filter { $0.count == 2 }
+        items = Dictionary(lines.compactMap { line in Int64(line[0]).map { ($0, line[1]) } }) { first, _ in first }
+    }
+
+    /// The items as the archive keeps them.
+    var text: String? { FieldText.encode(items.sorted { $0.key < $1.key }.map { [String($0.key), $0.value] }) }
+
+    func isSame(as other: ListState) -> Bool { available == other.available && items.keys == other.items.keys }
+
+    /// The change from a former state; nil where the list says the same as before.
+    func difference(from former: ListState) -> ListDifference? {
+        guard isWhole, former.isWhole else {
+            // Which records of a list cut short are told is up to the source, and to how much was read.
+            return count == former.count ? nil : ListDifference(before: former.count, after: count)
+        }
+        let gained = items.filter { former.items[$0.key] == nil }.values
+        let lost = former.items.filter { items[$0.key] == nil }.values
+        if gained.isEmpty, lost.isEmpty { return nil }
+        return ListDifference(before: former.count, after: count, gained: Array(gained), lost: Array(lost))
+    }
+
+    private var count: Int { max(available ?? 0, items.count) }
+    private var isWhole: Bool { items.count >= available ?? 0 }
+}

@@ -1,0 +1,86 @@
+import GRDB
+import HeroModel
+
+/// What differs from what the newest build showed.
+struct OpenChanges {
+    let database: Database
+    private var changes: [Int64: [(date: Double, change: WrittenChange)]] = [:]
+
+    init(database: Database) { self.database = database }
+
+    /// The changes of all live records, by record, each record's in the order of fields.
+    mutating func find() throws -> [KeptChange] {
+        try findFields()
+        try findLists()
+        let build = try database.openBuild()
+        return changes.sorted { $0.key < $1.key }.flatMap { subject, changes in
+            changes.prefix(KeptChange.mostOfRecord).enumerated().map { position, change in
+                KeptChange(
+                    build: build,
+                    subject: subject,
+                    position: position,
+                    date: change.date,
+                    change: change.change
+                )
+            }
+        }
+    }
+
+    private mutating func findFields() throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT former.subject, retrieved,
+                    old.address, former.language, former.title, former.aliases, former.links, former.details,
+                    former.plain,
+                    new.address, record.language, record.title, record.aliases, record.links, record.details,
+                    record.plain
+                FROM former JOIN record ON record.subject = former.subject
+                    LEFT JOIN picture AS old ON old.id = former.picture
+                    LEFT JOIN picture AS new ON new.id = record.picture
+                WHERE withdrawn IS NULL ORDER BY former.subject
+                """
+        )
+        while let row = try rows.next() {
+            let date: Double = row[1]
+            let found = RecordRow(shown: row, from: 9).changes(from: RecordRow(shown: row, from: 2))
+            if !found.isEmpty { changes[row[0]] = found.map { (date, $0) } }
+        }
+    }
+
+    private mutating func findLists() throws {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT owner, kind, role, changed, available, items
+                FROM formerList JOIN record ON record.subject = owner
+                WHERE withdrawn IS NULL ORDER BY owner, kind, role
+                """
+        )
+        for row in rows {
+            let list = ListID(owner: row[0], kind: row[1], role: row[2])
+            let former = ListState(available: row[4], text: row[5])
+            let difference = try ListState(list, in: database).difference(from: former)
+            guard let difference else { continue }
+            changes[list.owner, default: []].append((row[3], difference.written(try list.field)))
+        }
+    }
+}
+
+extension RecordRow {
+    /// - Parameter first: the column of the picture, after which language, title, aliases, links, details and the
+    ///   overview's plain text follow.
+    fileprivate init(shown row: Row, from first: Int) {
+        self.init(
+            title: row[first + 2],
+            language: row[first + 1],
+            plain: row[first + 6],
+            markup: "",
+            picture: row[first],
+            modified: nil,
+            aliases: row[first + 3],
+            links: row[first + 4],
+            details: row[first + 5]
+        )
+    }
+}

@@ -1,0 +1,36 @@
+import HeroModel
+
+// The words a field has in the archive. Words are never given anew: archives outlive versions.
+
+extension RecordField {
+    var code: (field: String, qualifier: String?) {
+        switch self {
+        case .one(let name): (name.rawValue, nil)
+        case .link(let type): ("link", type)
+        case .date(let type): ("date", type)
+        case .price(let type): ("price", type)
+        case .relations(let kind, let role): ("relations", "\(kind.code) \(role.code)")
+        }
+    }
+
+    /// The field of these words.
+    /// - Throws: `ArchiveError.corrupt` for words no field has.
+    init(code: String, qualifier: String?) throws {
+        switch (code, qualifier) {
+        case ("link", let type?): self = .link(type: type)
+        case ("date", let type?): self = .date(type: type)
+        case ("price", let type?): self = .price(type: type)
+        case ("relations", let name?):
+            let numbers = name.split(separator: " ").compactMap { Int64($0) }
+            guard numbers.count == 2 else { throw Self.unknown(code) }
+            self = .relations(try RecordKind(code: numbers[0]), try RelationRole(code: numbers[1]))
+        default:
+            guard let name = FieldName(rawValue: code) else { throw Self.unknown(code) }
+            self = .one(name)
+        }
+    }
+
+    private static func unknown(_ code: String) -> ArchiveError {
+        .corrupt(path: "herodex.sqlite", reason: "no field is called \(code)")
+    }
+}

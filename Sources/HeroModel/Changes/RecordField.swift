@@ -1,0 +1,29 @@
+/// A part of a record that can change on its own.
+public enum RecordField: Hashable, Sendable {
+    case one(FieldName)
+    /// The link of this type (`wiki`, `detail`).
+    case link(type: String)
+    /// A comic's date of this type (`onsaleDate`).
+    case date(type: String)
+    /// A comic's price of this type (`printPrice`).
+    case price(type: String)
+    /// The related records of this kind that stand in this role.
+    case relations(RecordKind, RelationRole)
+}
+
+/// A field that a record has at most once. The order is that in which changes are told; archives keep the raw values.
+public enum FieldName: String, CaseIterable, Hashable, Sendable {
+    case title, aliases, overview, language, picture
+    // Transformations.
+    case order, power
+    // Comics.
+    case issueNumber, variant, format, pageCount, isbn, upc, ean, issn, diamondCode
+    // Series; events start and end on a day.
+    case startYear, start, end, rating
+    /// Of series and stories: the source's word for its sort.
+    case type
+    // Creators.
+    case firstName, middleName, lastName, suffix
+    // Facts.
+    case categories
+}
