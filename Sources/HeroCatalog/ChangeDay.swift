@@ -1,3 +1,4 @@
+public import Foundation
 public import HeroModel
 
 /// What one build found changed that came on one day (UTC).
@@ -6,6 +7,8 @@ public struct ChangeDay: Sendable {
     public let build: Int
     /// The day of the replies that brought it.
     public let day: CalendarDate
+    /// When the newest of it came.
+    public let newest: Date
     /// Entries first archived on this day.
     public let added: [Int]
     /// Entries that an earlier build showed otherwise, in their order.
@@ -15,13 +18,14 @@ public struct ChangeDay: Sendable {
 
     package init(
         build: Int = 1,
-        day: CalendarDate,
+        newest: Date,
         added: [Int] = [],
         changed: [ChangedEntry] = [],
         withdrawn: [WithdrawnRecord] = []
     ) {
         self.build = build
-        self.day = day
+        self.day = CalendarDate(utc: newest)
+        self.newest = newest
         self.added = added
         self.changed = changed
         self.withdrawn = withdrawn

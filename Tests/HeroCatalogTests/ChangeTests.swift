@@ -56,6 +56,7 @@ struct ChangeTests {
         #expect(catalog.changesSinceBuildBefore.map(\.build) == [2])
         #expect(catalog.changes.first?.changed.first?.changes == [title("Mulan", "Hua Mulan")])
         #expect((catalog.build, catalog.buildBefore) == (2, .day(0)))
+        #expect(catalog.changes.map(\.newest) == [.day(day), .day(0)])
         #expect(catalog.asOf == .day(day))
     }
 

@@ -8,20 +8,19 @@ extension ChangeDay {
         var days: [Name: Contents] = [:]
         for (index, position) in order.records.enumerated() {
             let record = content.records[position]
-            days[Name(record.build, record.added), default: Contents()].added.append(index)
+            days[Name(record.build, record.added), default: Contents()].add(index, at: record.added)
         }
         for change in content.changes {
             let entry = order.entryIndexes[change.record]
-            days[Name(change.build, change.date), default: Contents()].changed[entry, default: []].append(change.change)
+            days[Name(change.build, change.date), default: Contents()].add(change, of: entry)
         }
         for notice in content.withdrawn {
-            let record = WithdrawnRecord(key: notice.key, title: notice.title)
-            days[Name(notice.build, notice.date), default: Contents()].withdrawn.append(record)
+            days[Name(notice.build, notice.date), default: Contents()].add(notice)
         }
         return days.sorted { $1.key < $0.key }.map { name, contents in
             ChangeDay(
                 build: name.build,
-                day: name.day,
+                newest: contents.newest,
                 added: contents.added,
                 changed: contents.changed.sorted { $0.key < $1.key }.map(ChangedEntry.init),
                 withdrawn: contents.withdrawn
@@ -43,9 +42,25 @@ extension ChangeDay {
     }
 
     private struct Contents {
-        var added: [Int] = []
+        private(set) var added: [Int] = []
         /// By entry.
-        var changed: [Int: [FieldChange]] = [:]
-        var withdrawn: [WithdrawnRecord] = []
+        private(set) var changed: [Int: [FieldChange]] = [:]
+        private(set) var withdrawn: [WithdrawnRecord] = []
+        private(set) var newest = Date.distantPast
+
+        mutating func add(_ entry: Int, at date: Date) {
+            added.append(entry)
+            newest = max(newest, date)
+        }
+
+        mutating func add(_ change: ArchivedChange, of entry: Int) {
+            changed[entry, default: []].append(change.change)
+            newest = max(newest, change.date)
+        }
+
+        mutating func add(_ notice: WithdrawnNotice) {
+            withdrawn.append(WithdrawnRecord(key: notice.key, title: notice.title))
+            newest = max(newest, notice.date)
+        }
     }
 }

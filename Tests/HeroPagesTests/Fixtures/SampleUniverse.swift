@@ -40,7 +40,7 @@ enum SampleUniverse {
             let all = Array(records.indices)
             return [
                 ChangeDay(
-                    day: CalendarDate(utc: day),
+                    newest: day,
                     added: all.filter { $0 % 2 == 0 },
                     changed: [ChangedEntry(entry: 1, changes: [])],
                     withdrawn: [
