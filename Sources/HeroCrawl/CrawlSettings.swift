@@ -2,7 +2,8 @@ public import Foundation
 
 /// How a crawl goes about its work.
 public struct CrawlSettings: Sendable {
-    /// Share of unreadable records beyond which a run has failed, as a fraction.
+    /// Share of records that are unreadable, or missing because requests failed, beyond which a run has failed, as a
+    /// fraction.
     public var failedRecords: Double
     /// Share of pictures that could not be fetched beyond which a run has failed, as a fraction.
     public var failedPictures: Double

@@ -50,8 +50,20 @@ struct CrawlMemory {
     }
 
     /// The requests that read lists once more that shifted while they were read.
-    mutating func rereadings() -> [SourceRequest] {
-        tally.rereadings(except: Set(failed.values.compactMap(\.listedKind)))
+    mutating func rereadings() -> [SourceRequest] { tally.rereadings(except: kindsWithGaps) }
+
+    /// The kinds of which a page of a list could not be had.
+    private var kindsWithGaps: Set<RecordKind> { Set(failed.values.compactMap(\.listedKind)) }
+
+    /// How many records are known to be missing because a page of their list could not be had.
+    ///
+    /// What an earlier run brought is not missing: a page that fails for a day costs nothing then.
+    /// - Parameter kept: the records in the archive by kind.
+    func missing(from kept: [RecordKind: Int]) -> Int {
+        let gaps = kindsWithGaps
+        return tally.unaccounted.filter { gaps.contains($0.kind) }.reduce(0) { sum, list in
+            sum + max(0, list.total - max(list.seen, kept[list.kind, default: 0]))
+        }
     }
 
     /// What the searches brought, counted in the order the searches became known.

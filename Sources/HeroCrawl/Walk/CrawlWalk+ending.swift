@@ -34,12 +34,15 @@ extension CrawlWalk {
 
     /// Compares what failed with the limits. A single failure is never too much.
     private mutating func judge(_ status: SourceStatus) {
-        let records = status.records.values.reduce(0, +)
-        let unreadable = report.unreadable.count
+        let records = RecordLosses(
+            kept: status.records.values.reduce(0, +),
+            unreadable: report.unreadable.count,
+            missing: memory.missing(from: status.records)
+        )
         let failedPictures = status.pictures.failed
         let pictures = status.pictures.kept + failedPictures
-        if unreadable > 1, Double(unreadable) > crawler.settings.failedRecords * Double(records + unreadable) {
-            report.outcome = .overBudget(reason: "\(unreadable) of \(records + unreadable) records cannot be read")
+        if records.lost > 1, Double(records.lost) > crawler.settings.failedRecords * Double(records.all) {
+            report.outcome = .overBudget(reason: records.words)
         } else if failedPictures > 1, Double(failedPictures) > crawler.settings.failedPictures * Double(pictures) {
             report.outcome = .overBudget(reason: "\(failedPictures) of \(pictures) pictures cannot be fetched")
         }

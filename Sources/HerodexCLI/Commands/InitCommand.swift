@@ -42,7 +42,7 @@ struct InitCommand: AsyncParsableCommand {
         images:
           widths: [160, 320, 640]                # in pixels; pictures are never enlarged
         limits:
-          failedRecords: 5%                      # more than that, and a run ends with 2
+          failedRecords: 5%                      # lost or unreadable; beyond it a run ends with 2
           failedImages: 5%
         sources:
           - kind: chucknorris                    # needs no key

@@ -1,6 +1,7 @@
 import FakeUpstream
 import HeroArchive
 import HeroModel
+import HeroSources
 import Testing
 
 @testable import HeroCrawl
@@ -58,6 +59,39 @@ struct DamageTests {
             crawling.failedRecords = 0.1
             #expect(try await crawling.run().report.outcome == .complete)
         }
+    }
+
+    @Test("records missing because a page failed count against the limit, unless an earlier run brought them")
+    func missingRecords() async throws {
+        let replica = MarvelReplica(["comics": MarvelReplica.items(1...250)]) { request, _ in
+            request.number > 2 && request.parameter("offset") == "100" ? .status(404) : nil
+        }
+        let fresh = try Archive.inMemory()
+        try await Upstream.serving(replica.routes) { upstream in
+            var settings = SourceSettings.marvel(upstream, "comics")
+            settings.pace = SourcePace(requestsPerSecond: 0, parallel: 1)
+            let first = try await Crawling(settings: settings, archive: fresh).run().report
+            #expect(first.outcome == .complete)
+            #expect(first.records == ["comics": 250])
+            let second = try await Crawling(settings: settings, archive: fresh, date: .day(1)).run().report
+            #expect(second.failedRequests.count == 1)
+            #expect(second.outcome == .complete)
+            let other = try Archive.inMemory()
+            let third = try await Crawling(settings: settings, archive: other).run().report
+            let reason = "100 of 250 records are missing, because requests failed"
+            #expect(third.outcome == .overBudget(reason: reason))
+            #expect(third.records == ["comics": 150])
+            var generous = Crawling(settings: settings, archive: other, date: .day(1))
+            generous.failedRecords = 0.4
+            #expect(try await generous.run().report.outcome == .complete)
+        }
+    }
+
+    @Test("losses of both sorts are told together")
+    func bothSorts() {
+        let losses = RecordLosses(kept: 88, unreadable: 2, missing: 10)
+        #expect(losses.words == "10 of 100 records are missing, because requests failed, and 2 cannot be read")
+        #expect(RecordLosses(kept: 9, unreadable: 1, missing: 0).words == "1 of 10 records cannot be read")
     }
 
     @Test("a bad fact that many searches find counts once")
