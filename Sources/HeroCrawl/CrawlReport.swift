@@ -50,6 +50,8 @@ public enum CrawlOutcome: Codable, Equatable, Sendable {
     case quotaSpent(reason: String)
     /// The source does not answer.
     case unreachable(reason: String)
+    /// The source answers, but with nothing that it was asked for: errors, pages of HTML.
+    case useless(reason: String)
     /// The source refuses the login or the key.
     case refused(reason: String)
     /// More failed than the configured limits allow.

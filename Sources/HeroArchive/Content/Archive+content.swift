@@ -16,7 +16,8 @@ extension Archive {
         try await read { try $0.revision() }
     }
 
-    /// When the newest reply was fetched; nil before the first. Replies that brought nothing new do not count.
+    /// When the newest reply was fetched; nil before the first. Replies that brought nothing new do not
+    /// count, nor do those that nobody could read.
     public func newestReplyDate() async throws -> Date? {
         try await read { try $0.newestReply() }
     }
@@ -26,6 +27,6 @@ extension Database {
     func revision() throws -> Int64 { try number("SELECT revision FROM state") ?? 0 }
 
     func newestReply() throws -> Date? {
-        try Double.fetchOne(self, sql: "SELECT max(retrieved) FROM reply").map(Date.init(stored:))
+        try Double.fetchOne(self, sql: "SELECT max(retrieved) FROM reply WHERE readBy > 0").map(Date.init(stored:))
     }
 }

@@ -29,6 +29,21 @@ extension Archive {
         }
     }
 
+    /// Keeps a reply that nobody can read, beside the last good one to the same request: for whoever wants to know
+    /// why. It is no sign of life of its source, and moves no date that a site shows.
+    /// - Returns: its number.
+    public func keepUnreadable(
+        _ reply: FetchedReply,
+        from source: SourceName,
+        in run: CrawlRun?
+    ) async throws -> Int64 {
+        let digest = BodyDigest.of(reply.body, base: reply.base)
+        return try await write { database in
+            let shelf = ReplyShelf(source: try database.source(source), run: run?.id, database: database)
+            return try shelf.keepUnreadable(reply, digest: digest)
+        }
+    }
+
     /// Notes that the source said "not modified" to a request.
     /// - Returns: the kept reply, to be read for what it makes known; nil where none is kept.
     public func confirm(

@@ -33,4 +33,10 @@ public struct ArchivedReply: Equatable, Sendable {
     public let checked: Date
     /// The version of the reading that read it last; 0 where none did.
     public let readBy: Int
+
+    /// Whether it was kept as one that nobody could read.
+    public var isUnreadable: Bool { requestID.hasSuffix(Self.unreadableMark) }
+
+    /// Follows the request in the name of such a reply, which must not push out the last good one.
+    static let unreadableMark = " (unreadable)"
 }

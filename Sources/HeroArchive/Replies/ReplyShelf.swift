@@ -9,14 +9,17 @@ struct ReplyShelf {
 
     func keep(_ reply: FetchedReply, digest: Data) throws -> KeptReply {
         try noteAnswer(at: reply.fetchedAt)
-        let known = try database.row(
-            "SELECT id, digest, readBy FROM reply WHERE source = ? AND name = ?",
-            [source, reply.requestID]
-        )
-        guard let known else { return try insert(reply, digest: digest) }
+        let known = try known(reply.requestID)
+        guard let known else {
+            let id = try insert(reply, as: reply.requestID, digest: digest)
+            // Sites show the date of the newest reply.
+            try database.raiseRevision()
+            return KeptReply(id: id, change: .new, readBy: 0)
+        }
         let id: Int64 = known[0]
         guard known[1] as Data == digest else {
             try replace(id, with: reply, digest: digest)
+            try database.raiseRevision()
             return KeptReply(id: id, change: .changed, readBy: 0)
         }
         try database.run(
@@ -25,6 +28,20 @@ struct ReplyShelf {
         )
         try see(id, at: reply.fetchedAt)
         return KeptReply(id: id, change: .same, readBy: known[2])
+    }
+
+    /// - Returns: the number of the reply, which counts as read by nobody.
+    func keepUnreadable(_ reply: FetchedReply, digest: Data) throws -> Int64 {
+        let name = reply.requestID + ArchivedReply.unreadableMark
+        guard let known = try known(name) else { return try insert(reply, as: name, digest: digest) }
+        let id: Int64 = known[0]
+        if known[1] as Data != digest { try replace(id, with: reply, digest: digest) }
+        return id
+    }
+
+    /// Number, digest and reading of the reply of this name.
+    private func known(_ name: String) throws -> Row? {
+        try database.row("SELECT id, digest, readBy FROM reply WHERE source = ? AND name = ?", [source, name])
     }
 
     /// The reply kept for this request still holds.
@@ -59,7 +76,7 @@ struct ReplyShelf {
         if wasRetired || database.changesCount > 0 { try database.raiseRevision() }
     }
 
-    private func insert(_ reply: FetchedReply, digest: Data) throws -> KeptReply {
+    private func insert(_ reply: FetchedReply, as name: String, digest: Data) throws -> Int64 {
         try database.run(
             """
             INSERT INTO reply (source, name, status, contentType, etag, lastModified, base, digest, bytes, retrieved,
@@ -67,15 +84,13 @@ struct ReplyShelf {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
             """,
             [
-                source, reply.requestID, reply.status, reply.contentType, reply.etag, reply.lastModified, reply.base,
+                source, name, reply.status, reply.contentType, reply.etag, reply.lastModified, reply.base,
                 digest, reply.body.count, reply.fetchedAt.stored, reply.fetchedAt.stored, run,
             ]
         )
         let id = database.lastInsertedRowID
         try database.run("INSERT INTO body (reply, bytes) VALUES (?, ?)", [id, reply.body])
-        // Sites show the date of the newest reply.
-        try database.raiseRevision()
-        return KeptReply(id: id, change: .new, readBy: 0)
+        return id
     }
 
     private func replace(_ id: Int64, with reply: FetchedReply, digest: Data) throws {
@@ -91,6 +106,5 @@ struct ReplyShelf {
             ]
         )
         try database.run("UPDATE body SET bytes = ? WHERE reply = ?", [reply.body, id])
-        try database.raiseRevision()
     }
 }

@@ -40,7 +40,7 @@ extension ArchivedSource {
             database,
             sql: """
                 SELECT id, name, kind, title, base, publicBase, attribution, toldAttribution,
-                    (SELECT max(retrieved) FROM reply WHERE reply.source = source.id)
+                    (SELECT max(retrieved) FROM reply WHERE reply.source = source.id AND readBy > 0)
                 FROM source ORDER BY id
                 """
         )

@@ -14,7 +14,8 @@ public struct ArchivedSource: Equatable, Sendable {
     public let publicBase: String?
     /// What its pages must say: the API's own words once a reply brought them, until then the adapter's.
     public let attribution: Attribution
-    /// When its newest reply was fetched; nil before the first. Not moved by replies that brought nothing new.
+    /// When its newest reply was fetched; nil before the first. Not moved by replies that brought nothing new or that
+    /// nobody could read.
     public let newestReply: Date?
 
     public init(

@@ -85,22 +85,21 @@ struct RequestVisitor: Sendable {
         do {
             reading = try source.read(read, to: request)
         } catch let error as SourceError {
-            // Kept under a name of its own: it must not push out the last reply that could be read.
-            let kept = try await archive.keep(
-                fetched(reply, name: request.id + Self.unreadableMark, validators: nil),
+            let number = try await archive.keepUnreadable(
+                fetched(reply, to: request, validators: nil),
                 from: source.name,
                 in: run
             )
             let because = error.explanation.because ?? "it is not what this API sends"
             let failure = RequestFailure(
-                reason: "the reply cannot be read: \(because) (kept as number \(kept.id))",
+                reason: "the reply cannot be read: \(because) (kept as number \(number))",
                 status: 200,
                 attempts: reply.attempts
             )
             return try await failed(request, failure, address: reply.shown, sign: .answered)
         }
         let kept = try await archive.keep(
-            fetched(reply, name: request.id, validators: reply.validators),
+            fetched(reply, to: request, validators: reply.validators),
             from: source.name,
             in: run
         )
@@ -158,13 +157,10 @@ struct RequestVisitor: Sendable {
         return .failed(FailedVisit(request: request, address: address, reason: failure.reason, sign: sign))
     }
 
-    /// Follows the request in the name of a reply that could not be read, which must not push out the last good one.
-    static let unreadableMark = " (unreadable)"
-
     /// - Parameter validators: what the next run may ask with whether this reply still holds; nil for never.
-    private func fetched(_ reply: WebReply, name: String, validators: Validators?) -> FetchedReply {
+    private func fetched(_ reply: WebReply, to request: SourceRequest, validators: Validators?) -> FetchedReply {
         FetchedReply(
-            requestID: name,
+            requestID: request.id,
             etag: validators?.etag,
             lastModified: validators?.lastModified,
             contentType: reply.headers.contentType,

@@ -157,4 +157,5 @@ enum CrawlStop: Error, Equatable {
     case quotaSpent(reason: String)
     case refused(reason: String)
     case unreachable(reason: String)
+    case useless(reason: String)
 }

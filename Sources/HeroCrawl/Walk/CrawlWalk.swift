@@ -121,6 +121,9 @@ struct CrawlWalk {
         }
         if let stop { throw stop }
         if lifeSigns.neverCame { throw CrawlStop.unreachable(reason: lastFailure) }
+        if report.requests == 0, let reason = troubles.words, try await crawler.archive.count(run).done == 0 {
+            throw CrawlStop.useless(reason: reason)
+        }
     }
 
     /// Takes in one visit.

@@ -42,8 +42,7 @@ struct KeptReader {
     private func oldReplies() async throws -> Set<Int64> {
         var replies: Set<Int64> = []
         for id in try await archive.repliesToRead(source.name, olderThan: version) {
-            guard let reply = try await archive.reply(id), !reply.requestID.hasSuffix(RequestVisitor.unreadableMark)
-            else { continue }
+            guard let reply = try await archive.reply(id), !reply.isUnreadable else { continue }
             replies.insert(id)
         }
         return replies

@@ -26,6 +26,14 @@ struct TroubleLedger {
     /// In the order of the requests' names, so that two runs with the same troubles report the same.
     var failedRequests: [FailedRequest] { failures.sorted { $0.key < $1.key }.map(\.value) }
 
+    /// What went wrong, told by the first of the failed requests; nil where none failed.
+    var words: String? {
+        failedRequests.first.map { first in
+            failures.count == 1
+                ? first.reason : "all \(failures.count) requests failed, such as \(first.address): \(first.reason)"
+        }
+    }
+
     /// Each record once, as far as its id is known, however many replies hold it.
     var unreadable: [UnreadableNote] {
         var seen: Set<[String]> = []

@@ -74,7 +74,34 @@ struct ReplyTests {
             let second = try await archive.keep(.page("r", "22", at: .day(1)), from: .legends, in: nil)
             #expect(second == KeptReply(id: first.id, change: .changed, readBy: 0))
             #expect(try await archive.reply(first.id)?.body == Data("22".utf8))
+            try await archive.store(StoredReading(), reply: second.id, in: nil, readBy: 3)
             #expect(try await archive.newestReplyDate() == .day(1))
+        }
+    }
+
+    @Test("a reply that nobody can read lies beside the good one, and moves nothing", arguments: ArchiveDepth.allCases)
+    func unreadable(depth: ArchiveDepth) async throws {
+        try await depth.withArchive { archive in
+            try await archive.take(.page("r", "1"), [.hero("1", "Mulan")], in: nil)
+            let run = try await archive.beginRun(.legends, seeds: [.page("r")], at: .day(1))
+            try await archive.finish(run, .unreachable(reason: "HTML"), at: .day(1))
+            let (revision, status) = (try await archive.contentRevision(), try await archive.status())
+            for (day, body) in [(2, "<p>"), (3, "<p>"), (4, "<h1>")] {
+                let page = FetchedReply.page("r", body, at: .day(day))
+                let number = try await archive.keepUnreadable(page, from: .legends, in: run)
+                let kept = try #require(try await archive.reply(number))
+                #expect(kept.isUnreadable)
+                #expect(kept.body == Data(body.utf8))
+                #expect(kept.requestID == "r (unreadable)")
+            }
+            let good = try #require(try await archive.reply(.legends, "r"))
+            #expect(!good.isUnreadable)
+            #expect(good.body == Data("1".utf8))
+            #expect(try await archive.newestReplyDate() == .day(0))
+            #expect(try await archive.sources().map(\.newestReply) == [.day(0)])
+            #expect(try await archive.contentRevision() == revision)
+            #expect(try await archive.status().map(\.health) == status.map(\.health))
+            #expect(try await archive.status().map(\.lastAnswer) == [.day(0)])
         }
     }
 

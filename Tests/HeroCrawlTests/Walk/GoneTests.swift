@@ -2,6 +2,7 @@ import FakeUpstream
 import HeroArchive
 import HeroModel
 import HeroSources
+import Synchronization
 import Testing
 
 @testable import HeroCrawl
@@ -50,6 +51,68 @@ struct GoneTests {
             let report = try await Crawling(settings: settings(upstream), archive: archive).run().report
             #expect(report.outcome == .unreachable(reason: "it answered 502 to the last of 5 attempts"))
             #expect(upstream.requests.count == 20)
+        }
+    }
+
+    @Test(
+        "a source that answers everything with something else is gone, and its status says since when",
+        arguments: [
+            (UpstreamAnswer.status(404), "it answered 404"),
+            (.json(#"{"code": "MissingParameter", "message": "No"}"#, status: 409), "it answered 409: No"),
+            (.html("<h1>Parked</h1>"), "the reply cannot be read: JSON expected, HTML found"),
+        ]
+    )
+    func nothingElse(answer: UpstreamAnswer, reason: String) async throws {
+        let archive = try Archive.inMemory()
+        let isOver = Mutex(false)
+        let replica = MarvelReplica(["characters": MarvelReplica.items(1...5), "comics": MarvelReplica.items(1...5)]) {
+            _, _ in isOver.withLock { $0 ? answer : nil }
+        }
+        try await Upstream.serving(replica.routes) { upstream in
+            var crawling = Crawling(settings: .marvel(upstream, "characters", "comics"), archive: archive)
+            crawling.settings.pace = SourcePace(requestsPerSecond: 0, parallel: 1)
+            _ = try await crawling.run()
+            isOver.withLock { $0 = true }
+            let (revision, titles) = (try await archive.contentRevision(), try await archive.titles(.heroes))
+            for day in 1...2 {
+                crawling.date = .day(day)
+                let report = try await crawling.run().report
+                guard case .useless(let told) = report.outcome else {
+                    Issue.record("useless expected, \(report.outcome) found")
+                    return
+                }
+                #expect(told.hasPrefix("all 2 requests failed, such as \(upstream.baseURL)/v1/public/"))
+                #expect(told.contains("&hash=***: \(reason)"))
+                #expect(report.failedRequests.allSatisfy { $0.reason.hasPrefix(reason) })
+                #expect(report.records == ["heroes": 5, "comics": 5])
+                #expect(try await archive.status().map(\.health) == [.gone(since: .day(1), reason: told)])
+            }
+            #expect(try await archive.contentRevision() == revision)
+            #expect(try await archive.titles(.heroes) == titles)
+            isOver.withLock { $0 = false }
+            crawling.date = .day(3)
+            #expect(try await crawling.run().report.isComplete)
+            #expect(try await archive.status().map(\.health) == [.alive])
+        }
+    }
+
+    @Test("a run gone on with is no proof that its source is gone, when the last of its requests fails")
+    func lastRequest() async throws {
+        let archive = try Archive.inMemory()
+        let replica = MarvelReplica(["characters": MarvelReplica.items(1...150)]) { request, _ in
+            request.parameter("offset") == "100" ? .status(request.number == 1 ? 429 : 404) : nil
+        }
+        try await Upstream.serving(replica.routes) { upstream in
+            var crawling = Crawling(settings: .marvel(upstream, "characters"), archive: archive)
+            crawling.failedRecords = 0.5
+            guard case .quotaSpent = try await crawling.run().report.outcome else {
+                Issue.record("a spent quota expected")
+                return
+            }
+            let report = try await crawling.run().report
+            #expect(report.requests == 0)
+            #expect(report.failedRequests.map(\.reason) == ["it answered 404"])
+            #expect(report.outcome == .complete)
         }
     }
 
