@@ -85,3 +85,21 @@ public struct RelatedRecord: Codable, Hashable, Sendable {
         self.relations = relations
     }
 }
+
+/// A record of a reply that this version cannot read.
+public struct UnreadableRecord: Codable, Equatable, Sendable {
+    public let kind: RecordKind
+    /// Its id, where that much could be read.
+    public let id: String?
+    /// Where in the reply: `data.results[12].thumbnail.path`.
+    public let path: String
+    /// Why: "text expected, number found".
+    public let reason: String
+
+    public init(kind: RecordKind, id: String?, path: String, reason: String) {
+        self.kind = kind
+        self.id = id
+        self.path = path
+        self.reason = reason
+    }
+}

@@ -33,24 +33,6 @@ public struct OwnedList: Equatable, Sendable {
     }
 }
 
-/// An item of a reply that could not be read.
-public struct UnreadableRecord: Equatable, Sendable {
-    public let kind: RecordKind
-    /// Its id, where that much could be read.
-    public let id: String?
-    /// Where in the reply: `data.results[12].thumbnail.path`.
-    public let path: String
-    /// Why: "text expected, number found".
-    public let reason: String
-
-    public init(kind: RecordKind, id: String?, path: String, reason: String) {
-        self.kind = kind
-        self.id = id
-        self.path = path
-        self.reason = reason
-    }
-}
-
 /// How many records a reading brought, by what they are to the archive.
 public struct RecordChanges: Equatable, Sendable {
     public var new = 0

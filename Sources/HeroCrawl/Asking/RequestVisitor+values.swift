@@ -18,9 +18,7 @@ extension StoredReading {
         self.init(
             records: reading.records,
             relation: owned,
-            unreadable: reading.unreadable.map {
-                UnreadableRecord(kind: $0.kind, id: $0.id, path: $0.path, reason: $0.reason)
-            },
+            unreadable: reading.unreadable,
             attribution: reading.attribution
         )
     }

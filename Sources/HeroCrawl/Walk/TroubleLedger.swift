@@ -7,7 +7,7 @@ struct TroubleLedger {
     private var notes: [String: [UnreadableNote]] = [:]
 
     /// The request was answered, and these items of its reply could not be read.
-    mutating func settle(_ request: SourceRequest, reply: Int64, unreadable items: [UnreadableItem]) {
+    mutating func settle(_ request: SourceRequest, reply: Int64, unreadable items: [UnreadableRecord]) {
         failures[request.id] = nil
         notes[request.id] = items.map { item in
             UnreadableNote(

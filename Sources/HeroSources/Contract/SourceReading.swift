@@ -4,7 +4,7 @@ public import HeroModel
 public struct SourceReading: Equatable, Sendable {
     public var records: [RelatedRecord]
     /// Items that could not be read; the others were.
-    public var unreadable: [UnreadableItem]
+    public var unreadable: [UnreadableRecord]
     /// Requests this reply makes known: further pages, searches, a hero's transformations.
     public var next: [SourceRequest]
     /// For pages of a list, whatever the step: where it stands, so that every one of `total` can be accounted for.
@@ -18,7 +18,7 @@ public struct SourceReading: Equatable, Sendable {
 
     public init(
         records: [RelatedRecord] = [],
-        unreadable: [UnreadableItem] = [],
+        unreadable: [UnreadableRecord] = [],
         next: [SourceRequest] = [],
         page: ListPage? = nil,
         relation: RelationList? = nil,
@@ -51,24 +51,6 @@ public struct ListPage: Equatable, Sendable {
         self.offset = offset
         self.total = total
         self.ids = ids
-    }
-}
-
-/// An item of a reply that this version cannot read.
-public struct UnreadableItem: Codable, Equatable, Sendable {
-    public let kind: RecordKind
-    /// Its id, where that much could be read.
-    public let id: String?
-    /// Where in the reply: `data.results[12].thumbnail.path`.
-    public let path: String
-    /// Why: "text expected, number found".
-    public let reason: String
-
-    public init(kind: RecordKind, id: String?, path: String, reason: String) {
-        self.kind = kind
-        self.id = id
-        self.path = path
-        self.reason = reason
     }
 }
 

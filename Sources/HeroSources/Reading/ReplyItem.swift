@@ -35,7 +35,7 @@ enum ReplyItem<Item: Decodable>: Decodable {
 /// The items of a reply parted into what they give and what cannot be read.
 struct SortedItems<Item> {
     var items: [Item] = []
-    var unreadable: [UnreadableItem] = []
+    var unreadable: [UnreadableRecord] = []
     /// In the order sent.
     var ids: [String] = []
 
@@ -51,7 +51,7 @@ extension SortedItems where Item: Decodable {
                 items.append(item)
                 ids.append(id(item))
             case .unreadable(let id, let fault):
-                unreadable.append(UnreadableItem(kind: kind, id: id, path: fault.path, reason: fault.reason))
+                unreadable.append(UnreadableRecord(kind: kind, id: id, path: fault.path, reason: fault.reason))
                 if let id { ids.append(id) }
             }
         }

@@ -16,9 +16,9 @@ struct BuildCommand: AsyncParsableCommand {
         try await CommandEnding.exit(console) {
             let plan = try RunPlan(options)
             plan.warn(console)
-            try plan.checkSources()
+            let stage = try CrawlStage(plan: plan, console: console)
             return try await ArchivePlace(folder: plan.archive).withWriting { archive in
-                let crawl = try await CrawlStage(plan: plan, console: console).run(into: archive)
+                let crawl = try await stage.run(into: archive)
                 guard !crawl.isOverBudget else {
                     try console.report(RunReport(exitCode: crawl.ending.rawValue, crawl: crawl.reports))
                     return .failed

@@ -14,9 +14,9 @@ struct CrawlCommand: AsyncParsableCommand {
         try await CommandEnding.exit(console) {
             let plan = try RunPlan(options)
             plan.warn(console)
-            try plan.checkSources()
+            let stage = try CrawlStage(plan: plan, console: console)
             let result = try await ArchivePlace(folder: plan.archive).withWriting { archive in
-                try await CrawlStage(plan: plan, console: console).run(into: archive)
+                try await stage.run(into: archive)
             }
             try console.report(RunReport(exitCode: result.ending.rawValue, crawl: result.reports))
             return result.ending

@@ -9,7 +9,16 @@ import HeroWeb
 /// Crawls the sources of a plan into an archive, one after the other.
 struct CrawlStage {
     let plan: RunPlan
+    let sources: [any HeroSource]
     let console: Console
+
+    /// Makes all sources, before anything else is made or asked.
+    /// - Throws: `SourceError` for settings that a source cannot work with.
+    init(plan: RunPlan, console: Console) throws {
+        self.plan = plan
+        self.console = console
+        sources = try plan.sources()
+    }
 
     /// What crawling all sources came to.
     struct Result {
@@ -35,9 +44,9 @@ struct CrawlStage {
         }
     }
 
-    /// - Throws: `SourceError` for settings a source cannot work with, before the first request; `ArchiveError`.
+    /// - Throws: what the archive throws; what sources do wrong is in the result.
     func run(into archive: Archive) async throws -> Result {
-        guard plan.isEmbedded else { return try await crawl(plan.configuration.sources, into: archive) }
+        guard plan.isEmbedded else { return try await crawl(sources, into: archive) }
         let universe = try DemoUniverse.embedded()
         console.tell("No herodex.yaml here: building the embedded universe.")
         return try await DemoServers.serving(universe) { servers in
@@ -45,8 +54,7 @@ struct CrawlStage {
         }
     }
 
-    private func crawl(_ settings: [SourceSettings], into archive: Archive) async throws -> Result {
-        let sources = try settings.map { try SourceRegistry.source(for: $0) }
+    private func crawl(_ sources: [any HeroSource], into archive: Archive) async throws -> Result {
         let display = ProgressDisplay(console: console)
         defer { display.end() }
         return try await withWebClient(WebConfiguration(userAgent: HerodexVersion.userAgent)) { client in

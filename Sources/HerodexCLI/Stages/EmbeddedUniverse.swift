@@ -20,8 +20,13 @@ enum EmbeddedUniverse {
         }
     }
 
-    /// The settings that crawl the three servers, the sources left out that `only` does not name.
-    static func sources(_ servers: DemoServers, only: [String]) -> [SourceSettings] {
+    /// The sources that the three servers stand for, those left out that `only` does not name.
+    static func sources(_ servers: DemoServers, only: [String]) throws -> [any HeroSource] {
+        try settings(servers).filter { only.isEmpty || only.contains($0.name.text) }
+            .map { try SourceRegistry.source(for: $0) }
+    }
+
+    private static func settings(_ servers: DemoServers) -> [SourceSettings] {
         // They stand on this machine and serve nobody else.
         let pace = SourcePace(requestsPerSecond: 1_000, parallel: 8)
         var marvel = SourceSettings(kind: "marvel", name: SourceName("marvel"))
@@ -38,7 +43,7 @@ enum EmbeddedUniverse {
         marvel.title = "Myth and literature"
         dragonball.title = "Shape-shifters"
         facts.title = "The Baron's feats"
-        return [marvel, dragonball, facts].filter { only.isEmpty || only.contains($0.name.text) }.map { settings in
+        return [marvel, dragonball, facts].map { settings in
             var settings = settings
             settings.pace = pace
             settings.attribution = Attribution(

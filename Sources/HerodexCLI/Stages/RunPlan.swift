@@ -46,10 +46,10 @@ struct RunPlan: Sendable {
         for warning in configuration.warnings { console.warn(warning) }
     }
 
-    /// Makes sure that every configured source can be asked, before anything is made or asked.
+    /// The configured sources, each ready to be asked; none for the embedded universe, whose servers are not up yet.
     /// - Throws: `SourceError` for settings that a source cannot work with.
-    func checkSources() throws {
-        for settings in configuration.sources { _ = try SourceRegistry.source(for: settings) }
+    func sources() throws -> [any HeroSource] {
+        try configuration.sources.map { try SourceRegistry.source(for: $0) }
     }
 
     /// What publishing needs.

@@ -7,8 +7,8 @@ import Testing
 @Suite("TroubleLedger")
 struct TroubleLedgerTests {
     private func request(_ path: String) -> SourceRequest { SourceRequest(path: path, step: .categories) }
-    private func item(_ id: String?, _ path: String) -> UnreadableItem {
-        UnreadableItem(kind: .facts, id: id, path: path, reason: "text expected")
+    private func item(_ id: String?, _ path: String) -> UnreadableRecord {
+        UnreadableRecord(kind: .facts, id: id, path: path, reason: "text expected")
     }
 
     @Test("what goes well when it is asked again is no trouble any more")

@@ -17,7 +17,7 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
     let page: @Sendable (_ items: [String]) -> String
     /// An item with a number where text belongs, and what must be said of it when it is the second of a page.
     let retyped: String
-    let complaint: UnreadableItem
+    let complaint: UnreadableRecord
     /// What the upstream answers while it is crawled.
     let upstream: @Sendable (SourceRequest) -> String
     /// The records a crawl of that upstream must find, by kind.
@@ -62,7 +62,7 @@ extension SourceCase {
             item: item,
             page: { page(0, $0.count, $0) },
             retyped: #"{"id": 7, "name": "A", "thumbnail": {"path": 4, "extension": "jpg"}}"#,
-            complaint: UnreadableItem(
+            complaint: UnreadableRecord(
                 kind: .heroes,
                 id: "7",
                 path: "data.results[1].thumbnail.path",
@@ -93,7 +93,7 @@ extension SourceCase {
             item: item,
             page: page,
             retyped: #"{"id": "G", "name": "A", "description": "", "photo": 4, "favorite": 1}"#,
-            complaint: UnreadableItem(
+            complaint: UnreadableRecord(
                 kind: .heroes,
                 id: "G",
                 path: "[1].photo",
@@ -132,7 +132,7 @@ extension SourceCase {
             item: item,
             page: page,
             retyped: #"{"id": "G", "value": 4, "categories": []}"#,
-            complaint: UnreadableItem(
+            complaint: UnreadableRecord(
                 kind: .facts,
                 id: "G",
                 path: "result[1].value",

@@ -49,13 +49,13 @@ struct MarvelPageTests {
         #expect(reading.page == page)
         #expect(
             reading.unreadable == [
-                UnreadableItem(
+                UnreadableRecord(
                     kind: .stories,
                     id: "6",
                     path: "data.results[1].title",
                     reason: "text expected, number found"
                 ),
-                UnreadableItem(
+                UnreadableRecord(
                     kind: .stories,
                     id: nil,
                     path: "data.results[2].id",
