@@ -91,16 +91,23 @@ actor SourceAsker {
     private func logIn(_ request: SourceRequest) async throws -> SourceSession {
         let reply = try await send(request, session: nil, validators: nil)
         guard reply.status == 200 else {
-            throw CrawlStop.refused(reason: "the login was refused: " + complaint(in: reply))
+            guard !Self.refusals.contains(reply.status) else {
+                throw CrawlStop.refused(reason: "the login was refused: " + complaint(in: reply))
+            }
+            throw CrawlStop.useless(reason: "the login at \(reply.shown) failed: " + complaint(in: reply))
         }
         do {
             return try source.session(
                 from: SourceReply(contentType: reply.headers.contentType, body: reply.body, base: source.baseURL)
             )
         } catch let error as SourceError {
-            throw CrawlStop.refused(reason: error.explanation.because ?? "its login reply holds no token")
+            let found = error.explanation.because ?? "its reply cannot be read"
+            throw CrawlStop.useless(reason: "the login at \(reply.shown) failed: \(found)")
         }
     }
+
+    /// The statuses that speak of the user or the password, and not of the address.
+    private static let refusals: Set<Int> = [400, 401, 403, 422]
 
     private func send(
         _ request: SourceRequest,

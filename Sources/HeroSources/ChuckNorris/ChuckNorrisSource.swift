@@ -7,6 +7,7 @@ public import HeroModel
 /// the words of what was found. Format: the server's own source, and recorded replies.
 public struct ChuckNorrisSource: HeroSource {
     static let kind = "chucknorris"
+    static let settings = ["hero"]
 
     public let name: SourceName
     public let baseURL: String

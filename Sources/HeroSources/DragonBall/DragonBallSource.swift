@@ -8,6 +8,7 @@ public import HeroModel
 /// Format: replies recorded from the API.
 public struct DragonBallSource: HeroSource {
     static let kind = "dragonball"
+    static let settings = ["user", "password"]
 
     public let name: SourceName
     public let baseURL: String
@@ -56,17 +57,29 @@ public struct DragonBallSource: HeroSource {
         SourceRequest(method: .post, path: "/api/auth/login", step: .login)
     }
 
-    /// The token is the whole body, three parts of Base64 joined by dots, neither JSON nor quoted.
+    /// The token is the whole body, three parts of Base64 joined by dots. The API sends it bare; in quotes, as a JSON
+    /// writer would put it, it is as good.
     public func session(from reply: SourceReply) throws -> SourceSession {
-        let text = String(decoding: reply.body.prefix(Self.longestToken + 1), as: UTF8.self)
-        let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard reply.status == 200, token.utf8.count <= Self.longestToken,
-            token.wholeMatch(of: /[A-Za-z0-9_=-]+\.[A-Za-z0-9_=-]+\.[A-Za-z0-9_=-]+/) != nil
+        let body = String(decoding: reply.body.prefix(Self.longestToken + 1), as: UTF8.self)
+        let text = body.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard reply.status == 200, text.utf8.count <= Self.longestToken,
+            let match = text.wholeMatch(of: /("?)([A-Za-z0-9_=-]+\.[A-Za-z0-9_=-]+\.[A-Za-z0-9_=-]+)\1/)
         else {
             let request = login() ?? SourceRequest(path: "", step: .login)
-            throw ReplyReader(source: name, request: request).unreadable("a token expected, something else found")
+            let found = reply.status == 200 ? Self.sort(of: text) : "status \(reply.status)"
+            throw ReplyReader(source: name, request: request).unreadable("a token expected, \(found) found")
         }
-        return SourceSession(token: Secret(token))
+        return SourceSession(token: Secret(String(match.2)))
+    }
+
+    /// What a text is that is no token, in words. The text itself may hold half a token, and is not repeated.
+    private static func sort(of text: String) -> String {
+        switch text.first {
+        case nil: "nothing"
+        case "<": "an HTML page"
+        case "{", "[": "JSON"
+        default: "another text"
+        }
     }
 
     public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {

@@ -6,6 +6,7 @@ public import HeroModel
 /// Format: the API's own documentation, and replies recorded from 2016 to 2024.
 public struct MarvelSource: HeroSource {
     static let kind = "marvel"
+    static let settings = ["publicKey", "privateKey", "collections"]
 
     public let name: SourceName
     public let baseURL: String

@@ -3,6 +3,16 @@ public enum SourceRegistry {
     /// What `kind:` may be in the configuration.
     public static let kinds = [MarvelSource.kind, DragonBallSource.kind, ChuckNorrisSource.kind]
 
+    /// The settings that sources of this kind know, besides those that all know; nil for a kind there is not.
+    public static func settings(of kind: String) -> [String]? {
+        switch kind {
+        case MarvelSource.kind: MarvelSource.settings
+        case DragonBallSource.kind: DragonBallSource.settings
+        case ChuckNorrisSource.kind: ChuckNorrisSource.settings
+        default: nil
+        }
+    }
+
     /// The source that `settings` describe.
     /// - Throws: `SourceError` for an unknown kind, a missing key, or a setting that cannot be used.
     public static func source(for settings: SourceSettings) throws(SourceError) -> any HeroSource {

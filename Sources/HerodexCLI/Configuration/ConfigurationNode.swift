@@ -18,6 +18,13 @@ struct ConfigurationNode {
         .wrong(place: place, problem: problem, hint: hint)
     }
 
+    /// The keys of a mapping in the order written, each with its place; none for anything else.
+    var keys: [(name: String, node: ConfigurationNode)] {
+        (node.mapping?.keys.map { $0 } ?? []).map { key in
+            (key.string ?? "", ConfigurationNode(node: key, file: file, path: path))
+        }
+    }
+
     /// The entries of a mapping, refusing keys that nobody reads.
     func entries(known: [String]) throws -> [String: ConfigurationNode] {
         guard let mapping = node.mapping else { throw wrong("\(subject) must be a mapping of keys to values") }

@@ -5,15 +5,14 @@ import HeroSources
 struct SourceSettingsReader {
     let environment: [String: String]
 
-    private static let keys = [
-        "kind", "name", "baseURL", "publicKey", "privateKey", "user", "password", "collections", "hero", "title",
-        "pace",
-    ]
+    private static let commonKeys = ["kind", "name", "title", "baseURL", "pace"]
+    private static let keys = commonKeys + SourceRegistry.kinds.flatMap { SourceRegistry.settings(of: $0) ?? [] }
 
     /// The source's name: what the entry says, else its kind.
     func name(of node: ConfigurationNode) throws -> SourceName {
         let entries = try node.entries(known: Self.keys)
         guard let kind = entries["kind"] else { throw node.wrong("\(node.path) does not say its kind") }
+        try refuseForeignKeys(in: node, of: try kind.text(environment: environment))
         let name = try (entries["name"] ?? kind).text(environment: environment)
         let isSound =
             (1...40).contains(name.utf8.count)
@@ -25,6 +24,17 @@ struct SourceSettingsReader {
             )
         }
         return SourceName(name)
+    }
+
+    /// Refuses keys that only sources of other kinds know: whoever wrote them expects them to do something.
+    private func refuseForeignKeys(in node: ConfigurationNode, of kind: String) throws {
+        guard let own = SourceRegistry.settings(of: kind) else { return }
+        let known = Self.commonKeys + own
+        guard let foreign = node.keys.first(where: { !known.contains($0.name) }) else { return }
+        throw foreign.node.wrong(
+            "a \(kind) source has no \"\(foreign.name)\"",
+            hint: "its keys are " + known.joined(separator: ", ")
+        )
     }
 
     func read(_ node: ConfigurationNode, name: SourceName, warnings: inout [String]) throws -> SourceSettings {

@@ -97,12 +97,20 @@ struct RefusalTests {
         }
     }
 
-    @Test("a login that gives no token ends the crawl")
-    func loginWithoutToken() async throws {
+    @Test(
+        "a login that gives no token ends the crawl, and is no refused password",
+        arguments: [
+            (UpstreamAnswer.html("<h1>Welcome</h1>"), "a token expected, an HTML page found"),
+            (.html("<h1>Not here</h1>", status: 404), "it answered 404: Not here"),
+        ]
+    )
+    func loginWithoutToken(answer: UpstreamAnswer, reason: String) async throws {
         let archive = try Archive.inMemory()
-        try await Upstream.serving(["/api/auth/login": .html("<h1>Welcome</h1>")]) { upstream in
+        try await Upstream.serving(["/api/auth/login": answer]) { upstream in
             let report = try await Crawling(settings: .dragonball(upstream), archive: archive).run().report
-            #expect(report.outcome == .refused(reason: "a token expected, something else found"))
+            let told = "the login at \(upstream.baseURL)/api/auth/login failed: \(reason)"
+            #expect(report.outcome == .useless(reason: told))
+            #expect(try await archive.status().map(\.health) == [.gone(since: .day(0), reason: told)])
         }
     }
 }

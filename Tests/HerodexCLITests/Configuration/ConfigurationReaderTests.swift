@@ -96,6 +96,15 @@ struct ConfigurationReaderTests {
             Mistake("sources: []", "1:10: no sources are named|"),
             Mistake("sources: {}", "1:10: sources must be a list|"),
             Mistake("- x", "1:1: the configuration must be a mapping of keys to values|"),
+            Mistake(
+                "sources:\n  - kind: chucknorris\n    publicKey: x\n    user: y",
+                "3:5: a chucknorris source has no \"publicKey\"|its keys are kind, name, title, baseURL, pace, hero"
+            ),
+            Mistake(
+                "sources: [{ user: me, kind: marvel }]",
+                "1:13: a marvel source has no \"user\"|"
+                    + "its keys are kind, name, title, baseURL, pace, publicKey, privateKey, collections"
+            ),
             Mistake("sources:\n  - name: x", "2:5: sources[0] does not say its kind|"),
             Mistake(
                 "sources:\n  - { kind: marvel, name: \"Mar/vel\" }",
