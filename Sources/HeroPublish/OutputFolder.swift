@@ -4,41 +4,97 @@ import Glibc
 /// Looks at an output folder before it is replaced as a whole: whatever is in it must be herodex's own.
 enum OutputFolder {
     /// The folder that `output` names, links followed, if a folder can take its place.
-    /// - Parameter archive: the archive's folder, which must not vanish with the old site.
+    /// - Parameter archive: the archive's folder, which must not vanish with the old site, nor be filled with one.
     /// - Throws: `PublishError.unfitOutput`.
     static func resolved(_ output: String, archive: String) throws(PublishError) -> String {
-        let path = URL(filePath: output).resolvingSymlinksInPath().path
-        if let reason = unfitness(of: path, archive: URL(filePath: archive).resolvingSymlinksInPath().path) {
+        let path = realPath(output)
+        if let reason = unfitness(of: path, archive: realPath(archive)) {
             throw .unfitOutput(path: path, reason: reason)
         }
         return path
+    }
+
+    /// Makes sure that the folder, or its successor, can be made where it is to lie.
+    /// - Throws: `PublishError.unwritable`.
+    static func checkIsWritable(_ path: String) throws(PublishError) {
+        var above = path
+        repeat { above = SiteFiles.parent(of: above) } while !exists(above) && above != "/"
+        if !SiteFiles.isFolder(above) {
+            let reason = isLink(above) ? deadLink : FileFailure(path: above, code: ENOTDIR).reason
+            throw .unwritable(path: above, reason: reason)
+        }
+        guard access(above, W_OK | X_OK) == 0 else {
+            throw .unwritable(path: above, reason: FileFailure.last(above).reason)
+        }
     }
 
     /// Makes sure that nothing of the user's own would vanish with the old site.
     /// - Parameter remembered: paths that were published there before, for a folder whose manifest is damaged.
     /// - Throws: `PublishError.foreignOutput` with the first file that neither they nor the manifest name.
     static func checkIsOurs(_ path: String, remembered: [String]) throws(PublishError) {
-        let known = Set(PublishedSite.listedPaths(in: path) + remembered)
-        if let foreign = foreignFile(in: path, known: known) {
+        guard foreignFile(in: path, remembered: remembered) != nil else { return }
+        // Another run may have published between the look at the manifest and that at the files.
+        if let foreign = foreignFile(in: path, remembered: remembered) {
             throw .foreignOutput(path: path, found: path + "/" + foreign)
         }
     }
 
+    private static func foreignFile(in path: String, remembered: [String]) -> String? {
+        foreignFile(in: path, known: Set(PublishedSite.listedPaths(in: path) + remembered))
+    }
+
     private static func unfitness(of path: String, archive: String) -> String? {
         if holds(path, archive) { return "the archive lies in it and would vanish with the old site" }
+        if holds(archive, path) { return "it lies in the archive" }
         if holds(path, FileManager.default.currentDirectoryPath) {
             return "this command runs in it, and the folder is replaced as a whole"
         }
+        if let site = publishedSite(above: path) {
+            return "it lies in the site published to \(site), and would vanish with that site's next version"
+        }
         var facts = stat()
-        guard stat(path, &facts) == 0 else { return nil }
+        guard stat(path, &facts) == 0 else { return isLink(path) ? deadLink : nil }
         guard facts.st_mode & S_IFMT == S_IFDIR else { return "it is a file" }
         var above = stat()
         guard stat(path + "/..", &above) == 0, above.st_dev == facts.st_dev else { return FileFailure.mountPoint }
         return nil
     }
 
+    private static let deadLink = "it is a link that leads nowhere"
+
     private static func holds(_ folder: String, _ path: String) -> Bool {
         path == folder || path.hasPrefix(folder == "/" ? folder : folder + "/")
+    }
+
+    /// The nearest folder above `path` that holds a published site; nil where none does.
+    private static func publishedSite(above path: String) -> String? {
+        var folder = path
+        while folder != "/" {
+            folder = SiteFiles.parent(of: folder)
+            if (try? PublishedSite(folder: folder)) != nil { return folder }
+        }
+        return nil
+    }
+
+    /// The path with links followed as far as it exists; the rest stays as it is.
+    private static func realPath(_ path: String) -> String {
+        if let real = realpath(path, nil) {
+            defer { free(real) }
+            return String(cString: real)
+        }
+        guard path != "/", path.contains("/") else { return path }
+        let above = realPath(SiteFiles.parent(of: path))
+        return (above == "/" ? "" : above) + path[(path.lastIndex(of: "/") ?? path.startIndex)...]
+    }
+
+    private static func exists(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
     }
 
     /// The first file that is not `known`, as a path from `root`. Hidden ones are left out: they stay.

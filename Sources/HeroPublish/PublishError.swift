@@ -10,6 +10,8 @@ public enum PublishError: ExplainedError {
     case foreignOutput(path: String, found: String)
     /// The output folder cannot be replaced as a whole.
     case unfitOutput(path: String, reason: String)
+    /// Another run is publishing to this folder; its process id, where it could be read.
+    case inUse(path: String, byPID: Int32?)
     /// A file or folder could not be written.
     case unwritable(path: String, reason: String)
     /// The folder holds no published site.
@@ -34,6 +36,12 @@ public enum PublishError: ExplainedError {
             )
         case .unfitOutput(let path, let reason):
             Explanation("\(path) cannot hold the site", because: reason, attempt: "name another folder with --output")
+        case .inUse(let path, let pid):
+            Explanation(
+                "another herodex is publishing to \(path)",
+                at: pid.map { ["process \($0)"] } ?? [],
+                attempt: "wait until it has finished, or name another folder with --output"
+            )
         case .unwritable(let path, let reason):
             Explanation(
                 "the new site could not be written",

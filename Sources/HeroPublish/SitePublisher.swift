@@ -25,6 +25,20 @@ public struct SitePublisher: Sendable {
         self.tell = tell
     }
 
+    /// Makes sure, before anything is fetched for it, that a site could be made and published: the templates can be
+    /// used, and the output folder can take it.
+    /// - Parameters:
+    ///   - output: absolute, without a trailing slash.
+    ///   - archive: the archive's folder, which need not be there yet.
+    /// - Throws: `TemplateErrors`, `PublishError`.
+    public static func rehearse(_ settings: PublishSettings, output: String, archive: String) throws {
+        _ = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
+        let folder = try OutputFolder.resolved(output, archive: archive)
+        try OutputFolder.checkIsWritable(folder)
+        let before = PublishedState.load(PublishedState.path(in: archive, output: folder))
+        try OutputFolder.checkIsOurs(folder, remembered: before?.paths ?? [])
+    }
+
     /// Publishes to a folder, which is untouched until the new site is proven and then replaced in one step.
     ///
     /// The caller holds the archive's lock.
@@ -46,16 +60,21 @@ public struct SitePublisher: Sendable {
     }
 
     private func replace(_ output: String) async throws -> PublishReport {
-        StagingFolder.removeLeftover(beside: output)
         try await archive.nameNewRecords()
         let stamp = try await SiteStamp.of(archive, settings: settings)
         let statePath = PublishedState.path(in: archive.folder.path, output: output)
         let before = PublishedState.load(statePath)
-        if let before, before.stamp == stamp, before.isIntact(in: output) { return before.report.asUnchanged }
-        try OutputFolder.checkIsOurs(output, remembered: before?.paths ?? [])
+        if let before, before.stamp == stamp, before.isIntact(in: output) {
+            try StagingFolder.removeLeftover(beside: output)
+            return before.report.asUnchanged
+        }
         let templates = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
         let catalog = try await Catalog.load(from: archive)
         guard !catalog.entries.isEmpty else { throw PublishError.nothingToShow }
+        try SiteFiles.makeFolder(SiteFiles.parent(of: output))
+        let lock = try OutputLock(beside: output)
+        defer { lock.release() }
+        try OutputFolder.checkIsOurs(output, remembered: before?.paths ?? [])
         let (step, pictures) = try await preparedPictures(catalog)
         let making = SiteMaking(
             pages: SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: pictures.book),

@@ -1,7 +1,8 @@
 import FolderSnapshot
 import Foundation
-import HeroPublish
 import Testing
+
+@testable import HeroPublish
 
 @Suite("An output folder is replaced only where nothing of its owner's is lost")
 struct OutputFolderTests {
@@ -101,6 +102,87 @@ struct OutputFolderTests {
         #expect(try await reason(for: current).hasPrefix("this command runs in it"))
         #expect(try await reason(for: "/proc").hasPrefix("it is a mount point"))
         #expect(FileManager.default.fileExists(atPath: place.root + "/archive/herodex.sqlite"))
+    }
+
+    @Test("A folder in the archive or in a published site is refused, also behind a link")
+    func nestedFolders() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        try FileManager.default.createSymbolicLink(atPath: place.root + "/link", withDestinationPath: "archive")
+        let before = Snapshot(place.output)
+        for (output, reason) in [
+            ("archive/site", "it lies in the archive"), ("link/new/site", "it lies in the archive"),
+            (
+                "output/heroes/site",
+                "it lies in the site published to \(place.output), and would vanish with that site's next version"
+            ),
+        ] {
+            let error = try await #require(throws: PublishError.self) {
+                try await place.publish(to: place.root + "/" + output)
+            }
+            guard case .unfitOutput(_, let told) = error else { throw error }
+            #expect(told == reason)
+        }
+        #expect(Snapshot(place.output) == before)
+    }
+
+    @Test("A link that leads nowhere is told as what it is")
+    func deadLink() async throws {
+        let place = try await Workplace()
+        try FileManager.default.createSymbolicLink(atPath: place.output, withDestinationPath: "nowhere")
+        let expected = PublishError.unfitOutput(path: place.output, reason: "it is a link that leads nowhere")
+        await #expect(throws: expected) { try await place.publish() }
+        let below = PublishError.unwritable(path: place.output, reason: "it is a link that leads nowhere")
+        #expect(throws: below) { try place.rehearse(output: place.output + "/sub/site") }
+    }
+
+    @Test("What would be refused at the end of a run is told before it begins, and nothing is made for that")
+    func rehearsal() async throws {
+        let place = try await Workplace()
+        try place.write("text", to: "file")
+        try place.write("mine", to: "documents/thesis.txt")
+        let broken = try place.templates(changing: "pages/hero.mustache") { $0 + "{{" + "nmae}}" }
+        let names = place.names
+        try place.rehearse()
+        try place.rehearse(output: place.root + "/new/deeper/output")
+        let foreign = PublishError.foreignOutput(
+            path: place.root + "/documents",
+            found: place.root + "/documents/thesis.txt"
+        )
+        #expect(throws: foreign) { try place.rehearse(output: place.root + "/documents") }
+        let belowFile = PublishError.unwritable(path: place.root + "/file", reason: "a part of its path is a file")
+        #expect(throws: belowFile) { try place.rehearse(output: place.root + "/file/site") }
+        #expect(throws: PublishError.unfitOutput(path: place.root + "/file", reason: "it is a file")) {
+            try place.rehearse(output: place.root + "/file")
+        }
+        let error = try #require(throws: (any Error).self) { try place.rehearse(templates: broken) }
+        #expect("\(error)".contains("nmae"))
+        #expect(place.names == names)
+        try await place.publish()
+        try place.rehearse()
+    }
+
+    @Test("Of two runs with one output the second is told at once who is at work, and nothing of the first is lost")
+    func lockedOutput() async throws {
+        let place = try await Workplace()
+        try place.write("half a page", to: ".output.herodex-staging/heroes/ada.html")
+        let lock = try OutputLock(beside: place.output)
+        let inUse = PublishError.inUse(path: place.output, byPID: ProcessInfo.processInfo.processIdentifier)
+        await #expect(throws: inUse) { try await place.publish() }
+        #expect(place.names.contains(".output.herodex-staging"))
+        #expect(!place.names.contains("output"))
+        lock.release()
+        #expect(!place.names.contains(".output.herodex-lock"))
+        try await place.publish()
+        #expect(place.names.isDisjoint(with: [".output.herodex-lock", ".output.herodex-staging"]))
+    }
+
+    @Test("A lock file that a killed run left holds nobody up")
+    func leftLock() async throws {
+        let place = try await Workplace()
+        try place.write("1\n", to: ".output.herodex-lock")
+        try await place.publish()
+        #expect(!place.names.contains(".output.herodex-lock"))
     }
 
     @Test("What a killed run left is cleared away, even when there is nothing to publish")

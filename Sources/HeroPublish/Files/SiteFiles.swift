@@ -126,11 +126,22 @@ enum SiteFiles {
         return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// The folder that an absolute path lies in.
+    static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
     /// Makes a folder with those above it.
     static func makeFolder(_ path: String) throws(FileFailure) {
-        if mkdir(path, 0o755) == 0 || (errno == EEXIST && isFolder(path)) { return }
-        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-            throw .last(path)
+        if mkdir(path, 0o755) == 0 { return }
+        let code = errno
+        if code == EEXIST {
+            guard isFolder(path) else { throw FileFailure(path: path, code: ENOTDIR) }
+            return
+        }
+        guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+            throw FileFailure(path: path, code: code)
         }
         try makeFolder(String(path[..<slash]))
         guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last(path) }

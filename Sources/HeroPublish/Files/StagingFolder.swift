@@ -19,20 +19,28 @@ package final class StagingFolder: Sendable {
     private let tally = Mutex(Tally())
 
     /// Makes a fresh staging folder; one that a killed run left is removed.
-    /// - Parameter output: absolute, without a trailing slash. The caller holds the archive's lock.
+    /// - Parameter output: absolute, without a trailing slash. The caller holds the output's lock.
     package init(beside output: String) throws(FileFailure) {
-        path = Self.path(beside: output)
+        path = Self.path(beside: output, ending: Self.ending)
         self.output = output
         SiteFiles.removeTree(path)
         try SiteFiles.makeFolder(path)
     }
 
     /// Removes what a killed run left; nothing where there is nothing.
-    static func removeLeftover(beside output: String) { SiteFiles.removeTree(path(beside: output)) }
+    static func removeLeftover(beside output: String) throws(PublishError) {
+        guard SiteFiles.isFolder(path(beside: output, ending: ending)) else { return }
+        let lock = try OutputLock(beside: output)
+        defer { lock.release() }
+        SiteFiles.removeTree(path(beside: output, ending: ending))
+    }
 
-    private static func path(beside output: String) -> String {
+    private static let ending = "staging"
+
+    /// The hidden neighbour of an output folder with this ending.
+    static func path(beside output: String, ending: String) -> String {
         let slash = output.lastIndex(of: "/") ?? output.startIndex
-        return output[..<slash] + "/." + output[slash...].dropFirst() + ".herodex-staging"
+        return output[..<slash] + "/." + output[slash...].dropFirst() + ".herodex-" + ending
     }
 
     var soFar: Tally { tally.withLock { $0 } }
@@ -89,6 +97,14 @@ package final class StagingFolder: Sendable {
         try SiteFiles.makeFolder(new)
         for name in SiteFiles.names(in: old) ?? [] { try carry(entry + "/" + name) }
         SiteFiles.copyMode(from: old, to: new)
+    }
+
+    /// Has everything laid out so far reach the disk. Without it a loss of power soon after the exchange could leave
+    /// the new names with empty files behind them.
+    ///
+    /// One call for the whole file system costs about as much as syncing its newest file, however many there are.
+    func sync() throws(FileFailure) {
+        guard herodex_sync_file_system(path) == 0 else { throw .last(path) }
     }
 
     /// Puts this folder in the output's place in one step. What was published before lies at `path` afterwards.

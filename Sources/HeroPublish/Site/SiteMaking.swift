@@ -147,6 +147,7 @@ struct MadeSite: Sendable {
             state.sizes.append(facts.size)
             state.modified.append(facts.modified)
         }
+        try staging.sync()
         try staging.exchange()
         return state
     }

@@ -60,6 +60,11 @@ final class Workplace: Sendable {
         return try await publisher.publish(to: output ?? self.output)
     }
 
+    func rehearse(output: String? = nil, templates: String = Workplace.templates) throws {
+        let settings = settings(templates: templates)
+        try SitePublisher.rehearse(settings, output: output ?? self.output, archive: archive.folder.path)
+    }
+
     /// A copy of the repository's templates, one file changed.
     func templates(changing file: String, _ change: (String) -> String) throws -> String {
         let copy = root + "/templates-\(UUID().uuidString)"

@@ -66,7 +66,7 @@ final class House: Sendable {
     /// A copy of the repository's templates with one file changed; the name to give to --templates.
     func templates(changing file: String, _ change: (String) -> String) throws -> String {
         let name = "templates-\(UUID().uuidString)"
-        let source = Binary.repository.resolvingSymlinksInPath().appending(path: "Templates").path
+        let source = Binary.repository.appending(path: "Templates").resolvingSymlinksInPath().path
         try FileManager.default.copyItem(atPath: source, toPath: folder + "/" + name)
         let path = folder + "/" + name + "/" + file
         try change(try String(contentsOfFile: path, encoding: .utf8)).write(
