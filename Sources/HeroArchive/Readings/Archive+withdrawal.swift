@@ -16,13 +16,17 @@ extension Archive {
         try await write { database in
             let source = try database.source(run.source)
             var result = Withdrawals()
+            let losses = LossBook(source: source, database: database)
             for kind in kinds.sorted() {
                 let unseen = UnseenRecords(source: source, kind: kind, run: run.id, database: database)
                 let (lost, all) = try unseen.count()
                 guard limit.allows(lost, of: all) else {
-                    result.disbelieved.append(DisbelievedLoss(kind: kind, lost: lost, of: all))
+                    let loss = DisbelievedLoss(kind: kind, lost: lost, of: all)
+                    result.disbelieved.append(loss)
+                    try losses.note(loss, at: date)
                     continue
                 }
+                try losses.settle(kind)
                 try unseen.withdraw(at: date)
                 if lost > 0 { result.withdrawn[kind] = lost }
             }

@@ -38,6 +38,9 @@ public struct LossLimit: Equatable, Sendable {
         self.share = share
     }
 
+    /// Every loss is believed.
+    public static let none = LossLimit(records: .max, share: 1)
+
     /// A source that lists a fifth less than before is more likely broken than changed.
     public static let usual = LossLimit()
 

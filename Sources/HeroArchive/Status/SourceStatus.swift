@@ -9,6 +9,8 @@ public struct SourceStatus: Equatable, Sendable {
     public let records: [RecordKind: Int]
     /// Records that the source does not list any more, by kind.
     public let withdrawn: [RecordKind: Int]
+    /// What its lists lost without being believed, by kind.
+    public let losses: [StandingLoss]
     public let pictures: PictureCount
     /// How many replies are kept, and how large their bodies are together.
     public let replies: Int
@@ -20,6 +22,18 @@ public struct SourceStatus: Equatable, Sendable {
     public let failedRequests: Troubles<RequestTrouble>
     public let unreadable: Troubles<ReadingTrouble>
     public let failedPictures: Troubles<PictureTrouble>
+}
+
+/// A loss too large to be believed that nobody has accepted yet: its records are kept.
+public struct StandingLoss: Equatable, Sendable {
+    public let loss: DisbelievedLoss
+    /// When it was noticed first.
+    public let since: Date
+
+    public init(loss: DisbelievedLoss, since: Date) {
+        self.loss = loss
+        self.since = since
+    }
 }
 
 /// Whether a source can be relied on.

@@ -17,13 +17,14 @@ struct StatusReader {
         let failedRequests = try failedRequests()
         let unreadable = try unreadable()
         let failedPictures = try failedPictures()
+        let losses = try LossBook(source: id, database: database).all()
         let health: SourceHealth =
             if let gone = row?[1] as Double? {
                 .gone(since: Date(stored: gone), reason: row?[2] ?? "")
             } else if lastAnswer == nil {
                 .untried
             } else if let reason = Self.complaint(lastRun)
-                ?? Self.complaint(failedRequests.count, unreadable.count, failedPictures.count)
+                ?? Self.complaint(failedRequests.count, unreadable.count, failedPictures.count, losses)
             {
                 .degraded(reason: reason)
             } else {
@@ -34,6 +35,7 @@ struct StatusReader {
             health: health,
             records: try records("withdrawn IS NULL"),
             withdrawn: try records("withdrawn IS NOT NULL"),
+            losses: losses,
             pictures: try PictureCount(of: id, in: database),
             replies: replies?[0] ?? 0,
             replyBytes: replies?[1] ?? 0,
@@ -55,10 +57,17 @@ struct StatusReader {
         }
     }
 
-    private static func complaint(_ requests: Int, _ items: Int, _ pictures: Int) -> String? {
+    private static func complaint(
+        _ requests: Int,
+        _ items: Int,
+        _ pictures: Int,
+        _ losses: [StandingLoss]
+    ) -> String? {
+        let lost = losses.reduce(0) { $0 + $1.loss.lost }
         let parts = [
             (requests, "request", "requests", "failed"), (items, "item", "items", "could not be read"),
             (pictures, "picture", "pictures", "could not be fetched"),
+            (lost, "record", "records", "gone from its lists at once"),
         ]
         .filter { $0.0 > 0 }
         .map { count, one, many, what in "\(count) \(count == 1 ? one : many) \(what)" }

@@ -23,6 +23,7 @@ extension CrawlWalk {
         let result = try await crawler.archive.withdrawUnseen(
             run,
             kinds: memory.tally.completeKinds,
+            limit: crawler.settings.losses,
             at: crawler.settings.now()
         )
         for (kind, count) in result.withdrawn { report.withdrawn[kind.folder] = count }

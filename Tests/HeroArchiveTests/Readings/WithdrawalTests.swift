@@ -8,7 +8,12 @@ import Testing
 struct WithdrawalTests {
     /// A complete run in which each page brings these heroes; nil for a page that is answered with "not modified".
     @discardableResult
-    private func crawl(_ archive: Archive, day: Int, _ pages: [String: [String]?]) async throws -> Withdrawals {
+    private func crawl(
+        _ archive: Archive,
+        day: Int,
+        limit: LossLimit = .usual,
+        _ pages: [String: [String]?]
+    ) async throws -> Withdrawals {
         let names = pages.keys.sorted()
         let run = try await archive.beginRun(.legends, seeds: names.map { .page($0) }, at: .day(day))
         for name in names {
@@ -19,7 +24,7 @@ struct WithdrawalTests {
                 _ = try await archive.confirm(.legends, name, in: run, at: .day(day))
             }
         }
-        let withdrawals = try await archive.withdrawUnseen(run, kinds: [.heroes], at: .day(day))
+        let withdrawals = try await archive.withdrawUnseen(run, kinds: [.heroes], limit: limit, at: .day(day))
         try await archive.finish(run, .complete, at: .day(day))
         return withdrawals
     }
@@ -107,6 +112,29 @@ struct WithdrawalTests {
                 #expect(withdrawals == Withdrawals(disbelieved: [loss]))
                 #expect(try await archive.content().records.count == all)
             }
+        }
+    }
+
+    @Test(
+        "a loss that is not believed stands in the status since it was noticed, until it is over or accepted",
+        arguments: [LossLimit.usual, .none]
+    )
+    func standing(limit: LossLimit) async throws {
+        try await ArchiveDepth.memory.withArchive { archive in
+            let ids = (0..<40).map(String.init)
+            try await crawl(archive, day: 0, ["p": ids])
+            try await crawl(archive, day: 1, ["p": Array(ids.dropFirst(9))])
+            try await crawl(archive, day: 2, ["p": Array(ids.dropFirst(10))])
+            let status = try #require(try await archive.status().first)
+            let loss = DisbelievedLoss(kind: .heroes, lost: 10, of: 40)
+            #expect(status.losses == [StandingLoss(loss: loss, since: .day(1))])
+            #expect(status.health == .degraded(reason: "10 records gone from its lists at once"))
+            let isAccepted = limit == .none
+            try await crawl(archive, day: 3, limit: limit, ["p": isAccepted ? Array(ids.dropFirst(10)) : ids])
+            let after = try #require(try await archive.status().first)
+            #expect(after.losses.isEmpty)
+            #expect(after.health == .alive)
+            #expect(after.withdrawn == (isAccepted ? [.heroes: 10] : [:]))
         }
     }
 }

@@ -19,6 +19,7 @@ struct Crawling {
     var failedRecords = 0.05
     var failedPictures = 0.05
     var largestPicture = 32 << 20
+    var losses = LossLimit.usual
 
     /// What a crawl came to, and what it told on the way.
     struct Result {
@@ -43,6 +44,7 @@ struct Crawling {
                     failedRecords: failedRecords,
                     failedPictures: failedPictures,
                     largestPicture: largestPicture,
+                    losses: losses,
                     now: { date }
                 ),
                 readingVersion: readingVersion,

@@ -66,7 +66,8 @@ struct GoneTests {
         let archive = try Archive.inMemory()
         let isOver = Mutex(false)
         let replica = MarvelReplica(["characters": MarvelReplica.items(1...5), "comics": MarvelReplica.items(1...5)]) {
-            _, _ in isOver.withLock { $0 ? answer : nil }
+            _,
+            _ in isOver.withLock { $0 ? answer : nil }
         }
         try await Upstream.serving(replica.routes) { upstream in
             var crawling = Crawling(settings: .marvel(upstream, "characters", "comics"), archive: archive)

@@ -9,6 +9,7 @@ import Testing
 struct WithdrawalTests {
     /// Crawls 40 heroes, then what `change` leaves of them.
     private func afterwards(
+        believing losses: LossLimit = .usual,
         _ change: @Sendable (MarvelReplica) -> Void,
         _ check: @Sendable (CrawlReport, Archive) async throws -> Void
     ) async throws {
@@ -19,6 +20,7 @@ struct WithdrawalTests {
             _ = try await crawling.run()
             change(replica)
             crawling.date = .day(1)
+            crawling.losses = losses
             let report = try await crawling.run().report
             try await check(report, archive)
         }
@@ -49,6 +51,18 @@ struct WithdrawalTests {
             #expect(report.withdrawn.isEmpty)
             let ids = try await archive.ids(.heroes)
             #expect(ids.count == 40)
+        }
+    }
+
+    @Test("a list that loses more than a fifth at once is believed when told to be")
+    func accepted() async throws {
+        try await afterwards(believing: .none) {
+            $0["characters"].removeLast(30)
+        } _: { report, archive in
+            #expect(report.isComplete)
+            #expect(report.withdrawn == ["heroes": 30])
+            let ids = try await archive.ids(.heroes)
+            #expect(ids.count == 10)
         }
     }
 

@@ -1,0 +1,14 @@
+/// The table that losses which were not believed are noted in.
+enum LossSchema {
+    static let statements = """
+        -- Kinds whose lists lost so many records at once that these were kept all the same.
+        CREATE TABLE loss (
+            source INTEGER NOT NULL REFERENCES source,
+            kind INTEGER NOT NULL,
+            lost INTEGER NOT NULL,          -- how many the last crawl did not meet
+            known INTEGER NOT NULL,         -- of so many
+            since REAL NOT NULL,            -- when it was noticed first
+            PRIMARY KEY (source, kind)
+        ) STRICT, WITHOUT ROWID;
+        """
+}
