@@ -23,7 +23,8 @@ public struct Explanation: Equatable, Sendable {
     /// The lines as printed after `herodex: `; every value on its own indented line.
     public var lines: [String] {
         var lines = [summary]
-        lines += at.map { "  at: \($0)" }
+        // A place may show its line of text below it.
+        lines += at.map { "  at: " + $0.replacing("\n", with: "\n  ") }
         if let because { lines.append("  because: \(because)") }
         if let kept { lines.append("  kept: \(kept)") }
         if let attempt { lines.append("  try: \(attempt)") }

@@ -38,7 +38,7 @@ struct Exchanger: Sendable {
             guard let next = try current.following(answer, under: request.redirects) else { return answer }
             hop = next
         }
-        throw Fault(.tooManyRedirects(limit: configuration.maximumRedirects), shown: hop.shown)
+        throw Fault(.tooManyRedirects(limit: configuration.maximumRedirects), shown: request.shown)
     }
 
     private func exchange(_ hop: Hop, for request: WebRequest) async throws -> Answer {

@@ -7,19 +7,27 @@ enum ConfigurationError: ExplainedError {
     /// Something at a place of the file is not as it should be.
     case wrong(place: String, problem: String, hint: String?)
     case environmentMissing(place: String, variable: String)
+    case environmentEmpty(place: String, variable: String)
     case unknownSource(name: String, known: [String])
 
     var explanation: Explanation {
         switch self {
         case .unreadable(let file, let reason):
-            Explanation("cannot read the configuration", at: [file], because: reason)
+            Explanation(
+                "cannot read the configuration",
+                at: [file],
+                because: reason,
+                attempt: "herodex init writes one to start from; --config names another file"
+            )
         case .wrong(let place, let problem, let hint):
             Explanation("\(place): \(problem)", attempt: hint)
         case .environmentMissing(let place, let variable):
             Explanation(
                 "\(place): the environment variable \(variable) is not set",
-                attempt: "export \(variable)=…, or leave the source out with --only"
+                attempt: Self.export(variable)
             )
+        case .environmentEmpty(let place, let variable):
+            Explanation("\(place): the environment variable \(variable) is empty", attempt: Self.export(variable))
         case .unknownSource(let name, let known):
             Explanation("no source is named \"\(name)\"", attempt: NearestName.hint(for: name, among: known))
         }
@@ -27,6 +35,10 @@ enum ConfigurationError: ExplainedError {
 }
 
 extension ConfigurationError {
+    private static func export(_ variable: String) -> String {
+        "export \(variable)=…, or leave the source out with --only"
+    }
+
     /// What the YAML parser complains of, at its place.
     init(_ error: YamlError, file: String) {
         switch error {

@@ -66,8 +66,11 @@ struct ConfigurationNode {
                 throw wrong("\"${\" without a closing brace in \(subject)")
             }
             let variable = String(rest[start.upperBound..<end])
-            guard let value = environment[variable], !value.isEmpty else {
+            guard let value = environment[variable] else {
                 throw ConfigurationError.environmentMissing(place: place, variable: variable)
+            }
+            guard !value.isEmpty else {
+                throw ConfigurationError.environmentEmpty(place: place, variable: variable)
             }
             text += rest[..<start.lowerBound] + value
             rest = rest[rest.index(after: end)...]

@@ -21,7 +21,11 @@ struct ConfigurationReader {
     /// - Throws: `ConfigurationError`.
     func read(file path: String) throws -> Configuration {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw ConfigurationError.unreadable(file: path, reason: "there is no such file, or it may not be read")
+            var isFolder: ObjCBool = false
+            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            let reason =
+                !exists ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "it may not be read"
+            throw ConfigurationError.unreadable(file: path, reason: reason)
         }
         guard let yaml = String(data: data, encoding: .utf8) else {
             throw ConfigurationError.unreadable(file: path, reason: "it is not UTF-8 text")

@@ -55,6 +55,8 @@ struct RedirectTests {
                     try await client.send(.to(upstream, "/6"), through: gate)
                 }
                 #expect(failure?.kind == .tooManyRedirects(limit: 5))
+                // Where it began says more than where it was when patience ended.
+                #expect(failure?.shown == WebRequest.to(upstream, "/6").shown)
             }
         }
     }

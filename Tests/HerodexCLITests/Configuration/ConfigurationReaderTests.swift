@@ -120,7 +120,7 @@ struct ConfigurationReaderTests {
             ),
             Mistake(
                 "sources: [{ kind: marvel, publicKey: \"${EMPTY}\" }]",
-                "1:38: the environment variable EMPTY is not set|export EMPTY=…, or leave the source out with --only"
+                "1:38: the environment variable EMPTY is empty|export EMPTY=…, or leave the source out with --only"
             ),
             Mistake(
                 "sources: [{ kind: marvel, publicKey: \"${KEY\" }]",
@@ -188,9 +188,12 @@ struct ConfigurationReaderTests {
         let reader = ConfigurationReader(environment: [:], only: [])
         let expected = ConfigurationError.unreadable(
             file: "/nowhere/x.yaml",
-            reason: "there is no such file, or it may not be read"
+            reason: "there is no such file"
         )
         #expect(throws: expected) { try reader.read(file: "/nowhere/x.yaml") }
+        #expect(expected.explanation.attempt?.hasPrefix("herodex init writes one") == true)
+        let folder = ConfigurationError.unreadable(file: "/tmp", reason: "it is a folder")
+        #expect(throws: folder) { try reader.read(file: "/tmp") }
     }
 
     @Test("A secret in the file is taken, with a warning that does not repeat it")
