@@ -19,7 +19,10 @@ struct TalkingTests {
 
     @Test(
         "Wrong usage ends with 64",
-        arguments: [["bild"], ["build", "--nope"], ["serve", "--port", "99999"], ["explain"]]
+        arguments: [
+            ["bild"], ["build", "--nope"], ["serve", "--port", "99999"], ["explain"], ["check", ""], ["explain", ""],
+            ["status", "--archive", ""], ["serve", "--output", ""], ["init", "--config", ""], ["build", "--output="],
+        ]
     )
     func usage(arguments: [String]) async throws {
         try await bare { binary in
@@ -93,6 +96,7 @@ struct TalkingTests {
             let broken = try await binary.run("check", ".")
             #expect(broken.code == 1)
             #expect(broken.out.contains("page.html:2:"), "\(broken.out)")
+            #expect(broken.out.contains(" in 1 page\n"), "\(broken.out)")
             let missing = try await binary.run("check", "nowhere")
             #expect(missing.code == 2)
             #expect(missing.err.hasPrefix("herodex: nothing can be checked\n  at: "))
@@ -111,6 +115,10 @@ struct TalkingTests {
             let list = try await house.binary.run("explain", "heroes/index.html")
             #expect(list.code == 2)
             #expect(list.err.contains("is a list of the catalog"))
+            let file = try await house.binary.run("explain", "manifest.json")
+            #expect(file.err.contains("manifest.json is a file of the site and no page"), "\(file.err)")
+            let about = try await house.binary.run("explain", "about.html")
+            #expect(about.err.contains("about.html is a page about the whole site"), "\(about.err)")
             #expect(try await house.binary.run("explain", "heroes/nobody.html").code == 2)
         }
     }

@@ -40,6 +40,26 @@ struct TroubleTests {
         }
     }
 
+    @Test("Templates and output that a build could not use are told before the first request")
+    func toldFirst() async throws {
+        try await House.serving { house in
+            try house.write("mine", to: "documents/thesis.txt")
+            let unknown = try house.templates(changing: "pages/hero.mustache") { $0 + "{{" + "nmae}}\n" }
+            for (option, value, words) in [
+                ("--templates", unknown, "herodex: the templates cannot be used"),
+                ("--output", "documents", "holds files that herodex did not make"),
+                ("--output", "documents/thesis.txt/site", "because: a part of its path is a file"),
+                ("--output", ".herodex/site", "because: it lies in the archive"),
+            ] {
+                let run = try await house.binary.run("build", option, value)
+                #expect(run.code == 2)
+                #expect(run.err.contains(words), "\(run.err)")
+            }
+            #expect(house.requests.isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: house.folder + "/.herodex"))
+        }
+    }
+
     @Test("A faulty page ends with 2, page and line, template and record; the old site is untouched")
     func faultyPage() async throws {
         try await House.serving { house in
@@ -121,6 +141,35 @@ struct TroubleTests {
         }
     }
 
+    @Test(
+        "A run that ends with 2 because of its sources says one error on the terminal, and has it in its report",
+        arguments: ["build", "crawl"]
+    )
+    func oneError(command: String) async throws {
+        try await Upstream.serving(["/jokes/categories": .html("<h1>Closed for repairs</h1>")]) { upstream in
+            try await House.serving { house in
+                let sources = ["one", "two"].map {
+                    "{ kind: chucknorris, name: \($0), baseURL: \"\(upstream.baseURL)\", pace: { requestsPerSecond: 1000 } }"
+                }
+                try house.write("sources: [\(sources.joined(separator: ", "))]\n", to: "herodex.yaml")
+                let run = try await house.binary.run(command, "--json")
+                #expect(run.code == 2)
+                #expect(run.err.ranges(of: "herodex: ").count == 1, "\(run.err)")
+                #expect(
+                    run.err.contains("herodex: 2 sources could not be crawled\n  at: one does not answer as its API")
+                )
+                let report = try #require(
+                    try JSONSerialization.jsonObject(with: Data(run.out.utf8)) as? [String: Any]
+                )
+                #expect(report["exitCode"] as? Int == 2)
+                #expect((report["crawl"] as? [Any])?.count == 2)
+                let error = try #require(report["error"] as? [String: Any])
+                #expect(error["summary"] as? String == "2 sources could not be crawled")
+                #expect((error["at"] as? [String])?.count == 2)
+            }
+        }
+    }
+
     @Test("An archive of a newer version is left alone")
     func newerArchive() async throws {
         try await House.serving { house in
@@ -149,6 +198,10 @@ struct TroubleTests {
             #expect(run.code == 2)
             #expect(run.err.contains("herodex: marvel refuses access"), "\(run.err)")
             #expect(!run.err.contains("a-wrong-and-secret-key"))
+            // Of all sources only this one fails: what the others have is published.
+            let build = try await binary.run("build")
+            #expect(build.code == 1)
+            #expect(build.err.ranges(of: "herodex: ").count == 1, "\(build.err)")
         }
     }
 }

@@ -10,38 +10,30 @@ struct BuildCommand: AsyncParsableCommand {
     )
 
     @OptionGroup var options: CommonOptions
+    @OptionGroup var crawling: CrawlOptions
 
     func run() async throws {
         let console = options.talk.console
-        try await CommandEnding.exit(console) {
+        try await CommandEnding.exit(console) { record in
             let plan = try RunPlan(options)
             plan.warn(console)
-            let stage = try CrawlStage(plan: plan, console: console)
+            let stage = try CrawlStage(plan: plan, losses: crawling.losses, console: console)
+            try plan.rehearsePublishing()
             return try await ArchivePlace(folder: plan.archive).withWriting { archive in
-                let crawl = try await stage.run(into: archive)
-                guard !crawl.isOverBudget else {
-                    try console.report(RunReport(exitCode: crawl.ending.rawValue, crawl: crawl.reports))
-                    return .failed
-                }
+                let crawl = try await stage.run(into: archive, noting: record)
+                if let failure = crawl.failure, crawl.isOverBudget { throw failure }
                 let publish: PublishReport
                 do {
-                    publish = try await PublishStage(plan: plan, console: console).run(archive)
-                } catch PublishError.nothingToShow where crawl.reports.contains(where: { $0.outcome != .complete }) {
-                    // Why there is nothing was just said.
-                    try console.report(RunReport(exitCode: CommandEnding.failed.rawValue, crawl: crawl.reports))
-                    return .failed
+                    publish = try await PublishStage(plan: plan, console: console).run(archive, noting: record)
+                } catch PublishError.nothingToShow {
+                    throw crawl.failure ?? PublishError.nothingToShow
+                } catch {
+                    crawl.tellTroubles(console)
+                    throw error
                 }
                 // A source that refuses or is gone leaves a site of what is kept: incomplete, but done.
-                let ending = crawl.reports.allSatisfy(\.isComplete) ? publish.ending : .incomplete
-                try console.report(
-                    RunReport(
-                        exitCode: ending.rawValue,
-                        crawl: crawl.reports,
-                        publish: publish,
-                        output: plan.output.absolute
-                    )
-                )
-                return ending
+                crawl.tellTroubles(console)
+                return crawl.reports.allSatisfy(\.isComplete) ? publish.ending : .incomplete
             }
         }
     }

@@ -13,16 +13,18 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var talk: TalkOptions
 
+    func validate() throws { try FolderPath.refuseEmpty([folder]) }
+
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console) {
+        try await CommandEnding.exit(console) { _ in
             let report = try await SiteChecker().check(folder: FolderPath(folder).absolute)
             for finding in report.findings { console.answer("\(folder)/\(finding)") }
             let counts = report.counts
             console.say(
                 report.isSound
-                    ? "\(counts.pages) pages, \(counts.files) files and \(counts.links) links are sound"
-                    : "\(report.findings.count) findings in \(counts.pages) pages"
+                    ? "\(counts.pages.of("page")), \(counts.files.of("file")) and \(counts.links.of("link")) are sound"
+                    : "\(report.findings.count.of("finding")) in \(counts.pages.of("page"))"
             )
             try console.report(report)
             return report.isSound ? .done : .incomplete

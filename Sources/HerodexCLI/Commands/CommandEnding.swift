@@ -9,44 +9,23 @@ enum CommandEnding: Int32, Sendable {
     /// Could not be done; what was published before is untouched.
     case failed = 2
 
-    /// Runs a command's work, says what it throws as the user reads it, and exits with its ending.
+    /// Runs a command's work, says what it throws as the user reads it, reports the run, and exits with its ending.
+    /// - Parameter work: notes in the record what it comes to; a command with a report of its own leaves it empty.
     static func exit(
         _ console: Console,
         on interruption: Interruption = .usual,
-        after work: @escaping @Sendable () async throws -> CommandEnding
+        after work: @escaping @Sendable (RunRecord) async throws -> CommandEnding
     ) async throws {
-        let ending: CommandEnding
+        let record = RunRecord()
+        var ending = CommandEnding.failed
+        var failure: Explanation?
         do {
-            ending = try await interruption.heeded(by: work)
+            ending = try await interruption.heeded { try await work(record) }
         } catch {
             console.complain(error)
-            try console.report(FailureReport(ErrorExplainer.explanation(of: error)))
-            ending = .failed
+            failure = ErrorExplainer.explanation(of: error)
         }
+        if let report = record.report(ending, failure: failure) { try console.report(report) }
         if ending != .done { throw ExitCode(ending.rawValue) }
-    }
-}
-
-/// Why a run could not be done, as `--json` prints it.
-struct FailureReport: Encodable {
-    struct Reason: Encodable {
-        let summary: String
-        let at: [String]
-        let because: String?
-        let kept: String?
-        let `try`: String?
-    }
-
-    let exitCode = CommandEnding.failed.rawValue
-    let error: Reason
-
-    init(_ explanation: Explanation) {
-        error = Reason(
-            summary: explanation.summary,
-            at: explanation.at,
-            because: explanation.because,
-            kept: explanation.kept,
-            try: explanation.attempt
-        )
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroArchive
 
 /// Options that several commands share, as typed.
 struct CommonOptions: ParsableArguments {
@@ -21,9 +22,17 @@ struct CommonOptions: ParsableArguments {
     @OptionGroup var talk: TalkOptions
 
     func validate() throws {
-        let paths = [config, archive, output, templates].compactMap(\.self)
-        if paths.contains("") { throw ValidationError("a path is empty; perhaps a variable that is not set") }
+        try FolderPath.refuseEmpty([config, archive, output, templates])
     }
+}
+
+/// Options of the commands that ask sources.
+struct CrawlOptions: ParsableArguments {
+    @Flag(help: "Let records go that vanished from a source's lists, however many at once.")
+    var acceptWithdrawals = false
+
+    /// How much may vanish from a source's lists at once and be believed.
+    var losses: LossLimit { acceptWithdrawals ? .none : .usual }
 }
 
 /// How much a command says, and in which form.
@@ -49,6 +58,11 @@ struct TalkOptions: ParsableArguments {
 /// A folder as the user names it, made absolute, so that later steps do not depend on where the command runs.
 struct FolderPath: Equatable {
     let absolute: String
+
+    /// - Throws: `ValidationError` where a path was given and is empty: it would mean the folder the command runs in.
+    static func refuseEmpty(_ paths: [String?]) throws {
+        if paths.contains("") { throw ValidationError("a path is empty; perhaps a variable that is not set") }
+    }
 
     init(_ text: String) {
         let start = text.hasPrefix("/") ? text : FileManager.default.currentDirectoryPath + "/" + text

@@ -8,18 +8,20 @@ struct CrawlCommand: AsyncParsableCommand {
     )
 
     @OptionGroup var options: CommonOptions
+    @OptionGroup var crawling: CrawlOptions
 
     func run() async throws {
         let console = options.talk.console
-        try await CommandEnding.exit(console) {
+        try await CommandEnding.exit(console) { record in
             let plan = try RunPlan(options)
             plan.warn(console)
-            let stage = try CrawlStage(plan: plan, console: console)
-            let result = try await ArchivePlace(folder: plan.archive).withWriting { archive in
-                try await stage.run(into: archive)
+            let stage = try CrawlStage(plan: plan, losses: crawling.losses, console: console)
+            let crawl = try await ArchivePlace(folder: plan.archive).withWriting { archive in
+                try await stage.run(into: archive, noting: record)
             }
-            try console.report(RunReport(exitCode: result.ending.rawValue, crawl: result.reports))
-            return result.ending
+            if let failure = crawl.failure, crawl.ending == .failed { throw failure }
+            crawl.tellTroubles(console)
+            return crawl.ending
         }
     }
 }

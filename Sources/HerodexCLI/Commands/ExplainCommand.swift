@@ -22,20 +22,47 @@ struct ExplainCommand: AsyncParsableCommand {
 
     @OptionGroup var talk: TalkOptions
 
+    func validate() throws { try FolderPath.refuseEmpty([page, archive, output]) }
+
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console) {
+        try await CommandEnding.exit(console) { _ in
             let folder = FolderPath(output).absolute
             let site = try PublishedSite(folder: folder)
             let path = Self.sitePath(page, output: folder)
-            guard site.file(path) != nil else { throw ExplainError.unknownPage(path) }
-            guard let key = site.record(at: path) else { throw ExplainError.noRecordPage(path) }
             let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
-            guard let explanation = try await archive.explain(key) else { throw ExplainError.notArchived(path, key) }
+            let explanation = try await Self.explanation(of: path, in: site, by: archive)
             for line in ExplainWording(explanation, page: path).lines { console.answer(line) }
             try console.report(ExplainReport(explanation, page: path))
             return .done
         }
+    }
+
+    /// Where the page at this path came from, or came from before its record went.
+    private static func explanation(
+        of path: String,
+        in site: PublishedSite,
+        by archive: Archive
+    ) async throws -> RecordExplanation {
+        guard site.file(path) != nil else {
+            guard let gone = try await withdrawn(path, from: archive) else { throw ExplainError.unknownPage(path) }
+            return gone
+        }
+        guard let key = site.record(at: path) else { throw ExplainError.noRecordPage(path) }
+        guard let explanation = try await archive.explain(key) else { throw ExplainError.notArchived(path, key) }
+        return explanation
+    }
+
+    /// The record that had its page at this path until its source stopped listing it; nil for any other.
+    private static func withdrawn(_ path: String, from archive: Archive) async throws -> RecordExplanation? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].hasSuffix(".html"),
+            let kind = RecordKind.allCases.first(where: { $0.folder == parts[0] }),
+            let slug = Slug(kept: String(parts[1].dropLast(".html".count))),
+            let key = try await archive.key(kind, named: slug),
+            let explanation = try await archive.explain(key), explanation.withdrawn != nil
+        else { return nil }
+        return explanation
     }
 
     /// The page's path from the site's root, however the user found it: in the output folder, as a `file:` address.
@@ -61,13 +88,21 @@ enum ExplainError: ExplainedError {
                 attempt: "a path from the site's root, such as heroes/sun-wukong.html"
             )
         case .noRecordPage(let path):
-            Explanation("\(path) is a list of the catalog: no single record gave it")
+            Explanation("\(path) is \(Self.sort(of: path)): no single record gave it")
         case .notArchived(let path, let key):
             Explanation(
                 "\(path) shows \(key), which this archive does not hold",
                 attempt: "the archive the site was made from, with --archive"
             )
         }
+    }
+}
+
+extension ExplainError {
+    /// What lies at a path that is no record's page.
+    private static func sort(of path: String) -> String {
+        if !path.hasSuffix(".html") { return "a file of the site and no page" }
+        return path.contains("/") ? "a list of the catalog" : "a page about the whole site"
     }
 }
 
@@ -83,12 +118,12 @@ struct ExplainWording {
 
     var lines: [String] {
         var lines = [
-            "\(page) shows \(explanation.key): \(explanation.title)",
+            "\(page) \(explanation.withdrawn == nil ? "shows" : "showed") \(explanation.key): \(explanation.title)",
             "  first archived: \(StatusWording.moment(explanation.added))",
             "  last changed: \(StatusWording.moment(explanation.retrieved))",
         ]
         if let withdrawn = explanation.withdrawn {
-            lines.append("  no longer listed by its source since \(StatusWording.moment(withdrawn))")
+            lines.append("  no longer listed since \(StatusWording.moment(withdrawn))")
         }
         lines.append("  its content came with " + Self.words(explanation.content))
         lines += explanation.mentions.filter { $0.id != explanation.content.id }
@@ -137,6 +172,8 @@ struct ExplainReport: Encodable {
     let kind: String
     let id: String
     let title: String
+    /// Since when its source does not list it.
+    let withdrawn: Date?
     let content: Reply
     let mentions: [Reply]
     let relations: [Reply]
@@ -148,6 +185,7 @@ struct ExplainReport: Encodable {
         kind = explanation.key.kind.folder
         id = explanation.key.id
         title = explanation.title
+        withdrawn = explanation.withdrawn
         content = Reply(explanation.content)
         mentions = explanation.mentions.map(Reply.init)
         relations = explanation.relations.map(Reply.init)

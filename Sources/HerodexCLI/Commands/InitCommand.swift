@@ -14,9 +14,11 @@ struct InitCommand: AsyncParsableCommand {
 
     @OptionGroup var talk: TalkOptions
 
+    func validate() throws { try FolderPath.refuseEmpty([config]) }
+
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console) {
+        try await CommandEnding.exit(console) { _ in
             let file = FolderPath(config).absolute
             guard !FileManager.default.fileExists(atPath: file) else {
                 throw InitError.exists(file: config)

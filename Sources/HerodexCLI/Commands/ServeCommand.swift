@@ -21,12 +21,13 @@ struct ServeCommand: AsyncParsableCommand {
     @OptionGroup var talk: TalkOptions
 
     func validate() throws {
+        try FolderPath.refuseEmpty([output])
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
     }
 
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console, on: .none) {
+        try await CommandEnding.exit(console, on: .none) { _ in
             var logger = Logger(label: "herodex.serve")
             logger.logLevel = console.volume >= .verbose ? .info : .error
             let server = SiteServer(

@@ -18,9 +18,11 @@ struct StatusCommand: AsyncParsableCommand {
 
     @OptionGroup var talk: TalkOptions
 
+    func validate() throws { try FolderPath.refuseEmpty([archive]) }
+
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console) {
+        try await CommandEnding.exit(console) { _ in
             let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
             let all = try await archive.status()
             if let unknown = only.first(where: { name in !all.contains { $0.source.name.text == name } }) {
@@ -48,6 +50,12 @@ struct StatusWording {
         if !status.withdrawn.isEmpty {
             let kinds = status.withdrawn.sorted { $0.key < $1.key }.map { $0.key.counted($0.value) }
             lines.append("  no longer listed: " + kinds.joined(separator: ", "))
+        }
+        lines += status.losses.map { standing in
+            let loss = standing.loss
+            return "  gone from its lists at once: \(loss.lost) of \(loss.kind.counted(loss.of)), since "
+                + "\(CalendarDate(utc: standing.since)); kept, as too many to be believed "
+                + "(herodex crawl --accept-withdrawals lets them go)"
         }
         let pictures = status.pictures
         lines.append("  pictures: \(pictures.kept) kept, \(pictures.missing) missing, \(pictures.failed) failed")
@@ -112,11 +120,20 @@ struct StatusReport: Encodable {
     let reason: String?
     let records: [String: Int]
     let withdrawn: [String: Int]
+    let disbelieved: [Loss]
     let pictures: PictureCount
     let requests: [String: Int]
     let unreadable: Int
     let lastAnswer: Date?
     let lastRun: Date?
+
+    /// Records gone from the lists of a kind that are kept all the same.
+    struct Loss: Encodable {
+        let kind: String
+        let lost: Int
+        let of: Int
+        let since: Date
+    }
 
     init(_ status: SourceStatus) {
         source = status.source.name.text
@@ -129,6 +146,9 @@ struct StatusReport: Encodable {
         }
         records = Dictionary(uniqueKeysWithValues: status.records.map { ($0.key.folder, $0.value) })
         withdrawn = Dictionary(uniqueKeysWithValues: status.withdrawn.map { ($0.key.folder, $0.value) })
+        disbelieved = status.losses.map {
+            Loss(kind: $0.loss.kind.folder, lost: $0.loss.lost, of: $0.loss.of, since: $0.since)
+        }
         pictures = status.pictures
         let run = status.lastRun?.requests
         requests = ["answered": run?.done ?? 0, "pending": run?.pending ?? 0, "failed": run?.failed ?? 0]

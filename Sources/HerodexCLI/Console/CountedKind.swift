@@ -1,5 +1,10 @@
 import HeroModel
 
+extension Int {
+    /// This many of something: `1 page`, `0 pages`.
+    func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
 extension RecordKind {
     /// A number of records in words: `1 hero`, `12 stories`, `2 series`.
     func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : folder)" }

@@ -28,12 +28,10 @@ struct CrawlTeller: Sendable {
         }
         console.say(
             "\(report.source): " + (kinds.isEmpty ? "nothing" : kinds.joined(separator: ", ")) + " in the archive"
+                + (report.trouble == nil ? "" : ", stopped before the end")
                 + " (\(report.requests) replies, \(report.notModified) unchanged; "
                 + "\(report.picturesFetched) new pictures)"
         )
-        if let explanation = explanation(of: report) {
-            Console.write("herodex: " + explanation.lines.joined(separator: "\n") + "\n", to: .standardError)
-        }
         list(report.failedRequests.map { "\($0.address): \($0.reason)" }, "request", "not answered", report)
         list(
             report.unreadable.map { "\($0.request), \($0.item): \($0.reason) (reply \($0.reply))" },
@@ -54,54 +52,20 @@ struct CrawlTeller: Sendable {
             )
         }
         for kind in report.disbelieved {
-            console.tell("\(report.source): most \(kind) are gone from its lists at once; they are kept")
+            console.tell(
+                "\(report.source): more \(kind) are gone from its lists at once than can be believed; they are kept "
+                    + "(--accept-withdrawals lets them go)"
+            )
         }
     }
 
     private func list(_ lines: [String], _ noun: String, _ state: String, _ report: CrawlReport) {
         guard !lines.isEmpty else { return }
-        console.tell("\(report.source): \(lines.count) \(noun)\(lines.count == 1 ? "" : "s") \(state)")
+        console.tell("\(report.source): \(lines.count.of(noun)) \(state)")
         let shown = console.volume >= .verbose ? lines[...] : lines.prefix(5)
         for line in shown { console.tell("  " + line) }
         if lines.count > shown.count {
             console.tell("  … and \(lines.count - shown.count) more (--verbose lists them)")
-        }
-    }
-
-    private func explanation(of report: CrawlReport) -> Explanation? {
-        let kept = report.records.values.reduce(0, +)
-        let keptWords = kept > 0 ? "\(kept) records" : nil
-        switch report.outcome {
-        case .complete: return nil
-        case .quotaSpent(let reason):
-            return Explanation(
-                "the quota of \(report.source) is spent",
-                because: reason,
-                kept: keptWords,
-                attempt: "herodex crawl goes on from here, tomorrow perhaps"
-            )
-        case .unreachable(let reason):
-            return Explanation(
-                "\(report.source) does not answer",
-                at: report.failedRequests.last.map { [$0.address] } ?? [],
-                because: reason,
-                kept: keptWords,
-                attempt: "herodex crawl goes on from here; herodex render needs no source"
-            )
-        case .refused(let reason):
-            return Explanation(
-                "\(report.source) refuses access",
-                because: reason,
-                kept: keptWords,
-                attempt: "check the key, or user and password, that the configuration names"
-            )
-        case .overBudget(let reason):
-            return Explanation(
-                "too much of \(report.source) failed",
-                because: reason,
-                kept: keptWords,
-                attempt: "raise limits in the configuration to go on all the same"
-            )
         }
     }
 }

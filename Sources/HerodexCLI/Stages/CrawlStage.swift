@@ -10,12 +10,15 @@ import HeroWeb
 struct CrawlStage {
     let plan: RunPlan
     let sources: [any HeroSource]
+    let losses: LossLimit
     let console: Console
 
     /// Makes all sources, before anything else is made or asked.
+    /// - Parameter losses: how much may vanish from a source's lists at once and be believed.
     /// - Throws: `SourceError` for settings that a source cannot work with.
-    init(plan: RunPlan, console: Console) throws {
+    init(plan: RunPlan, losses: LossLimit, console: Console) throws {
         self.plan = plan
+        self.losses = losses
         self.console = console
         sources = try plan.sources()
     }
@@ -38,6 +41,14 @@ struct CrawlStage {
                 }
         }
 
+        /// Why the crawl could not be done, where that is what it came to; nil where every source was asked everything.
+        var failure: CrawlFailure? { CrawlFailure(reports) }
+
+        /// Says what stopped sources and did not stop the run.
+        func tellTroubles(_ console: Console) {
+            for trouble in reports.compactMap(\.trouble) { console.complain(trouble) }
+        }
+
         var ending: CommandEnding {
             if isOverBudget || isFruitless { return .failed }
             return reports.allSatisfy(\.isComplete) ? .done : .incomplete
@@ -45,16 +56,20 @@ struct CrawlStage {
     }
 
     /// - Throws: what the archive throws; what sources do wrong is in the result.
-    func run(into archive: Archive) async throws -> Result {
-        guard plan.isEmbedded else { return try await crawl(sources, into: archive) }
+    func run(into archive: Archive, noting record: RunRecord) async throws -> Result {
+        guard plan.isEmbedded else { return try await crawl(sources, into: archive, noting: record) }
         let universe = try DemoUniverse.embedded()
         console.tell("No herodex.yaml here: building the embedded universe.")
         return try await DemoServers.serving(universe) { servers in
-            try await crawl(EmbeddedUniverse.sources(servers, only: plan.only), into: archive)
+            try await crawl(EmbeddedUniverse.sources(servers, only: plan.only), into: archive, noting: record)
         }
     }
 
-    private func crawl(_ sources: [any HeroSource], into archive: Archive) async throws -> Result {
+    private func crawl(
+        _ sources: [any HeroSource],
+        into archive: Archive,
+        noting record: RunRecord
+    ) async throws -> Result {
         let display = ProgressDisplay(console: console)
         defer { display.end() }
         return try await withWebClient(WebConfiguration(userAgent: HerodexVersion.userAgent)) { client in
@@ -67,6 +82,7 @@ struct CrawlStage {
                     settings: CrawlSettings(
                         failedRecords: plan.configuration.limits.failedRecords,
                         failedPictures: plan.configuration.limits.failedImages,
+                        losses: losses,
                         now: plan.now
                     )
                 ) { event in
@@ -75,6 +91,7 @@ struct CrawlStage {
                 let report = try await crawler.crawl()
                 display.end()
                 CrawlTeller(display: display, console: console).summarise(report)
+                record.note(report)
                 result.reports.append(report)
             }
             return result

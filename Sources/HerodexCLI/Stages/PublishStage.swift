@@ -7,7 +7,7 @@ struct PublishStage {
     let console: Console
 
     /// - Throws: `PublishError`, `TemplateErrors` and what the archive throws; the output is untouched then.
-    func run(_ archive: Archive) async throws -> PublishReport {
+    func run(_ archive: Archive, noting record: RunRecord) async throws -> PublishReport {
         let display = ProgressDisplay(console: console)
         defer { display.end() }
         let publisher = SitePublisher(archive: archive, settings: plan.publishing) { event in
@@ -17,12 +17,14 @@ struct PublishStage {
             }
         }
         let report = try await publisher.publish(to: plan.output.absolute)
+        record.note(report, output: plan.output.absolute)
         display.end()
         console.say(
             report.unchanged
-                ? "nothing has changed: \(plan.output.absolute) stays as it is (\(report.pages) pages)"
-                : "published \(report.pages) proven pages and \(report.pictures) pictures to \(plan.output.absolute)"
-                    + " (\(report.filesWritten) files written, \(report.filesKept) unchanged)"
+                ? "nothing has changed: \(plan.output.absolute) stays as it is (\(report.pages.of("page")))"
+                : "published \(report.pages.of("proven page")) and \(report.pictures.of("picture")) to "
+                    + "\(plan.output.absolute) (\(report.filesWritten.of("file")) written, "
+                    + "\(report.filesKept) unchanged)"
         )
         return report
     }

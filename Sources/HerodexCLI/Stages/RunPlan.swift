@@ -52,6 +52,12 @@ struct RunPlan: Sendable {
         try configuration.sources.map { try SourceRegistry.source(for: $0) }
     }
 
+    /// Makes sure that a site could be made and published, before anything is asked for it.
+    /// - Throws: `TemplateErrors`, `PublishError`.
+    func rehearsePublishing() throws {
+        try SitePublisher.rehearse(publishing, output: output.absolute, archive: archive.absolute)
+    }
+
     /// What publishing needs.
     var publishing: PublishSettings {
         PublishSettings(

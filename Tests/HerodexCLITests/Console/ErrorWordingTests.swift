@@ -1,5 +1,7 @@
 import Foundation
+import HeroCrawl
 import HeroModel
+import HeroTemplate
 import Testing
 
 @testable import HerodexCLI
@@ -29,14 +31,54 @@ struct ErrorWordingTests {
         )
     }
 
-    @Test("A failure is one JSON object with the same parts")
+    @Test("A line of a template stands below its place, and is no place of its own")
+    func templateLine() {
+        let error = TemplateError(file: "a.mustache", line: 1, column: 4, lineText: "{{nmae}}", message: "unknown")
+        #expect(
+            ErrorExplainer.explanation(of: TemplateErrors([error])).lines.joined(separator: "\n") == """
+                the templates cannot be used, output stays as it was
+                  at: a.mustache:1:4: unknown
+                      {{nmae}}
+                """
+        )
+    }
+
+    @Test("A failure is one JSON object with the same parts, and with what was done before it")
     func failureReport() throws {
-        let report = FailureReport(Explanation("no", at: ["here"], because: "so", kept: "all", attempt: "again"))
+        let record = RunRecord()
+        let failure = Explanation("no", at: ["here"], because: "so", kept: "all", attempt: "again")
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         #expect(
-            String(decoding: try encoder.encode(report), as: UTF8.self)
+            String(decoding: try encoder.encode(record.report(.failed, failure: failure)), as: UTF8.self)
                 == #"{"error":{"at":["here"],"because":"so","kept":"all","summary":"no","try":"again"},"exitCode":2}"#
+        )
+        #expect(record.report(.done, failure: nil) == nil)
+        record.note(CrawlReport(source: SourceName("marvel"), outcome: .complete))
+        let report = try #require(record.report(.failed, failure: failure))
+        #expect(report.crawl?.map(\.source) == [SourceName("marvel")])
+        #expect((report.exitCode, report.error?.summary) == (2, "no"))
+    }
+
+    @Test("The troubles of several sources are one error, that of a single one is told as it is")
+    func crawlFailure() throws {
+        func report(_ source: String, _ outcome: CrawlOutcome) -> CrawlReport {
+            CrawlReport(source: SourceName(source), outcome: outcome)
+        }
+        let gone = report("legends", .unreachable(reason: "connection refused"))
+        #expect(CrawlFailure([report("marvel", .complete)]) == nil)
+        let single = try #require(CrawlFailure([report("marvel", .complete), gone]))
+        #expect(single == gone.trouble)
+        #expect(single.explanation.lines.prefix(2) == ["legends does not answer", "  because: connection refused"])
+        let both = try #require(CrawlFailure([gone, report("marvel", .refused(reason: "No such key"))]))
+        #expect(
+            both.explanation.lines == [
+                "2 sources could not be crawled",
+                "  at: legends does not answer: connection refused",
+                "  at: marvel refuses access: No such key",
+                "  try: herodex crawl goes on from here; herodex render needs no source; check the key, or user and "
+                    + "password, that the configuration names",
+            ]
         )
     }
 }

@@ -1,0 +1,79 @@
+import HeroCrawl
+import HeroModel
+
+extension CrawlReport {
+    /// What kept its source from being asked everything; nil where nothing did.
+    var trouble: CrawlFailure? {
+        let kept = records.values.reduce(0, +)
+        let keptWords = kept > 0 ? "\(kept) records" : nil
+        let address = failedRequests.last.map { [$0.address] } ?? []
+        let explanation: Explanation? =
+            switch outcome {
+            case .complete: nil
+            case .quotaSpent(let reason):
+                Explanation(
+                    "the quota of \(source) is spent",
+                    because: reason,
+                    kept: keptWords,
+                    attempt: "herodex crawl goes on from here, tomorrow perhaps"
+                )
+            case .unreachable(let reason):
+                Explanation(
+                    "\(source) does not answer",
+                    at: address,
+                    because: reason,
+                    kept: keptWords,
+                    attempt: "herodex crawl goes on from here; herodex render needs no source"
+                )
+            case .useless(let reason):
+                Explanation(
+                    "\(source) does not answer as its API does",
+                    at: address,
+                    because: reason,
+                    kept: keptWords,
+                    attempt: "check its baseURL; herodex crawl asks again, herodex render needs no source"
+                )
+            case .refused(let reason):
+                Explanation(
+                    "\(source) refuses access",
+                    because: reason,
+                    kept: keptWords,
+                    attempt: "check the key, or user and password, that the configuration names"
+                )
+            case .overBudget(let reason):
+                Explanation(
+                    "too much of \(source) failed",
+                    at: failedRequests.prefix(3).map(\.address),
+                    because: reason,
+                    kept: keptWords,
+                    attempt: "raise limits in the configuration to go on all the same"
+                )
+            }
+        return explanation.map(CrawlFailure.init)
+    }
+}
+
+/// Why a crawl could not be done: the troubles of its sources as one error.
+struct CrawlFailure: ExplainedError {
+    let explanation: Explanation
+
+    init(_ explanation: Explanation) { self.explanation = explanation }
+
+    /// Nil where no source had any.
+    init?(_ reports: [CrawlReport]) {
+        let troubles = reports.compactMap { $0.trouble?.explanation }
+        guard let first = troubles.first else { return nil }
+        guard troubles.count > 1 else {
+            explanation = first
+            return
+        }
+        var attempts: [String] = []
+        for attempt in troubles.compactMap(\.attempt) where !attempts.contains(attempt) { attempts.append(attempt) }
+        explanation = Explanation(
+            "\(troubles.count) sources could not be crawled",
+            at: troubles.map { $0.summary + ($0.because.map { ": " + $0 } ?? "") },
+            kept: reports.contains { $0.records.values.contains { $0 > 0 } } ? "everything stored so far" : nil,
+            attempt: attempts.joined(separator: "; ")
+        )
+    }
+}
