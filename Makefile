@@ -1,6 +1,6 @@
 # What a newcomer needs: `make site` and `make test`. Both install the Debian packages that are missing.
 
-DEBIAN_PACKAGES := libsqlite3-dev libvips-dev libxml2-dev pkg-config
+DEBIAN_PACKAGES := libsqlite3-dev libvips-dev libxml2-dev pkg-config zlib1g-dev
 PREFIX ?= /usr/local
 SWIFT ?= swift
 RELEASE := --configuration release --scratch-path .build-release

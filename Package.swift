@@ -80,6 +80,7 @@ let package = Package(
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .target(name: "CVips", dependencies: ["CVipsLibrary"]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CFileSystem"),
 
         // Rooms, in the direction the data flows.
@@ -103,6 +104,7 @@ let package = Package(
             "HeroPublish",
             rooms: [
                 "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CFileSystem",
+                "CZlib",
             ],
             libraries: [crypto]
         ),

@@ -13,6 +13,8 @@ public struct PublishReport: Codable, Equatable, Sendable {
     /// Pictures shown, and those refused with the reason.
     public var pictures: Int
     public var refusedPictures: [RefusedPicture]
+    /// A sentence for each budget of size that the site exceeds.
+    public var overBudget: [String] = []
 
     /// The report of a later run that found everything as this one left it.
     var asUnchanged: PublishReport {

@@ -59,10 +59,14 @@ import Testing
             return SampleRecord(record: .comic(Comic(head: head)))
         }
         let catalog = Catalog.assembled([hero] + comics, sources: SampleUniverse.sources)
-        let page = try SitePages.sample(catalog).text("heroes/everywhere.html")
-        #expect(page.utf8.count < 200_000)
+        let site = try SitePages.sample(catalog)
+        let page = try site.text("heroes/everywhere.html")
+        #expect(page.utf8.count < 30_000)
         #expect(page.contains("<span class=\"count\">5,000 of 6,000</span>"))
-        #expect(page.contains("2,940 more are not listed here."))
+        #expect(page.contains("<a href=\"../heroes/everywhere--comics.html\">See all 5,000 comics</a>"))
+        let parts = site.pages.map(\.path).filter { $0.contains("--comics") }
+        #expect(parts.count == 25)
+        #expect(try site.text(parts[24]).contains("aria-current=\"page\">25</a>"))
         #expect(try await findings(catalog) == [])
     }
 

@@ -8,7 +8,7 @@ import Testing
 struct ProofBookTests {
     private let path = FileManager.default.temporaryDirectory.path + "/herodex-proofs-\(UUID().uuidString)/pages"
 
-    private static let pages: [(digest: [UInt8], summary: PageSummary)] = ["1 Ada\nmain", "2 Bo\nmain top"]
+    private static let pages: [(digest: [UInt8], summary: PageSummary)] = ["1 en Ada\nmain", "2 en Bo\nmain top"]
         .compactMap { PageSummary(text: $0) }.enumerated()
         .map { (digest: Array(repeating: UInt8($0.offset + 1), count: 32), summary: $0.element) }
 

@@ -17,6 +17,7 @@ struct ImportRules {
         "HeroCheck": ["CLibXML2"],
         "HeroPublish": [
             "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CFileSystem",
+            "CZlib",
         ],
         "HeroServe": ["HeroPublish"],
         "HeroDemo": ["HeroModel", "CVips"],
@@ -62,6 +63,6 @@ struct ImportRules {
     }
 
     private static func isOurs(_ module: String) -> Bool {
-        module.hasPrefix("Hero") || ["CLibXML2", "CVips", "CVipsLibrary", "CFileSystem"].contains(module)
+        module.hasPrefix("Hero") || ["CLibXML2", "CVips", "CVipsLibrary", "CFileSystem", "CZlib"].contains(module)
     }
 }

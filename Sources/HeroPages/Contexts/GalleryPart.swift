@@ -45,7 +45,7 @@ struct LinkPart: TemplateContext {
     }
 }
 
-/// Records as cards, as lines of text, or cards first and then lines.
+/// Records as cards or as lines of text.
 struct GalleryPart: TemplateContext {
     let grid: CardGrid?
     let list: LinkList?

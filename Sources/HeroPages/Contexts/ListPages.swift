@@ -5,9 +5,7 @@ struct KindPage: TemplateContext {
     let page: PageFrame
     let heading: String
     let count: String
-    /// Facts only.
-    let categories: TagBar?
-    let letters: LetterBar?
+    let facets: [FacetBar]
     /// All records, where they are few.
     let everything: GalleryPart?
     /// The first of each letter, where they are many.
@@ -18,68 +16,51 @@ struct KindPage: TemplateContext {
         $0.object("page", \.page)
         $0.text("heading", \.heading)
         $0.text("count", \.count)
-        $0.object("categories", \.categories)
-        $0.object("letters", \.letters)
+        $0.list("facets", \.facets)
         $0.object("everything", \.everything)
         $0.list("samples", \.samples)
         $0.flag("isEmpty", \.isEmpty)
     }
 }
 
-/// The context of `pages/letter`.
-struct LetterPage: TemplateContext {
+/// The context of `pages/list`: records with one thing in common, a facet's value or the record whose shelf it is.
+struct ListPage: TemplateContext {
     let page: PageFrame
-    let kind: String
+    /// The pages above it, the start left out.
+    let crumbs: [LinkPart]
     let heading: String
+    /// What the heading names within the list above.
+    let title: String
     let count: String
-    let letters: LetterBar?
+    let facets: [FacetBar]
     let gallery: GalleryPart
     let parts: PartBar?
 
-    static let fields = TemplateFields<LetterPage> {
+    static let fields = TemplateFields<ListPage> {
         $0.object("page", \.page)
-        $0.text("kind", \.kind)
+        $0.list("crumbs", \.crumbs)
         $0.text("heading", \.heading)
+        $0.text("title", \.title)
         $0.text("count", \.count)
-        $0.object("letters", \.letters)
+        $0.list("facets", \.facets)
         $0.object("gallery", \.gallery)
         $0.object("parts", \.parts)
     }
 }
 
-/// The context of `pages/category`.
-struct CategoryPage: TemplateContext {
-    let page: PageFrame
-    let kind: String
-    let heading: String
-    let count: String
-    let gallery: GalleryPart
-    let parts: PartBar?
-
-    static let fields = TemplateFields<CategoryPage> {
-        $0.object("page", \.page)
-        $0.text("kind", \.kind)
-        $0.text("heading", \.heading)
-        $0.text("count", \.count)
-        $0.object("gallery", \.gallery)
-        $0.object("parts", \.parts)
-    }
-}
-
-/// The letters of a kind; never empty.
-struct LetterBar: TemplateContext {
+/// The values of one facet; never empty.
+struct FacetBar: TemplateContext {
+    /// `letters`, `years` …: what it looks like.
+    let name: String
+    let label: String
+    /// Whether it stands open from the start.
+    let isOpen: Bool
     let entries: [BarEntry]
 
-    static let fields = TemplateFields<LetterBar> {
-        $0.list("entries", \.entries)
-    }
-}
-
-/// The categories of the facts; never empty.
-struct TagBar: TemplateContext {
-    let entries: [BarEntry]
-
-    static let fields = TemplateFields<TagBar> {
+    static let fields = TemplateFields<FacetBar> {
+        $0.text("name", \.name)
+        $0.text("label", \.label)
+        $0.flag("isOpen", \.isOpen)
         $0.list("entries", \.entries)
     }
 }

@@ -5,11 +5,15 @@ struct HeroPage: TemplateContext {
     let page: PageFrame
     let record: RecordPart
     let ladder: LadderPart?
+    let timeline: TimelinePart?
+    let met: MetPart?
 
     static let fields = TemplateFields<HeroPage> {
         $0.object("page", \.page)
         $0.object("record", \.record)
         $0.object("ladder", \.ladder)
+        $0.object("timeline", \.timeline)
+        $0.object("met", \.met)
     }
 }
 

@@ -16,6 +16,8 @@ struct RecordPart: TemplateContext {
     let jumps: JumpList?
     let shelves: [ShelfPart]
     let links: SourceLinks?
+    /// Other records of the kind that bear the same title.
+    let namesakes: LinkList?
     let neighbours: Neighbours?
 
     static let fields = TemplateFields<RecordPart> {
@@ -30,6 +32,7 @@ struct RecordPart: TemplateContext {
         $0.object("jumps", \.jumps)
         $0.list("shelves", \.shelves)
         $0.object("links", \.links)
+        $0.object("namesakes", \.namesakes)
         $0.object("neighbours", \.neighbours)
     }
 }
@@ -91,11 +94,13 @@ struct JumpList: TemplateContext {
 /// A counted link to a shelf.
 struct Jump: TemplateContext {
     let anchor: String
+    let icon: String
     let count: String
     let label: String
 
     static let fields = TemplateFields<Jump> {
         $0.text("anchor", \.anchor)
+        $0.text("icon", \.icon)
         $0.text("count", \.count)
         $0.text("label", \.label)
     }

@@ -3,22 +3,40 @@ import HeroTemplate
 /// All records of one kind that stand to the page's record in one way.
 struct ShelfPart: TemplateContext {
     let anchor: String
+    /// The kind's folder.
+    let kind: String
     let heading: String
     /// `20`, or `20 of 3,954` where not all is archived.
     let count: String
     let gallery: GalleryPart?
     /// In place of a gallery: creators by role, facts by category.
     let groups: GroupTable?
+    /// Where there is more than this page shows.
+    let all: WholeShelf?
     /// What is missing, and why.
     let remark: String?
 
     static let fields = TemplateFields<ShelfPart> {
         $0.text("anchor", \.anchor)
+        $0.text("kind", \.kind)
         $0.text("heading", \.heading)
         $0.text("count", \.count)
         $0.object("gallery", \.gallery)
         $0.object("groups", \.groups)
+        $0.object("all", \.all)
         $0.text("remark", \.remark)
+    }
+}
+
+/// The way to everything on a shelf.
+struct WholeShelf: TemplateContext {
+    let href: String
+    /// `See all 3,954 comics`.
+    let label: String
+
+    static let fields = TemplateFields<WholeShelf> {
+        $0.text("href", \.href)
+        $0.text("label", \.label)
     }
 }
 
@@ -65,12 +83,15 @@ struct LadderPart: TemplateContext {
 struct LadderStep: TemplateContext {
     let order: String?
     let power: String?
+    /// How far along the ladder's scale the power lies, in per cent; nil where it is not understood.
+    let gauge: Int?
     let isCurrent: Bool
     let card: CardPart
 
     static let fields = TemplateFields<LadderStep> {
         $0.text("order", \.order)
         $0.text("power", \.power)
+        $0.number("gauge", \.gauge)
         $0.flag("isCurrent", \.isCurrent)
         $0.object("card", \.card)
     }

@@ -1,7 +1,7 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes the page of what is new.
+/// Makes the page of what is new, changed field by field, and gone.
 struct ChangesMaker: Sendable {
     private static let mostDays = 60
     private static let mostLinks = 100
@@ -22,19 +22,21 @@ struct ChangesMaker: Sendable {
     }
 
     private func day(_ changes: ChangeDay) -> DayOfChanges {
-        let lists =
-            lists(of: changes.added, as: wording.sentences.added)
-            + lists(of: changes.changed.map(\.entry), as: wording.sentences.changed)
-        return DayOfChanges(date: wording.dayPart(changes.day), lists: lists + withdrawn(changes.withdrawn))
+        DayOfChanges(
+            date: wording.dayPart(changes.day),
+            isNew: changes.build == catalog.build,
+            lists: added(changes.added) + withdrawn(changes.withdrawn),
+            changed: changed(changes.changed)
+        )
     }
 
-    private func lists(of indexes: [Int], as heading: Phrase) -> [ChangeList] {
+    private func added(_ indexes: [Int]) -> [ChangeList] {
         RecordKind.allCases.compactMap { kind in
             guard let range = catalog.ranges[kind] else { return nil }
             let ofKind = indexes.filter(range.contains)
             guard !ofKind.isEmpty else { return nil }
             return list(
-                heading(wording.noun(kind, count: ofKind.count)),
+                wording.sentences.added(wording.noun(kind, count: ofKind.count)),
                 ofKind.prefix(Self.mostLinks).map { galleries.link(to: $0, root: "") },
                 count: ofKind.count
             )
@@ -62,5 +64,55 @@ struct ChangesMaker: Sendable {
             links: links,
             remark: rest > 0 ? wording.notListed(rest) : nil
         )
+    }
+
+    private func changed(_ entries: [ChangedEntry]) -> ChangedRecords? {
+        guard !entries.isEmpty else { return nil }
+        let rest = entries.count - Self.mostLinks
+        return ChangedRecords(
+            count: wording.number(entries.count),
+            records: entries.prefix(Self.mostLinks).map { changed in
+                let language = galleries.cards.differing(catalog.entries[changed.entry].head.language)
+                return ChangedRecord(
+                    link: galleries.link(to: changed.entry, root: ""),
+                    changes: changed.changes.map { field($0, language: language) }
+                )
+            },
+            remark: rest > 0 ? wording.notListed(rest) : nil
+        )
+    }
+
+    private func field(_ change: FieldChange, language: String?) -> ChangedField {
+        let label = wording.label(of: change.field)
+        switch change.difference {
+        case .value(let old, let new):
+            return ChangedField(
+                label: label,
+                old: old.map { wording.words(for: $0) },
+                new: new.map { wording.words(for: $0) },
+                language: Self.isText(old) || Self.isText(new) ? language : nil,
+                gained: nil,
+                lost: nil
+            )
+        case .list(let list):
+            return ChangedField(
+                label: label,
+                old: wording.number(list.before),
+                new: wording.number(list.after),
+                language: nil,
+                gained: names(list.gained, of: list.gainedCount),
+                lost: names(list.lost, of: list.lostCount)
+            )
+        }
+    }
+
+    private static func isText(_ value: FieldValue?) -> Bool {
+        if case .text = value { true } else { false }
+    }
+
+    /// The first names; dots tell that there are more.
+    private func names(_ names: [String], of count: Int) -> String? {
+        let rest = count > names.count ? ["…"] : []
+        return (names + rest).joined(separator: wording.sentences.listSeparator).orNil
     }
 }

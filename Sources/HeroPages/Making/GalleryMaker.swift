@@ -1,38 +1,39 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes lists of records: cards with pictures, lines of text, or cards first and lines after them.
+/// Makes lists of records: cards with pictures or lines of text.
 struct GalleryMaker: Sendable {
-    /// Cards a list shows before it goes on in lines.
-    static let mostCards = 60
-
     let cards: CardMaker
     let wording: Wording
     /// The card of every entry on pages one folder below the root, in catalog order: made once, shared by all pages.
     let folderCards: [CardPart]
+    let namesakes: Namesakes
 
     private var catalog: Catalog { cards.catalog }
 
     init(cards: CardMaker, wording: Wording) {
         self.cards = cards
         self.wording = wording
-        folderCards = cards.catalog.entries.map { cards.card(of: $0, root: "../") }
+        let namesakes = Namesakes(cards.catalog)
+        self.namesakes = namesakes
+        folderCards = cards.catalog.entries.enumerated().map { index, entry in
+            var card = cards.card(of: entry, root: "../")
+            card.note = namesakes.hint(for: index).map { $0.cut(to: CardMaker.longestTitle) }
+            return card
+        }
     }
 
-    /// A gallery of a shelf's items on a record's page; `limit` counts the lines the page may still have.
-    func gallery(of items: ArraySlice<ShelfItem>, kind: RecordKind, limit: inout Int) -> GalleryPart {
-        let cardCount = isWordy(kind, items: items.lazy.map(\.index)) ? 0 : min(items.count, Self.mostCards)
-        let lines = items.dropFirst(cardCount).prefix(limit)
-        limit -= lines.count
-        return GalleryPart(
-            grid: cardCount == 0 ? nil : CardGrid(cards: items.prefix(cardCount).map { card(of: $0, kind: kind) }),
-            list: lines.isEmpty ? nil : LinkList(links: lines.map { link(to: $0) })
-        )
+    /// A gallery of a shelf's items on a record's page: all as cards, or all as lines.
+    func gallery(of items: ArraySlice<ShelfItem>, kind: RecordKind) -> GalleryPart {
+        if catalog.isWordy(kind, items: items.lazy.map(\.index)) {
+            return GalleryPart(grid: nil, list: LinkList(links: items.map { link(to: $0) }))
+        }
+        return GalleryPart(grid: CardGrid(cards: items.map { card(of: $0, kind: kind) }), list: nil)
     }
 
     /// A gallery of entries on a page that lies `root` below the site's root: all as cards, or all as lines.
     func gallery(of indexes: some Collection<Int>, kind: RecordKind, root: String) -> GalleryPart {
-        if isWordy(kind, items: indexes.lazy.map(Optional.some)) {
+        if catalog.isWordy(kind, items: indexes.lazy.map(Optional.some)) {
             return GalleryPart(grid: nil, list: LinkList(links: indexes.map { link(to: $0, root: root) }))
         }
         return GalleryPart(grid: CardGrid(cards: indexes.map { card(of: $0, root: root) }), list: nil)
@@ -40,12 +41,18 @@ struct GalleryMaker: Sendable {
 
     /// The card of an entry.
     func card(of index: Int, root: String) -> CardPart {
-        root == "../" ? folderCards[index] : cards.card(of: catalog.entries[index], root: root)
+        if root == "../" { return folderCards[index] }
+        var card = cards.card(of: catalog.entries[index], root: root)
+        card.note = folderCards[index].note
+        return card
     }
 
     /// The line of an entry.
     func link(to index: Int, root: String) -> LinkPart {
-        root == "../" ? folderCards[index].link : cards.link(to: catalog.entries[index], root: root)
+        if root == "../" { return folderCards[index].link }
+        var link = cards.link(to: catalog.entries[index], root: root)
+        link.note = folderCards[index].note
+        return link
     }
 
     /// The card of a shelf's item on a record's page.
@@ -71,21 +78,7 @@ struct GalleryMaker: Sendable {
             return LinkPart(href: nil, title: title, language: nil, note: item.note.map { wording.spelledOut($0) })
         }
         var link = folderCards[index].link
-        link.note = item.note.map { wording.spelledOut($0) }
+        if let note = item.note { link.note = wording.spelledOut(note) }
         return link
-    }
-
-    /// Whether a list reads better as text: where nothing in it has a page, and in kinds that seldom have pictures,
-    /// where nothing in it has one.
-    private func isWordy(_ kind: RecordKind, items: some Sequence<Int?>) -> Bool {
-        guard items.contains(where: { $0 != nil }) else { return true }
-        switch kind {
-        case .facts, .stories, .creators:
-            return !items.contains { index in
-                guard let index, case .kept = catalog.entries[index].picture else { return false }
-                return true
-            }
-        case .heroes, .transformations, .comics, .series, .events: return false
-        }
     }
 }

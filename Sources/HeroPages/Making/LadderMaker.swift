@@ -4,6 +4,7 @@ import HeroModel
 /// Makes the ladder of a hero's forms, and what one of them changes.
 struct LadderMaker: Sendable {
     private static let longestExcerpt = 400
+    private static let mostSteps = 200
 
     let shelves: ShelfMaker
     let wording: Wording
@@ -16,19 +17,21 @@ struct LadderMaker: Sendable {
     /// - Parameter current: the form whose page shows the ladder.
     func ladder(of hero: CatalogEntry, current: Int? = nil) -> LadderPart? {
         guard let shelf = Self.forms(of: hero) else { return nil }
-        let items = shelf.items.prefix(ShelfMaker.mostLines / 10)
+        let items = shelf.items.prefix(Self.mostSteps)
+        let scale = PowerScale(items.compactMap { $0.index.flatMap { transformation(at: $0)?.power } })
         let steps = items.map { item in
             let form = item.index.flatMap { transformation(at: $0) }
             return LadderStep(
                 order: form?.order.map { String($0) },
                 power: form?.power,
+                gauge: form?.power.flatMap { scale?.percent(of: $0) },
                 isCurrent: current != nil && item.index == current,
                 card: galleries.card(of: item, kind: .transformations)
             )
         }
         return LadderPart(
-            anchor: shelves.anchor(of: shelf),
-            heading: shelves.heading(of: shelf),
+            anchor: shelf.anchor,
+            heading: shelves.heading(of: shelf, on: .heroes),
             count: shelves.count(of: shelf),
             steps: steps,
             remark: shelves.remark(on: shelf, shown: items.count)

@@ -1,18 +1,19 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes the lists of one kind: its index, its letters, the categories of facts.
+/// Makes the lists: a kind's index, its facets, and shelves too long for their record's page.
 struct ListMaker: Sendable {
     /// Records an index shows at once; with more it shows the first of each letter.
     private static let fewRecords = 200
     private static let samplesPerLetter = 6
 
     let frames: FrameMaker
-    let galleries: GalleryMaker
+    let shelves: ShelfMaker
     let wording: Wording
-    /// First pages of the lists by letter.
-    let letters: [RecordKind: [ListPart]]
+    /// First pages of the lists by facet.
+    let facets: [RecordKind: [FacetPage]]
 
+    private var galleries: GalleryMaker { shelves.galleries }
     private var catalog: Catalog { galleries.cards.catalog }
 
     func page(of kind: RecordKind, path: String) -> KindPage {
@@ -23,8 +24,7 @@ struct ListMaker: Sendable {
             page: frame(heading, path: path, kind: kind),
             heading: heading,
             count: wording.number(entries.count),
-            categories: kind == .facts ? categories : nil,
-            letters: bar(of: kind, root: "../"),
+            facets: bars(of: kind, root: "../"),
             everything: isShort && !entries.isEmpty
                 ? galleries.gallery(of: entries.indices, kind: kind, root: "../") : nil,
             samples: isShort ? [] : samples(of: kind),
@@ -32,26 +32,45 @@ struct ListMaker: Sendable {
         )
     }
 
-    func page(of part: ListPart, kind: RecordKind, path: String) -> LetterPage {
-        LetterPage(
-            page: frame(title(of: part, kind: kind), path: path, kind: kind),
-            kind: wording.title(kind),
-            heading: part.name,
-            count: wording.number(part.indexes.count),
-            letters: bar(of: kind, current: part.name, root: "../../"),
-            gallery: galleries.gallery(of: part.indexes[part.range], kind: kind, root: "../../"),
-            parts: parts(of: part)
+    func page(of list: FacetPage) -> ListPage {
+        let kind = wording.title(list.kind)
+        let name = wording.name(of: list.value)
+        let heading = wording.sentences.letterTitle(kind, name)
+        let paging = list.paging
+        return ListPage(
+            page: frame(title(heading, paging), path: paging.path, kind: list.kind),
+            crumbs: [LinkPart(href: "../index.html", title: kind, language: nil, note: nil)],
+            heading: heading,
+            title: name,
+            count: wording.number(list.indexes.count),
+            facets: bars(of: list.kind, current: list.value, root: "../../"),
+            gallery: galleries.gallery(of: list.indexes[paging.range], kind: list.kind, root: "../../"),
+            parts: parts(paging, root: "../../")
         )
     }
 
-    func page(ofCategory part: ListPart, path: String) -> CategoryPage {
-        CategoryPage(
-            page: frame(title(of: part, kind: .facts), path: path, kind: .facts),
-            kind: wording.title(.facts),
-            heading: wording.category(part.name),
-            count: wording.number(part.indexes.count),
-            gallery: galleries.gallery(of: part.indexes[part.range], kind: .facts, root: "../../"),
-            parts: parts(of: part)
+    func page(of page: ShelfPage) -> ListPage {
+        let entry = catalog.entries[page.entry]
+        let shelf = entry.shelves[page.shelf]
+        let kind = entry.head.key.kind
+        let owner = entry.head.title.cut(to: 60)
+        let name = shelves.heading(of: shelf, on: kind)
+        let heading = wording.sentences.letterTitle(owner, name)
+        let paging = page.paging
+        // Titles must differ: several records may bear one name, the slug only one.
+        let inTab = title(wording.sentences.namesake(heading, entry.slug.text), paging)
+        return ListPage(
+            page: frame(inTab, path: paging.path, kind: kind),
+            crumbs: [
+                LinkPart(href: "index.html", title: wording.title(kind), language: nil, note: nil),
+                galleries.folderCards[page.entry].link,
+            ],
+            heading: heading,
+            title: name,
+            count: shelves.count(of: shelf),
+            facets: [],
+            gallery: galleries.gallery(of: shelf.items[paging.range], kind: shelf.kind),
+            parts: parts(paging, root: "../")
         )
     }
 
@@ -60,56 +79,49 @@ struct ListMaker: Sendable {
         return frames.frame(title: frames.title(title), description: description, path: path, kind: kind)
     }
 
-    private func title(of part: ListPart, kind: RecordKind) -> String {
-        let name = kind == .facts ? wording.category(part.name) : part.name
-        let title = wording.sentences.letterTitle(wording.title(kind), name)
-        return part.number == 1 ? title : wording.sentences.partTitle(title, wording.number(part.number))
+    private func title(_ heading: String, _ paging: Paging) -> String {
+        paging.number == 1 ? heading : wording.sentences.partTitle(heading, wording.number(paging.number))
     }
 
-    private var categories: TagBar? {
-        let entries = catalog.categories.map {
-            let href = "../" + SitePlan.path(of: $0)
-            return BarEntry(
-                href: href,
-                label: wording.category($0.name),
-                count: wording.number($0.facts.count),
-                isCurrent: false
+    private func bars(of kind: RecordKind, current: FacetValue? = nil, root: String) -> [FacetBar] {
+        let byFacet = Dictionary(grouping: facets[kind] ?? [], by: \.value.facet)
+        return byFacet.sorted { $0.key < $1.key }.map { facet, lists in
+            FacetBar(
+                name: facet.folder,
+                label: wording.facets[facet] ?? "",
+                // A hundred years would push the records off the screen.
+                isOpen: facet <= .letter || lists.count <= 12,
+                entries: lists.map { list in
+                    BarEntry(
+                        href: root + list.paging.path,
+                        label: wording.name(of: list.value),
+                        count: wording.number(list.indexes.count),
+                        isCurrent: list.value == current
+                    )
+                }
             )
         }
-        return entries.isEmpty ? nil : TagBar(entries: entries)
     }
 
-    private func bar(of kind: RecordKind, current: String? = nil, root: String) -> LetterBar? {
-        let entries = (letters[kind] ?? []).map { list in
+    private func parts(_ paging: Paging, root: String) -> PartBar? {
+        guard paging.paths.count > 1 else { return nil }
+        let entries = paging.paths.enumerated().map { index, path in
             BarEntry(
-                href: root + list.paths[0],
-                label: list.name,
-                count: wording.number(list.indexes.count),
-                isCurrent: list.name == current
-            )
-        }
-        return entries.isEmpty ? nil : LetterBar(entries: entries)
-    }
-
-    private func parts(of part: ListPart) -> PartBar? {
-        guard part.paths.count > 1 else { return nil }
-        let entries = part.paths.enumerated().map { index, path in
-            BarEntry(
-                href: "../../" + path,
+                href: root + path,
                 label: wording.number(index + 1),
                 count: "",
-                isCurrent: index + 1 == part.number
+                isCurrent: index + 1 == paging.number
             )
         }
         return PartBar(entries: entries)
     }
 
     private func samples(of kind: RecordKind) -> [LetterSample] {
-        (letters[kind] ?? []).enumerated().map { index, list in
+        (facets[kind] ?? []).filter { $0.value.facet == .letter }.enumerated().map { index, list in
             LetterSample(
                 anchor: "letter-\(index + 1)",
-                href: "../" + list.paths[0],
-                label: list.name,
+                href: "../" + list.paging.path,
+                label: wording.name(of: list.value),
                 count: wording.number(list.indexes.count),
                 gallery: galleries.gallery(
                     of: list.indexes.prefix(Self.samplesPerLetter),

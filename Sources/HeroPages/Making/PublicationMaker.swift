@@ -61,22 +61,13 @@ struct PublicationMaker: Sendable {
 
     /// The name in its parts, and the roles that comics, series and events credit the creator with.
     func creator(_ creator: Creator, shelves: [Shelf]) -> CreatorPart? {
-        var roles: [String] = []
-        for shelf in shelves where shelf.kind == .comics || shelf.kind == .series || shelf.kind == .events {
-            for note in shelf.items.lazy.compactMap(\.note) {
-                for role in note.split(separator: ",") {
-                    let role = wording.role(String(role.drop { $0 == " " }))
-                    if !roles.contains(role) { roles.append(role) }
-                }
-            }
-        }
-        let sorted = roles.sorted { wording.roleRank($0) < wording.roleRank($1) }.map { wording.words(forRole: $0) }
+        let roles = CreatorRole.all(in: shelves).map { wording.words(forRole: $0) }
         let part = CreatorPart(
             firstName: creator.firstName,
             middleName: creator.middleName,
             lastName: creator.lastName,
             suffix: creator.suffix,
-            roles: sorted.joined(separator: wording.sentences.listSeparator).orNil
+            roles: roles.joined(separator: wording.sentences.listSeparator).orNil
         )
         let texts = [part.firstName, part.middleName, part.lastName, part.suffix, part.roles]
         return texts.allSatisfy { $0 == nil } ? nil : part

@@ -14,22 +14,22 @@ struct RecordMaker: Sendable {
     /// The record's part of its page.
     ///
     /// - Parameter shownApart: the role of shelves that the page shows in a way of its own.
-    func record(of entry: CatalogEntry, except shownApart: RelationRole? = nil) -> RecordPart {
+    func record(of entry: CatalogEntry, at index: Int, except shownApart: RelationRole? = nil) -> RecordPart {
         let head = entry.head
         let language = cards.differing(head.language)
-        var limit = ShelfMaker.mostLines
-        var parts: [ShelfPart] = []
-        for shelf in entry.shelves where shelf.role != shownApart { parts.append(shelves.shelf(shelf, limit: &limit)) }
-        let jumps = entry.shelves.lazy.filter { $0.role != .base }.map { shelf in
+        let shown = entry.shelves.filter { !entry.repeats($0) }
+        let jumps = shown.lazy.filter { $0.role != .base }.map { shelf in
             Jump(
-                anchor: shelves.anchor(of: shelf),
+                anchor: shelf.anchor,
+                icon: cards.up + "../" + CardMaker.placeholder(for: shelf.kind),
                 count: wording.number(shelf.items.count),
                 label: shelf.role == .member || shelf.role == .form
                     ? wording.noun(shelf.kind, count: shelf.items.count)
-                    : shelves.heading(of: shelf).startingSmall
+                    : shelves.heading(of: shelf, on: head.key.kind).startingSmall
             )
         }
         let links = sourceLinks(of: entry)
+        let namesakes = galleries.namesakes.others(than: index).prefix(20).map { galleries.folderCards[$0].link }
         return RecordPart(
             kind: wording.title(head.key.kind),
             title: head.title,
@@ -41,8 +41,9 @@ struct RecordMaker: Sendable {
                 ? nil : TextPart(markup: Markup(trusted: head.overview.markup), language: language),
             picture: picture(of: entry),
             jumps: jumps.isEmpty ? nil : JumpList(links: Array(jumps)),
-            shelves: parts,
+            shelves: shown.filter { $0.role != shownApart }.map { shelves.shelf($0, of: entry) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
+            namesakes: namesakes.isEmpty ? nil : LinkList(links: namesakes),
             neighbours: neighbours(of: entry)
         )
     }
@@ -103,5 +104,15 @@ struct RecordMaker: Sendable {
             previous: entry.previous.map { galleries.folderCards[$0].link },
             next: entry.next.map { galleries.folderCards[$0].link }
         )
+    }
+}
+
+extension CatalogEntry {
+    /// Whether the shelf holds just what another one before it shows: a comic's own stories that were all first printed
+    /// in it.
+    fileprivate func repeats(_ shelf: Shelf) -> Bool {
+        guard shelf.role == .firstPrintingOf else { return false }
+        let members = shelves.first { $0.kind == shelf.kind && $0.role == .member }
+        return members.map { $0.items.map(\.index) == shelf.items.map(\.index) } ?? false
     }
 }

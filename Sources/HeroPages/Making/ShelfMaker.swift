@@ -3,9 +3,6 @@ import HeroModel
 
 /// Makes the shelves of a record's page.
 struct ShelfMaker: Sendable {
-    /// Lines of text on one page, all its shelves together: keeps the largest pages below about 200 KB.
-    static let mostLines = 2_000
-
     let galleries: GalleryMaker
     let wording: Wording
     /// Where each category's page lies, from a record's page, by the category's name.
@@ -13,35 +10,39 @@ struct ShelfMaker: Sendable {
 
     private var catalog: Catalog { galleries.cards.catalog }
 
-    /// The shelves in the catalog's order; `limit` starts at `mostLines` and counts down over the page.
-    func shelf(_ shelf: Shelf, limit: inout Int) -> ShelfPart {
-        let lines = limit
+    /// One of the entry's shelves: the first records of it, and the way to all of them.
+    func shelf(_ shelf: Shelf, of entry: CatalogEntry) -> ShelfPart {
+        let form = catalog.form(of: shelf)
+        let items = shelf.items.prefix(form.mostShown)
         var groups: GroupTable?
         var gallery: GalleryPart?
-        if shelf.kind == .facts {
-            groups = byCategory(shelf.items.prefix(limit))
-            limit -= min(limit, shelf.items.count)
-        } else if shelf.kind == .creators, shelf.items.contains(where: { $0.note != nil }) {
-            groups = byRole(shelf.items.prefix(limit))
-            limit -= min(limit, shelf.items.count)
-        } else {
-            gallery = galleries.gallery(of: shelf.items[...], kind: shelf.kind, limit: &limit)
+        switch form {
+        case .groups: groups = shelf.kind == .facts ? byCategory(items) : byRole(items)
+        case .cards, .lines: gallery = galleries.gallery(of: items, kind: shelf.kind)
         }
-        let shown = (gallery?.grid?.cards.count ?? 0) + lines - limit
         return ShelfPart(
-            anchor: anchor(of: shelf),
-            heading: heading(of: shelf),
+            anchor: shelf.anchor,
+            kind: shelf.kind.folder,
+            heading: heading(of: shelf, on: entry.head.key.kind),
             count: count(of: shelf),
             gallery: gallery,
             groups: groups,
-            remark: remark(on: shelf, shown: shown)
+            all: items.count == shelf.items.count ? nil : wholeShelf(shelf, of: entry),
+            remark: remark(on: shelf, shown: shelf.items.count)
         )
     }
 
-    func heading(of shelf: Shelf) -> String { wording.roleHeadings[shelf.role] ?? wording.title(shelf.kind) }
+    /// - Parameter kind: that of the record whose shelf it is.
+    func heading(of shelf: Shelf, on kind: RecordKind) -> String {
+        if kind == .events, shelf.kind == .comics, shelf.role == .member { return wording.sentences.readingOrder }
+        return wording.roleHeadings[shelf.role] ?? wording.title(shelf.kind)
+    }
 
-    func anchor(of shelf: Shelf) -> String {
-        shelf.role == .member ? shelf.kind.folder : shelf.kind.folder + "-" + shelf.role.rawValue
+    private func wholeShelf(_ shelf: Shelf, of entry: CatalogEntry) -> WholeShelf {
+        WholeShelf(
+            href: "../" + SitePlan.path(of: shelf, of: entry),
+            label: wording.sentences.seeAll(wording.amount(shelf.items.count, of: shelf.kind))
+        )
     }
 
     /// `20`, or `20 of 3,954` where not all is archived.
@@ -89,12 +90,13 @@ struct ShelfMaker: Sendable {
         for item in items {
             var link = galleries.link(to: item)
             link.note = nil
-            let roles = (item.note ?? wording.sentences.contributor).utf8.split(separator: UInt8(ascii: ","))
-            for role in roles {
-                groups.add(link, to: wording.role(String(Substring(role.drop { $0 == UInt8(ascii: " ") }))))
+            guard let note = item.note else {
+                groups.add(link, to: wording.sentences.contributor)
+                continue
             }
+            for role in CreatorRole.roles(in: note) { groups.add(link, to: role) }
         }
-        return groups.table(order: { wording.roleRank($0) }, label: { wording.words(forRole: $0) })
+        return groups.table(order: { CreatorRole.rank($0) }, label: { wording.words(forRole: $0) })
     }
 }
 

@@ -20,14 +20,14 @@ struct PageTitles: Sendable {
             counts.reserveCapacity(entries.count)
             for entry in entries { counts[Self.short(entry), default: 0] += 1 }
             let doubled = entries.filter { counts[Self.short($0)] != 1 }
-            let inSource = Dictionary(grouping: doubled) { Namesakes(title: Self.short($0), source: $0.source) }
+            let inSource = Dictionary(grouping: doubled) { TitleInSource(title: Self.short($0), source: $0.source) }
             var taken = Set(counts.keys)
             for index in entries.indices {
                 let title = Self.short(entries[index])
                 guard counts[title] != 1 else { continue }
                 let source = entries[index].source
                 // A namesake from another source is told apart by the source's name, others by their ids.
-                let isAlone = inSource[Namesakes(title: title, source: source)]?.count == 1
+                let isAlone = inSource[TitleInSource(title: title, source: source)]?.count == 1
                 let names =
                     (isAlone ? [catalog.sources[source].title] : [])
                     + [entries[index].head.key.id, entries[index].slug.text]
@@ -48,7 +48,7 @@ struct PageTitles: Sendable {
     }
 
     /// Records of one source that bear the same title.
-    private struct Namesakes: Hashable {
+    private struct TitleInSource: Hashable {
         let title: String
         let source: Int
     }

@@ -53,37 +53,10 @@ public struct SitePage: Equatable, Sendable {
 enum PageContent: Equatable, Sendable {
     case home, about, changes, search
     case kind(RecordKind)
-    case letter(RecordKind, ListPart)
-    case category(ListPart)
+    case facet(FacetPage)
+    case shelf(ShelfPage)
     /// The entry's place in the catalog.
     case record(Int)
-}
-
-/// One page of a list that may be long enough for several.
-struct ListPart: Equatable, Sendable {
-    /// The letter or category as readers see it.
-    let name: String
-    /// All records of the list, on whichever page.
-    let indexes: [Int]
-    /// What of `indexes` this page shows.
-    let range: Range<Int>
-    /// Counted from 1.
-    let number: Int
-    /// The pages of the whole list, from the site's root.
-    let paths: [String]
-
-    /// Cuts a list into pages.
-    ///
-    /// - Parameter path: the path of the page with this number.
-    static func parts(name: String, indexes: [Int], path: (Int) -> String) -> [ListPart] {
-        let most = 200
-        let count = max(1, (indexes.count + most - 1) / most)
-        let paths = (1...count).map(path)
-        return (1...count).map { number in
-            let range = (number - 1) * most..<min(number * most, indexes.count)
-            return ListPart(name: name, indexes: indexes, range: range, number: number, paths: paths)
-        }
-    }
 }
 
 extension RecordKind {

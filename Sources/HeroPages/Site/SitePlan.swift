@@ -4,8 +4,8 @@ import HeroModel
 /// Which pages a catalog needs, in the order they are listed in reports.
 struct SitePlan: Sendable {
     let pages: [SitePage]
-    /// The lists by letter of each kind, first pages only, sorted by letter.
-    let letters: [RecordKind: [ListPart]]
+    /// What the records of each kind are gathered by, first pages only.
+    let facets: [RecordKind: [FacetPage]]
 
     init(catalog: Catalog) {
         var pages = [
@@ -14,20 +14,16 @@ struct SitePlan: Sendable {
             SitePage(path: "changes.html", record: nil, template: "pages/changes", content: .changes),
             SitePage(path: "search.html", record: nil, template: "pages/search", content: .search),
         ]
-        var letters: [RecordKind: [ListPart]] = [:]
+        var facets: [RecordKind: [FacetPage]] = [:]
+        let sorter = FacetSorter(catalog: catalog)
         for kind in RecordKind.allCases {
             let path = kind.folder + "/index.html"
             pages.append(SitePage(path: path, record: nil, template: "pages/kind", content: .kind(kind)))
-            let parts = Self.letters(of: kind, in: catalog)
-            letters[kind] = parts.filter { $0.number == 1 }
-            pages += parts.map { part in
-                let path = part.paths[part.number - 1]
-                return SitePage(path: path, record: nil, template: "pages/letter", content: .letter(kind, part))
+            let lists = sorter.lists(of: kind).flatMap { Self.pages(of: $0, kind: kind) }
+            facets[kind] = lists.filter { $0.paging.number == 1 }
+            pages += lists.map {
+                SitePage(path: $0.paging.path, record: nil, template: "pages/list", content: .facet($0))
             }
-        }
-        for part in catalog.categories.flatMap(Self.parts) {
-            let path = part.paths[part.number - 1]
-            pages.append(SitePage(path: path, record: nil, template: "pages/category", content: .category(part)))
         }
         pages.reserveCapacity(pages.count + catalog.entries.count)
         for (index, entry) in catalog.entries.enumerated() {
@@ -35,31 +31,52 @@ struct SitePlan: Sendable {
             pages.append(
                 SitePage(path: entry.path, record: key, template: key.kind.template, content: .record(index))
             )
+            for (position, shelf) in entry.shelves.enumerated() where catalog.isLong(shelf) {
+                pages += Self.pages(of: shelf, at: position, of: entry, at: index)
+            }
         }
         self.pages = pages
-        self.letters = letters
+        self.facets = facets
     }
 
-    /// The first page of a category, from the site's root.
-    static func path(of category: FactCategory) -> String { path(of: category, number: 1) }
-
-    /// A slug never holds two hyphens in a row, so a further page cannot take another category's name.
-    private static func path(of category: FactCategory, number: Int) -> String {
-        "facts/categories/\(category.slug)\(number == 1 ? "" : "--\(number)").html"
+    /// The first page of a category, from the root of the language.
+    static func path(of category: FactCategory) -> String {
+        path(of: .category, named: category.slug.text, kind: .facts, number: 1)
     }
 
-    private static func parts(of category: FactCategory) -> [ListPart] {
-        ListPart.parts(name: category.name, indexes: category.facts) { path(of: category, number: $0) }
+    /// The first page of a shelf that has pages of its own.
+    static func path(of shelf: Shelf, of entry: CatalogEntry) -> String { path(of: shelf, of: entry, number: 1) }
+
+    /// A slug never holds two hyphens in a row, so no other page can have such a name.
+    private static func path(of shelf: Shelf, of entry: CatalogEntry, number: Int) -> String {
+        let folder = entry.head.key.kind.folder
+        return "\(folder)/\(entry.slug)--\(shelf.anchor)\(number == 1 ? "" : "--\(number)").html"
     }
 
-    private static func letters(of kind: RecordKind, in catalog: Catalog) -> [ListPart] {
-        let entries = catalog.entries(of: kind)
-        var byLetter: [IndexLetter: [Int]] = [:]
-        for index in entries.indices { byLetter[entries[index].letter, default: []].append(index) }
-        return byLetter.sorted { $0.key < $1.key }.flatMap { letter, indexes in
-            ListPart.parts(name: letter.text, indexes: indexes) { number in
-                "\(kind.folder)/letters/\(letter.fileName)\(number == 1 ? "" : "-\(number)").html"
-            }
+    private static func path(of facet: Facet, named name: String, kind: RecordKind, number: Int) -> String {
+        "\(kind.folder)/\(facet.folder)/\(name)\(number == 1 ? "" : "--\(number)").html"
+    }
+
+    private static func pages(of list: FacetList, kind: RecordKind) -> [FacetPage] {
+        let pages = Paging.pages(count: list.indexes.count) {
+            path(of: list.value.facet, named: list.fileName, kind: kind, number: $0)
+        }
+        return pages.map { FacetPage(kind: kind, value: list.value, indexes: list.indexes, paging: $0) }
+    }
+
+    private static func pages(
+        of shelf: Shelf,
+        at position: Int,
+        of entry: CatalogEntry,
+        at index: Int
+    ) -> [SitePage] {
+        Paging.pages(count: shelf.items.count) { path(of: shelf, of: entry, number: $0) }.map { paging in
+            SitePage(
+                path: paging.path,
+                record: nil,
+                template: "pages/list",
+                content: .shelf(ShelfPage(entry: index, shelf: position, paging: paging))
+            )
         }
     }
 }

@@ -11,8 +11,7 @@ struct TemplateSet: Sendable {
     let changes: CompiledTemplate<ChangesPage>
     let search: CompiledTemplate<SearchPage>
     let kind: CompiledTemplate<KindPage>
-    let letter: CompiledTemplate<LetterPage>
-    let category: CompiledTemplate<CategoryPage>
+    let list: CompiledTemplate<ListPage>
     let hero: CompiledTemplate<HeroPage>
     let transformation: CompiledTemplate<TransformationPage>
     let comic: CompiledTemplate<ComicPage>
@@ -37,8 +36,7 @@ struct TemplateSet: Sendable {
         changes = try library.template("pages/changes", for: ChangesPage.self)
         search = try library.template("pages/search", for: SearchPage.self)
         kind = try library.template("pages/kind", for: KindPage.self)
-        letter = try library.template("pages/letter", for: LetterPage.self)
-        category = try library.template("pages/category", for: CategoryPage.self)
+        list = try library.template("pages/list", for: ListPage.self)
         hero = try library.template("pages/hero", for: HeroPage.self)
         transformation = try library.template("pages/transformation", for: TransformationPage.self)
         comic = try library.template("pages/comic", for: ComicPage.self)
@@ -55,8 +53,7 @@ struct TemplateSet: Sendable {
         TemplateRoot("pages/changes", for: ChangesPage.self),
         TemplateRoot("pages/search", for: SearchPage.self),
         TemplateRoot("pages/kind", for: KindPage.self),
-        TemplateRoot("pages/letter", for: LetterPage.self),
-        TemplateRoot("pages/category", for: CategoryPage.self),
+        TemplateRoot("pages/list", for: ListPage.self),
         TemplateRoot("pages/hero", for: HeroPage.self),
         TemplateRoot("pages/transformation", for: TransformationPage.self),
         TemplateRoot("pages/comic", for: ComicPage.self),

@@ -10,6 +10,8 @@ struct TreePages: Sendable {
     private let titles: PageTitles
     private let records: RecordMaker
     private let ladders: LadderMaker
+    private let timelines: TimelineMaker
+    private let meetings: MetMaker
     private let publications: PublicationMaker
     private let lists: ListMaker
     private let homes: HomeMaker
@@ -42,8 +44,10 @@ struct TreePages: Sendable {
         titles = PageTitles(catalog: catalog, wording: wording, site: settings.title)
         records = RecordMaker(shelves: shelves, wording: wording)
         ladders = LadderMaker(shelves: shelves, wording: wording)
+        timelines = TimelineMaker(catalog: catalog, wording: wording)
+        meetings = MetMaker(galleries: galleries, wording: wording)
         publications = PublicationMaker(wording: wording)
-        lists = ListMaker(frames: frames, galleries: galleries, wording: wording, letters: plan.letters)
+        lists = ListMaker(frames: frames, shelves: shelves, wording: wording, facets: plan.facets)
         homes = HomeMaker(frames: frames, galleries: galleries, wording: wording)
         changes = ChangesMaker(frames: frames, galleries: galleries, wording: wording)
     }
@@ -56,10 +60,8 @@ struct TreePages: Sendable {
         case .search: templates.search.render(homes.search(path: path), into: &buffer)
         case .changes: templates.changes.render(changes.page(path: path), into: &buffer)
         case .kind(let kind): templates.kind.render(lists.page(of: kind, path: path), into: &buffer)
-        case .letter(let kind, let part):
-            templates.letter.render(lists.page(of: part, kind: kind, path: path), into: &buffer)
-        case .category(let part):
-            templates.category.render(lists.page(ofCategory: part, path: path), into: &buffer)
+        case .facet(let facet): templates.list.render(lists.page(of: facet), into: &buffer)
+        case .shelf(let shelf): templates.list.render(lists.page(of: shelf), into: &buffer)
         case .record(let index): render(recordAt: index, into: &buffer)
         }
     }
@@ -70,14 +72,20 @@ struct TreePages: Sendable {
         let page = frames.frame(title: titles.title(of: entry, at: index), entry: entry, picture: picture)
         switch entry.record {
         case .hero:
-            let record = records.record(of: entry, except: .form)
-            let hero = HeroPage(page: page, record: record, ladder: ladders.ladder(of: entry))
+            let record = records.record(of: entry, at: index, except: .form)
+            let hero = HeroPage(
+                page: page,
+                record: record,
+                ladder: ladders.ladder(of: entry),
+                timeline: timelines.timeline(of: entry),
+                met: meetings.met(by: entry, at: index)
+            )
             templates.hero.render(hero, into: &buffer)
         case .transformation:
             let base = ladders.base(of: index)?.hero
             let form = TransformationPage(
                 page: page,
-                record: records.record(of: entry, except: .base),
+                record: records.record(of: entry, at: index, except: .base),
                 form: ladders.form(at: index),
                 change: ladders.change(at: index),
                 ladder: base.flatMap { ladders.ladder(of: $0, current: index) }
@@ -85,27 +93,27 @@ struct TreePages: Sendable {
             templates.transformation.render(form, into: &buffer)
         case .comic(let noun):
             let part = publications.comic(noun)
-            let comic = ComicPage(page: page, record: records.record(of: entry), comic: part)
+            let comic = ComicPage(page: page, record: records.record(of: entry, at: index), comic: part)
             templates.comic.render(comic, into: &buffer)
         case .series(let noun):
             let part = publications.series(noun)
-            let series = SeriesPage(page: page, record: records.record(of: entry), series: part)
+            let series = SeriesPage(page: page, record: records.record(of: entry, at: index), series: part)
             templates.series.render(series, into: &buffer)
         case .event(let noun):
             let part = publications.event(noun)
-            let event = EventPage(page: page, record: records.record(of: entry), event: part)
+            let event = EventPage(page: page, record: records.record(of: entry, at: index), event: part)
             templates.event.render(event, into: &buffer)
         case .story(let noun):
             let part = publications.story(noun)
-            let story = StoryPage(page: page, record: records.record(of: entry), story: part)
+            let story = StoryPage(page: page, record: records.record(of: entry, at: index), story: part)
             templates.story.render(story, into: &buffer)
         case .creator(let noun):
             let part = publications.creator(noun, shelves: entry.shelves)
-            let creator = CreatorPage(page: page, record: records.record(of: entry), creator: part)
+            let creator = CreatorPage(page: page, record: records.record(of: entry, at: index), creator: part)
             templates.creator.render(creator, into: &buffer)
         case .fact(let noun):
             let part = facts.part(of: noun)
-            let fact = FactPage(page: page, record: records.record(of: entry), fact: part)
+            let fact = FactPage(page: page, record: records.record(of: entry, at: index), fact: part)
             templates.fact.render(fact, into: &buffer)
         }
     }

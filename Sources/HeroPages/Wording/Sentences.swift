@@ -20,6 +20,10 @@ struct Sentences: Sendable {
     let noPicture: String
     /// How many more there are than the page lists.
     let notListed: Counted
+    /// What there is in all, with its number.
+    let seeAll: Phrase
+    /// Over an event's comics.
+    let readingOrder: String
     /// Order, number of forms.
     let formPlace: Phrase
     /// First and last year.
@@ -38,7 +42,6 @@ struct Sentences: Sendable {
     let changes: String
     /// Lists on the changes page: kind.
     let added: Phrase
-    let changed: Phrase
     let withdrawn: String
     let nothing: String
     /// What facts without a category are filed under, as readers see it.
@@ -60,6 +63,8 @@ struct Sentences: Sendable {
         picturePending = text("picturePending")
         noPicture = text("noPicture")
         notListed = words.counted("sentences.notListed")
+        seeAll = phrase("seeAll")
+        readingOrder = text("readingOrder")
         formPlace = phrase("formPlace")
         years = phrase("years")
         present = text("present")
@@ -71,7 +76,6 @@ struct Sentences: Sendable {
         about = text("about")
         changes = text("changes")
         added = phrase("added")
-        changed = phrase("changed")
         withdrawn = text("withdrawn")
         nothing = text("nothing")
         uncategorized = text("uncategorized")

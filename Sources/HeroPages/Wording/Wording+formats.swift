@@ -28,6 +28,20 @@ extension Wording {
     /// A category of facts as readers see it; the sources' own names stay as they are.
     func category(_ name: String) -> String { name == FactMaker.uncategorized ? sentences.uncategorized : name }
 
+    /// A year as it stands alone: `1963`, `1194 BC`.
+    func year(_ year: Int) -> String { year > 0 ? String(year) : dates.yearBC(String(1 - year)) }
+
+    /// What a list is gathered by, as readers see it.
+    func name(of value: FacetValue) -> String {
+        switch value {
+        case .category(let name): category(name)
+        case .role(let role): words(forRole: role)
+        case .letter(let letter): letter
+        case .year(let year): self.year(year)
+        case .source(let title): title
+        }
+    }
+
     /// The kind's name as a heading.
     func title(_ kind: RecordKind) -> String { kinds[kind]?.title ?? kind.rawValue }
 
@@ -79,31 +93,6 @@ extension Wording {
         }
     }
 
-    /// The one spelling of a creator's role at the source, which is in English.
-    func role(_ role: String) -> String {
-        let lowered = role.lowercased()
-        return Self.roleSpellings[lowered] ?? lowered
-    }
-
-    /// A creator's role, as `role(_:)` gives it, in the words of the page.
+    /// A creator's role, as `CreatorRole` spells it, in the words of the page.
     func words(forRole role: String) -> String { contributions[role] ?? spelledOut(role) }
-
-    /// Different spellings of one role, to the one that is shown.
-    private static let roleSpellings = [
-        "penciler": "penciller", "penciler (cover)": "penciller (cover)", "colourist": "colorist",
-        "colourist (cover)": "colorist (cover)",
-    ]
-
-    /// Roles in the order in which a comic credits them.
-    private static let roleOrder = [
-        "author", "writer", "penciller", "artist", "illustrator", "inker", "colorist", "letterer", "translator",
-        "editor",
-    ]
-
-    /// Sorts roles as a comic credits them: writers first, cover credits right after the same work inside.
-    func roleRank(_ role: String) -> String {
-        let work = role.prefix { $0 != "(" }
-        let rank = Self.roleOrder.firstIndex { work.hasPrefix($0) } ?? Self.roleOrder.count
-        return String(UnicodeScalar(UInt8(ascii: "a") + UInt8(clamping: min(rank, 25)))) + role
-    }
 }

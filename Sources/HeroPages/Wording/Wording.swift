@@ -20,6 +20,10 @@ struct Wording: Sendable {
     let linkTypes: [String: String]
     /// What creators do, by the sources' English word; roles without one stand as the source writes them.
     let contributions: [String: String]
+    /// Fields of records, where a change is told.
+    let fields: [FieldName: String]
+    /// Over the links of a facet.
+    let facets: [Facet: String]
     let sentences: Sentences
 
     init(_ words: LanguageCatalogue) {
@@ -43,6 +47,12 @@ struct Wording: Sendable {
         priceTypes = words.table("priceTypes")
         linkTypes = words.table("linkTypes")
         contributions = words.table("contributions")
+        fields = Dictionary(
+            uniqueKeysWithValues: FieldName.allCases.map { ($0, words.text("fields.\($0.rawValue)")) }
+        )
+        facets = Dictionary(
+            uniqueKeysWithValues: Facet.allCases.map { ($0, words.text("facets.\($0.folder)")) }
+        )
         sentences = Sentences(words)
     }
 }
@@ -71,10 +81,13 @@ struct DateWords: Sendable {
     let day: Phrase
     /// A day before it.
     let dayBC: Phrase
+    /// A year before the common era, alone.
+    let yearBC: Phrase
 
     init(_ words: LanguageCatalogue) {
         months = words.list("dates.months", count: 12)
         day = words.phrase("dates.day")
+        yearBC = words.phrase("dates.yearBC")
         dayBC = words.phrase("dates.dayBC")
     }
 }

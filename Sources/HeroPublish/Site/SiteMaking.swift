@@ -50,6 +50,10 @@ struct SiteMaking: Sendable {
         let generated = assets + pages.generatedFiles() + [SiteAsset(path: SiteIndex.path, bytes: index)]
         files += try layFiles(generated, in: staging)
         files += try layPictures(in: staging)
+        let overBudget = SiteBudget(folder: staging.path).excesses(
+            pages: laid.map { (pages.pages[$0.index], $0.bytes) },
+            assets: assets
+        )
         files.sort { $0.path < $1.path }
         let manifest = SiteManifest(files: files).json
         var scratch: [UInt8] = []
@@ -64,7 +68,7 @@ struct SiteMaking: Sendable {
             if !book.holdsExactly(Set(laid.map(\.digest))) {
                 try ProofBook.write(laid.lazy.map { ($0.digest, $0.summary) }, to: bookPath)
             }
-            return MadeSite(staging: staging, checked: checked, files: files, catalog: catalog)
+            return MadeSite(staging: staging, checked: checked, files: files, overBudget: overBudget, catalog: catalog)
         }
     }
 
@@ -131,6 +135,7 @@ struct MadeSite: Sendable {
     let checked: CheckedSite
     /// All files but the manifest.
     let files: [SiteManifest.File]
+    let overBudget: [String]
     let catalog: Catalog
 
     /// Puts the site in the output's place, in one step.
@@ -164,7 +169,8 @@ struct MadeSite: Sendable {
             bytesWritten: tally.bytesWritten,
             filesKept: tally.filesKept,
             pictures: pictures.shown.count,
-            refusedPictures: pictures.refused
+            refusedPictures: pictures.refused,
+            overBudget: overBudget
         )
     }
 }

@@ -19,6 +19,7 @@ struct PublishStage {
         let report = try await publisher.publish(to: plan.output.absolute)
         record.note(report, output: plan.output.absolute)
         display.end()
+        for excess in report.overBudget { console.warn("over the budget of sizes: \(excess)") }
         console.say(
             report.unchanged
                 ? "nothing has changed: \(plan.output.absolute) stays as it is (\(report.pages.of("page")))"
@@ -31,6 +32,6 @@ struct PublishStage {
 }
 
 extension PublishReport {
-    /// Whether everything the archive holds is shown.
-    var ending: CommandEnding { refusedPictures.isEmpty ? .done : .incomplete }
+    /// Whether everything the archive holds is shown, within the budgets.
+    var ending: CommandEnding { refusedPictures.isEmpty && overBudget.isEmpty ? .done : .incomplete }
 }

@@ -42,7 +42,7 @@ enum SampleUniverse {
                 ChangeDay(
                     newest: day,
                     added: all.filter { $0 % 2 == 0 },
-                    changed: [ChangedEntry(entry: 1, changes: [])],
+                    changed: [ChangedEntry(entry: 1, changes: fieldChanges)],
                     withdrawn: [
                         WithdrawnRecord(key: key("99", .comics), title: "The Lost Book <of> Thoth")
                     ]
@@ -50,6 +50,20 @@ enum SampleUniverse {
             ]
         }
     }
+
+    private static let fieldChanges = [
+        FieldChange(field: .one(.title), difference: .value(old: .text("Old <name>"), new: .text("New & better"))),
+        FieldChange(field: .one(.power), difference: .value(old: nil, new: .text("90 Septillion"))),
+        FieldChange(field: .price(type: "printPrice"), difference: .value(old: .cents(399), new: nil)),
+        FieldChange(
+            field: .relations(.comics, .member),
+            difference: .list(ListDifference(before: 12, after: 14, gained: ["Havoc #1", "Havoc #2"], lostCount: 0))
+        ),
+        FieldChange(
+            field: .one(.aliases),
+            difference: .list(ListDifference(before: 9, after: 1, lost: ["Stone Monkey"], lostCount: 8))
+        ),
+    ]
 
     static func key(_ id: String, _ kind: RecordKind, source: SourceName = legends) -> RecordKey {
         RecordKey(source: source, kind: kind, id: id)

@@ -40,10 +40,10 @@ import Testing
         }
         let site = try SitePages.sample(Catalog.assembled(heroes, sources: SampleUniverse.sources))
         let letters = site.pages.map(\.path).filter { $0.contains("/letters/") }
-        #expect(letters == ["a", "a-2", "a-3"].map { "heroes/letters/\($0).html" })
+        #expect(letters == ["a", "a--2", "a--3"].map { "heroes/letters/\($0).html" })
         let cards = try letters.map { try site.text($0).matches(of: /<li><a href="..\/..\/heroes\/anansi/).count }
         #expect(cards == [200, 200, 50])
-        #expect(try site.text("heroes/letters/a-2.html").contains("aria-current=\"page\">2</a>"))
+        #expect(try site.text("heroes/letters/a--2.html").contains("aria-current=\"page\">2</a>"))
         let index = try site.text("heroes/index.html")
         #expect(index.contains("<h2><a href=\"../heroes/letters/a.html\">A <span class=\"count\">450</span></a></h2>"))
         #expect(index.matches(of: /<li><a href="..\/heroes\/anansi/).count == 6)

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The powers of forms on one logarithmic scale, as far as the sources' words are understood beyond doubt.
+struct PowerScale: Sendable {
+    private let lowest: Double
+    private let highest: Double
+
+    /// Nil where fewer than two powers are understood, or all are the same: there is nothing to compare.
+    init?(_ powers: [String]) {
+        let known = powers.compactMap(Self.magnitude)
+        guard known.count > 1, let lowest = known.min(), let highest = known.max(), lowest < highest else { return nil }
+        self.lowest = lowest
+        self.highest = highest
+    }
+
+    /// How far along the scale a power lies, from 8 for the lowest to 100; nil where it is not understood.
+    func percent(of power: String) -> Int? {
+        Self.magnitude(of: power).map { 8 + Int((92 * ($0 - lowest) / (highest - lowest)).rounded()) }
+    }
+
+    /// The decimal logarithm of a power such as `90 Septillion`, `60.000.000` or `37.4 million`.
+    ///
+    /// Nil for anything that could mean two things (`1.500 million`), for unknown or misspelt words, and for 0, which no
+    /// logarithm has. Names are those of the short scale, which the APIs use.
+    static func magnitude(of power: String) -> Double? {
+        let words = power.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first, words.count <= 2 else { return nil }
+        guard words.count == 2 else { return wholeNumber(first).flatMap(logarithm) }
+        guard let exponent = exponents[words[1].lowercased()], let number = decimal(first) else { return nil }
+        return logarithm(number).map { $0 + exponent }
+    }
+
+    /// Digits, or groups of three with dots or commas between them.
+    private static func wholeNumber(_ text: Substring) -> Double? {
+        let separators = Set(text.filter { !$0.isASCII || !$0.isNumber })
+        guard separators.count <= 1 else { return nil }
+        guard let separator = separators.first else { return Double(text) }
+        let groups = text.split(separator: separator, omittingEmptySubsequences: false)
+        guard separator == "." || separator == ",", (1...3).contains(groups[0].count),
+            groups.dropFirst().allSatisfy({ $0.count == 3 })
+        else { return nil }
+        return Double(groups.joined())
+    }
+
+    /// A number before a scale's name: a single dot or comma parts the decimals, unless three digits follow, which could
+    /// be thousands.
+    private static func decimal(_ text: Substring) -> Double? {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }) else { return nil }
+        switch parts.count {
+        case 1: return Double(text)
+        case 2 where parts[1].count != 3: return Double("\(parts[0]).\(parts[1])")
+        default: return nil
+        }
+    }
+
+    private static func logarithm(_ number: Double) -> Double? { number > 0 ? log10(number) : nil }
+
+    private static let exponents: [String: Double] = [
+        "thousand": 3, "million": 6, "billion": 9, "trillion": 12, "quadrillion": 15, "quintillion": 18,
+        "sextillion": 21, "septillion": 24, "octillion": 27, "nonillion": 30, "decillion": 33, "undecillion": 36,
+        "duodecillion": 39, "googol": 100,
+    ]
+}

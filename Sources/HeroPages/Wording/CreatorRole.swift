@@ -1,0 +1,43 @@
+import HeroCatalog
+import HeroModel
+
+/// What creators do, in the sources' own English words and one spelling each.
+enum CreatorRole {
+    /// Different spellings of one role, to the one that is shown.
+    private static let spellings = [
+        "penciler": "penciller", "penciler (cover)": "penciller (cover)", "colourist": "colorist",
+        "colourist (cover)": "colorist (cover)",
+    ]
+
+    /// Roles in the order in which a comic credits them.
+    private static let order = [
+        "author", "writer", "penciller", "artist", "illustrator", "inker", "colorist", "letterer", "translator",
+        "editor",
+    ]
+
+    /// The roles a relation's note names, such as `writer, penciler (cover)`.
+    static func roles(in note: String) -> [String] {
+        note.utf8.split(separator: UInt8(ascii: ",")).map { part in
+            let role = String(Substring(part.drop { $0 == UInt8(ascii: " ") })).lowercased()
+            return spellings[role] ?? role
+        }
+    }
+
+    /// All roles that a creator's comics, series and events credit, in the order of credits.
+    static func all(in shelves: [Shelf]) -> [String] {
+        var roles: [String] = []
+        for shelf in shelves where shelf.kind == .comics || shelf.kind == .series || shelf.kind == .events {
+            for note in shelf.items.lazy.compactMap(\.note) {
+                for role in Self.roles(in: note) where !roles.contains(role) { roles.append(role) }
+            }
+        }
+        return roles.sorted { rank($0) < rank($1) }
+    }
+
+    /// Sorts roles as a comic credits them: writers first, cover credits right after the same work inside.
+    static func rank(_ role: String) -> String {
+        let work = role.prefix { $0 != "(" }
+        let rank = order.firstIndex { work.hasPrefix($0) } ?? order.count
+        return String(UnicodeScalar(UInt8(ascii: "a") + UInt8(clamping: min(rank, 25)))) + role
+    }
+}

@@ -1,0 +1,27 @@
+import HeroModel
+
+extension Wording {
+    /// What a changed field is called.
+    func label(of field: RecordField) -> String {
+        switch field {
+        case .one(let name): fields[name] ?? name.rawValue
+        case .link(let type): linkTypes[type] ?? spelledOut(type)
+        case .date(let type): dateTypes[type] ?? spelledOut(type)
+        case .price(let type): priceTypes[type] ?? spelledOut(type)
+        case .relations(let kind, let role): roleHeadings[role] ?? title(kind)
+        }
+    }
+
+    /// A field's content as readers see it.
+    func words(for value: FieldValue) -> String {
+        switch value {
+        case .text(let text): text
+        case .number(let number): self.number(number)
+        case .year(let year): self.year(year)
+        case .date(let date): words(for: date)
+        case .cents(let cents): price(cents: cents)
+        case .address(let address): address.absolute(base: "")
+        case .ongoing: sentences.present
+        }
+    }
+}
