@@ -1,131 +1,238 @@
-/* Finds titles and aliases; its data comes from search-index.js, which calls herodex.index. */
-(function () {
+/* The search page: asks the engine, shows what it finds and loads what it needs, as classic scripts. */
+(() => {
   "use strict";
-  var box = document.getElementById("query");
-  var results = document.getElementById("results");
-  var status = document.getElementById("status");
-  var most = 24;
-  var data = null;
-  var timer = 0;
+  const { makeEngine, fold, sparse, ROWS } = window.herodex;
+  const find = (selector) => document.querySelector(selector);
+  const [box, results, texts, status, empty] = ["#query", "#results", "#texts", "#status", "#empty"].map(find);
+  const assets = document.currentScript.src.replace(/[^/]*$/, "");
+  const locale = document.documentElement.lang || "en";
+  const kinds = ["heroes", "transformations", "comics", "series", "events", "stories", "creators", "facts"];
+  const [FIRST, MOST] = [8, 120]; // shown of a kind among others, and alone
+  let engine = null;
+  let data = null;
+  let pictures = null; // by shard, once loaded
+  let only = "";
+  let current = null;
+  let timer = 0;
 
-  function folded(text) {
-    return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
-  }
-
-  // The same rule as the site's builder uses to leave a file name out of the index.
-  function plainSlug(title) {
-    return title.toLowerCase().replace(/['.]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-  }
-
-  function load(index) {
-    var titles = index.titles.split("\n");
-    var aliases = index.aliases.split("\n");
-    data = {
-      kinds: index.kinds,
-      titles: titles,
-      aliases: aliases,
-      slugs: index.slugs.split("\n"),
-      keys: (folded(index.titles)).split("\n"),
-      otherKeys: folded(index.aliases).split("\n")
-    };
-    show();
-  }
-
-  // Lower is better: the whole title, its beginning, the beginning of a word, anywhere; aliases come after titles.
-  function rank(key, words) {
-    var query = words.join(" ");
-    if (key === query) return 0;
-    for (var i = 0; i < words.length; i++) if (key.indexOf(words[i]) < 0) return -1;
-    if (key.indexOf(query) === 0) return 1;
-    return (" " + key).indexOf(" " + query) >= 0 ? 2 : 3;
-  }
-
-  function matches(words, from, to) {
-    var found = [];
-    for (var row = from; row < to; row++) {
-      var score = rank(data.keys[row], words);
-      var alias = "";
-      if (score < 0 && data.otherKeys[row]) {
-        var keys = data.otherKeys[row].split("\t");
-        for (var i = 0; i < keys.length && score < 0; i++) {
-          var other = rank(keys[i], words);
-          if (other >= 0) {
-            score = 4 + other;
-            alias = data.aliases[row].split("\t")[i];
-          }
-        }
-      }
-      if (score >= 0) found.push({ row: row, score: score, alias: alias });
-    }
-    return found.sort(function (a, b) { return a.score - b.score || a.row - b.row; });
-  }
-
-  // The words stand in the page, where its template put them.
-  function say(name, number) {
-    return document.querySelector("#words [data-name=" + name + "]").textContent.replace("{}", number);
-  }
-
-  function element(name, text, parent) {
-    var made = document.createElement(name);
+  const say = (name) => (find(`#words [data-name=${name}]`) || {}).textContent || "";
+  const nameOf = (kind) => find(`#words [data-kind=${kind}]`).textContent;
+  const amount = (number) => number.toLocaleString(locale);
+  const element = (name, parent, text) => {
+    const made = document.createElement(name);
     if (text) made.textContent = text;
-    parent.appendChild(made);
+    parent.append(made);
     return made;
-  }
+  };
+  const hash = (query, kind) => "#q=" + encodeURIComponent(query) + (kind ? "&in=" + kind : "");
+  const loaded = new Set();
+  const load = (name, onerror) => {
+    if (loaded.has(name)) return;
+    loaded.add(name);
+    document.head.append(Object.assign(document.createElement("script"), { src: assets + name, onerror }));
+  };
+  const kindOf = (row) => {
+    let end = 0;
+    return kinds.find((_, index) => row < (end += data.counts[index]));
+  };
 
-  function list(kind, found) {
-    var heading = element("h2", kind[1] + " ", results);
-    element("span", String(found.length), heading).className = "count";
-    var lines = element("ul", "", results);
-    lines.className = "lines";
-    found.slice(0, most).forEach(function (match) {
-      var title = data.titles[match.row];
-      var line = element("li", "", lines);
-      var link = element("a", title, line);
-      link.href = kind[0] + "/" + (data.slugs[match.row] || plainSlug(title)) + ".html";
-      if (match.alias) element("small", " " + match.alias, line);
+  const marked = (parent, title, { asked, meant }) => {
+    let folded = " ";
+    const places = [0];
+    let at = 0;
+    for (const letter of title) {
+      for (const one of fold(letter)) {
+        folded += one;
+        places.push(at);
+      }
+      at += letter.length;
+    }
+    places.push(at);
+    const ranges = asked.concat(meant).map((word) => {
+      const begun = folded.indexOf(" " + word);
+      const from = begun < 0 ? folded.indexOf(word) : begun + 1;
+      return from < 0 ? [0, 0] : [places[from], places[from + word.length]];
+    }).sort((one, other) => one[0] - other[0]);
+    let done = 0;
+    for (const [from, to] of ranges) {
+      if (to <= Math.max(from, done)) continue;
+      parent.append(title.slice(done, Math.max(from, done)));
+      element("mark", parent, title.slice(Math.max(from, done), to));
+      done = to;
+    }
+    parent.append(title.slice(done));
+  };
+
+  const line = (list, row, result, isText) => {
+    const kind = kindOf(row);
+    const link = element("a", element("li", list));
+    const picture = element("img", link);
+    const name = element("span", link);
+    const alias = result.best.alias.get(row);
+    link.href = kind + "/" + engine.slug(row) + ".html";
+    const src = assets + `placeholder-${kind}.svg`;
+    Object.assign(picture, { width: 48, height: 64, alt: "", loading: "lazy", src });
+    picture.dataset.index = row;
+    name.dir = "auto";
+    if (engine.language(row) !== locale) name.lang = engine.language(row);
+    marked(name, engine.title(row), result);
+    if (alias !== undefined) {
+      const other = element("small", link);
+      other.dir = "auto";
+      marked(other, engine.title(alias), result);
+    } else if (isText) element("small", link, nameOf(kind));
+  };
+
+  const group = (parent, name, rows, most, result, isText) => {
+    const heading = element("h2", parent, name + " ");
+    element("span", heading, amount(rows.length)).className = "count";
+    const list = element("ul", parent);
+    rows.slice(0, most).forEach((key) => line(list, key % ROWS, result, isText));
+  };
+
+  const remark = (parent, sentence, number, address) => {
+    const line = element("p", parent);
+    const text = sentence.replace("{}", amount(number));
+    line.className = "remark";
+    if (address) element("a", line, text).href = address;
+    else line.textContent = text;
+  };
+
+  const showPictures = () => {
+    for (const picture of document.querySelectorAll(".results img[data-index]")) {
+      const row = Number(picture.dataset.index);
+      const shard = Math.floor(row / data.rows);
+      if (!pictures.has(shard)) continue;
+      const known = pictures.get(shard);
+      if (!known) {
+        load(`search/pictures-${shard}.js`);
+        continue;
+      }
+      delete picture.dataset.index;
+      const value = known.get(row % data.rows);
+      if (!value) continue;
+      const name = value.includes("-") ? value : value + "-" + data.width;
+      picture.src = assets + "../" + (value.includes("/") ? value : `images/${value.slice(0, 2)}/${name}.webp`);
+    }
+  };
+
+  const showTexts = (result) => {
+    texts.textContent = "";
+    const missing = engine.missingTexts(result);
+    for (const shard of missing) load(`search/text-${shard}.js`, () => window.herodex.texts(shard, ""));
+    if (missing.length) return;
+    const rows = only ? [] : engine.inTexts(result);
+    if (rows.length) group(texts, say("texts"), rows, 3 * FIRST, result, true);
+    if (rows.length > 3 * FIRST) remark(texts, say("more"), rows.length - 3 * FIRST);
+    const total = result.total + rows.length;
+    empty.hidden = total > 0 || !result.asked.length;
+    for (const link of empty.querySelectorAll("a[data-target]")) {
+      link.href = link.dataset.target + encodeURIComponent(box.value.trim());
+    }
+    status.textContent = result.asked.length ? (total ? say("found").replace("{}", amount(total)) : say("nothing")) + " " : "";
+    if (result.meant.length) {
+      const meant = result.meant.join(" ");
+      const [before, after] = say("meant").split("{}");
+      status.append(before);
+      element("a", status, meant).href = hash(meant);
+      status.append(after);
+    }
+    showPictures();
+  };
+
+  const show = () => {
+    if (!engine) return;
+    const result = current = engine.search(box.value);
+    const groups = [];
+    let from = 0;
+    result.total = 0;
+    data.counts.forEach((count, index) => {
+      const rows = !only || only === kinds[index] ? engine.rows(result, from, from + count) : [];
+      from += count;
+      result.total += rows.length;
+      if (rows.length) groups.push({ kind: kinds[index], rows, rank: Math.floor(rows[0] / ROWS / 2) });
     });
-    if (found.length > most) element("p", say("more", found.length - most), results).className = "remark";
-  }
-
-  function show() {
-    if (!data) return;
-    var words = folded(box.value).split(/\s+/).filter(Boolean);
     results.textContent = "";
-    status.textContent = "";
-    if (!words.length) return;
-    var total = 0;
-    var row = 0;
-    data.kinds.forEach(function (kind) {
-      var found = matches(words, row, row + kind[2]);
-      row += kind[2];
-      total += found.length;
-      if (found.length) list(kind, found);
-    });
-    status.textContent = say(total === 0 ? "nothing" : "found", total);
-  }
-
-  function ask(text) {
-    box.value = text;
-    show();
-  }
-
-  window.herodex = { index: load };
-  box.addEventListener("input", function () {
+    groups.sort((one, other) => one.rank - other.rank);
+    for (const { kind, rows } of groups) {
+      const most = only ? MOST : FIRST;
+      group(results, nameOf(kind), rows, most, result, false);
+      if (only) {
+        if (rows.length > most) remark(results, say("more"), rows.length - most);
+        remark(results, say("kinds"), 0, hash(box.value));
+      } else if (rows.length > most) remark(results, say("all"), rows.length, hash(box.value, kind));
+    }
+    empty.hidden = true;
+    showPictures();
     clearTimeout(timer);
-    timer = setTimeout(function () {
-      history.replaceState(null, "", "#q=" + encodeURIComponent(box.value));
+    timer = setTimeout(() => {
+      try {
+        history.replaceState(null, "", box.value ? hash(box.value, only) : location.pathname);
+      } catch { /* A browser may limit how often the address changes. */ }
+      showTexts(result);
+    }, 150);
+  };
+
+  window.herodex = {
+    index(columns) {
+      data = columns;
+      engine = makeEngine(data);
+      pictures = new Map(data.pictures.map((shard) => [shard]));
       show();
-    }, 60);
-  });
-  box.form.addEventListener("submit", function (event) {
-    event.preventDefault();
+      setTimeout(engine.search, 0, "zzzz"); // warms up
+    },
+    texts(shard, text) {
+      engine.addTexts(shard, text);
+      showTexts(current);
+    },
+    pictures(shard, text) {
+      pictures.set(shard, sparse(text));
+      showPictures();
+    }
+  };
+
+  const begin = () => load("search-index.js", () => status.textContent = say("broken"));
+  const ask = () => {
+    const state = new URLSearchParams(location.hash.slice(1));
+    box.value = state.get("q") || (location.hash ? "" : new URLSearchParams(location.search).get("q")) || "";
+    only = kinds.includes(state.get("in")) ? state.get("in") : "";
+    if (box.value) begin();
+    show();
+  };
+  box.addEventListener("focus", begin);
+  box.addEventListener("input", () => {
+    begin();
+    only = "";
     show();
   });
-  function asked() {
-    var hash = /^#q=(.*)$/.exec(location.hash);
-    var query = new URLSearchParams(location.search).get("q");
-    return hash ? decodeURIComponent(hash[1]) : query || "";
-  }
-  window.addEventListener("hashchange", function () { ask(asked()); });
-  ask(asked());
+  box.form.addEventListener("submit", (event) => event.preventDefault());
+  results.tabIndex = -1;
+  window.addEventListener("hashchange", () => {
+    ask();
+    results.focus();
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const here = document.activeElement;
+    const links = [...document.querySelectorAll(".results li a")];
+    const at = links.indexOf(here);
+    const isBox = here === box;
+    if (at < 0 && !isBox && here !== results) return;
+    const { key } = event;
+    let to;
+    if (key === "ArrowDown" || (key === "Enter" && isBox)) to = links[at + 1];
+    else if (key === "ArrowUp" && !isBox) to = links[at - 1] || box;
+    else if (key === "Escape" && (!isBox || box.value)) {
+      to = box;
+      if (isBox) {
+        box.value = only = "";
+        show();
+      }
+    }
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  });
+  ask();
 })();

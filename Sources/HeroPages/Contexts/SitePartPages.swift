@@ -43,6 +43,8 @@ struct Slide: TemplateContext {
 
 /// One kind with its number of records.
 struct KindTile: TemplateContext {
+    /// The name of its folder.
+    let folder: String
     let href: String
     let icon: String
     let count: String
@@ -51,6 +53,7 @@ struct KindTile: TemplateContext {
     let heading: String
 
     static let fields = TemplateFields<KindTile> {
+        $0.text("folder", \.folder)
         $0.text("href", \.href)
         $0.text("icon", \.icon)
         $0.text("count", \.count)
@@ -113,9 +116,12 @@ struct AboutPage: TemplateContext {
 struct SearchPage: TemplateContext {
     let page: PageFrame
     let kinds: [KindTile]
+    /// Where else to look.
+    let sources: [SourceSearch]
 
     static let fields = TemplateFields<SearchPage> {
         $0.object("page", \.page)
         $0.list("kinds", \.kinds)
+        $0.list("sources", \.sources)
     }
 }

@@ -44,7 +44,11 @@ struct HomeMaker: Sendable {
     }
 
     func search(path: String) -> SearchPage {
-        SearchPage(page: frame(wording.sentences.search, path: path), kinds: tiles.filter { $0.count != "0" })
+        SearchPage(
+            page: frame(wording.sentences.search, path: path),
+            kinds: tiles.filter { $0.count != "0" },
+            sources: catalog.sources.compactMap(SourceSearch.init)
+        )
     }
 
     private func frame(_ title: String, path: String) -> PageFrame {
@@ -96,6 +100,7 @@ struct HomeMaker: Sendable {
         RecordKind.allCases.map { kind in
             let count = catalog.entries(of: kind).count
             return KindTile(
+                folder: kind.folder,
                 href: kind.folder + "/index.html",
                 icon: cards.up + CardMaker.placeholder(for: kind),
                 count: wording.number(count),

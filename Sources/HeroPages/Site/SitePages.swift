@@ -12,6 +12,7 @@ public struct SitePages: Sendable {
     public let languages: [(language: String, folder: String)]
 
     private let catalog: Catalog
+    private let pictures: PictureBook
     private let trees: [TreePages]
 
     /// The languages are those that the templates were loaded for.
@@ -21,6 +22,7 @@ public struct SitePages: Sendable {
             SiteTree(language: set.wording.language, name: set.wording.name, position: position)
         }
         self.catalog = catalog
+        self.pictures = pictures
         self.trees = templates.sets.enumerated().map { position, set in
             TreePages(
                 position,
@@ -40,7 +42,7 @@ public struct SitePages: Sendable {
 
     /// The site's files that neither a template nor a picture gives: the data of the search.
     public func generatedFiles() -> [SiteAsset] {
-        [SiteAsset(path: SearchIndex.path, bytes: SearchIndex(catalog: catalog).script)]
+        SearchFiles(catalog: catalog, pictures: pictures).files
     }
 
     /// Appends the page as UTF-8; `page` must be one of `pages`.

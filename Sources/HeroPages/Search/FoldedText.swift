@@ -1,0 +1,59 @@
+import Foundation
+
+/// Text as the search compares it: no accents, no capitals, no punctuation; `assets/search.js` folds what is typed by
+/// the same rule.
+enum FoldedText {
+    /// The folded words of a text, in order.
+    static func words(of text: String) -> [String] {
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+        let bytes = isPlain ? plain(text.utf8) : Array(spelledOut(text).utf8)
+        return bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// ASCII needs no look into the tables of Unicode.
+    private static func plain(_ text: String.UTF8View) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): bytes.append(byte)
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+            case UInt8(ascii: "'"), UInt8(ascii: "."): continue
+            default: bytes.append(UInt8(ascii: " "))
+            }
+        }
+        return bytes
+    }
+
+    private static func spelledOut(_ text: String) -> String {
+        var folded = ""
+        for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars where !isAccent(scalar) {
+            for lowered in scalar.properties.lowercaseMapping.unicodeScalars {
+                switch lowered {
+                case "'", "’", ".": continue
+                default: folded += letters[lowered] ?? (isOfWord(lowered) ? String(lowered) : " ")
+                }
+            }
+        }
+        return folded
+    }
+
+    /// Letters that keep their stroke when accents fall off.
+    private static let letters: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ı": "i", "ς": "σ",
+    ]
+
+    /// Accents of the scripts of Europe, and the vowel signs of Arabic.
+    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+        (0x300...0x36F).contains(scalar.value) || (0x64B...0x65F).contains(scalar.value)
+    }
+
+    private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
+            true
+        default: false
+        }
+    }
+}

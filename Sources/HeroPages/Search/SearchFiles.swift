@@ -1,0 +1,16 @@
+import HeroCatalog
+
+/// All data of the search, the same for every language of the interface.
+struct SearchFiles {
+    let files: [SiteAsset]
+
+    init(catalog: Catalog, pictures: PictureBook) {
+        let texts = TextShards(catalog: catalog)
+        let pictures = PictureShards(catalog: catalog, pictures: pictures)
+        let titles = TitleIndex(catalog: catalog, texts: texts, pictures: pictures)
+        files =
+            [SiteAsset(path: TitleIndex.path, bytes: titles.script)]
+            + texts.scripts.enumerated().map { SiteAsset(path: TextShards.path($0), bytes: $1) }
+            + pictures.shards.map { SiteAsset(path: PictureShards.path($0.number), bytes: $0.script) }
+    }
+}

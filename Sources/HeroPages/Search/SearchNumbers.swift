@@ -1,0 +1,71 @@
+/// Whole numbers as printable characters, for scripts that hold data as one string.
+///
+/// A digit is one of 91 characters, `#` to `~` without the backslash, so nothing needs escaping and every digit is one
+/// byte. Digits below `base` end a number, the others carry on: small numbers take one byte, larger ones two or three.
+/// No number has two spellings, and none needs a separator. `assets/search.js` reads the same.
+struct SearchNumbers: Sendable {
+    static let digits = 91
+    /// For gaps between rows, most of which are small.
+    static let gaps = SearchNumbers(base: 61)
+
+    let base: Int
+
+    /// The character of a digit.
+    static func digit(_ value: Int) -> UInt8 { UInt8(value < 57 ? 35 + value : 36 + value) }
+
+    func append(_ number: Int, to bytes: inout [UInt8]) {
+        var carried: [UInt8] = []
+        var rest = number / base
+        while rest > 0 {
+            rest -= 1
+            carried.append(Self.digit(base + rest % (Self.digits - base)))
+            rest /= Self.digits - base
+        }
+        bytes += carried.reversed()
+        bytes.append(Self.digit(number % base))
+    }
+
+    /// How many numbers, from nought on, take at most `length` bytes.
+    func capacity(_ length: Int) -> Int {
+        var capacity = 0
+        var ofLength = base
+        for _ in 0..<length {
+            capacity += ofLength
+            ofLength *= Self.digits - base
+        }
+        return capacity
+    }
+}
+
+/// A column in which few rows have a value: each as the number of rows passed over and the value, spaces between.
+struct SparseColumn {
+    private(set) var bytes: [UInt8] = []
+    private var next = 0
+
+    /// - Parameter row: higher than all before.
+    /// - Parameter value: without spaces.
+    mutating func append(_ value: String, at row: Int) {
+        if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+        SearchNumbers.gaps.append(row - next, to: &bytes)
+        bytes += value.utf8
+        next = row + 1
+    }
+}
+
+/// Tells each word of a list by what it shares with the one before: a digit for how many UTF-16 units, then the rest.
+struct FrontCoding {
+    private var last = ""
+
+    mutating func code(_ word: String) -> [UInt8] {
+        var shared = 0
+        var rest = word.unicodeScalars[...]
+        for scalar in last.unicodeScalars {
+            let length = UTF16.width(scalar)
+            guard rest.first == scalar, shared + length < SearchNumbers.digits else { break }
+            shared += length
+            rest.removeFirst()
+        }
+        last = word
+        return [SearchNumbers.digit(shared)] + Array(String(rest).utf8)
+    }
+}

@@ -1,0 +1,74 @@
+/// A classic script that hands data to `assets/search.js` by one call, since pages opened from a disk may not fetch.
+struct SearchScript {
+    private(set) var bytes: [UInt8]
+    private var isFirst = true
+
+    /// - Parameter function: of the object `herodex`.
+    init(calling function: String) { bytes = Array("herodex.\(function)(".utf8) }
+
+    mutating func append(_ number: Int) {
+        separate()
+        bytes += "\(number)".utf8
+    }
+
+    /// Adds text as a JavaScript string; control characters, which no column holds, become spaces.
+    mutating func append(_ text: some Sequence<UInt8>) {
+        separate()
+        quote(text)
+    }
+
+    /// Adds an object of strings, numbers and lists, its names in the order given.
+    mutating func append(_ fields: KeyValuePairs<String, Value>) {
+        separate()
+        bytes.append(UInt8(ascii: "{"))
+        for (index, field) in fields.enumerated() {
+            if index > 0 { bytes += ",\n".utf8 }
+            quote(field.key.utf8)
+            bytes.append(UInt8(ascii: ":"))
+            append(field.value)
+        }
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    /// The script once nothing more is added.
+    func closed() -> [UInt8] { bytes + Array(");\n".utf8) }
+
+    enum Value {
+        case number(Int)
+        case numbers([Int])
+        case text([UInt8])
+        case texts([String])
+    }
+
+    private mutating func append(_ value: Value) {
+        switch value {
+        case .number(let number): bytes += "\(number)".utf8
+        case .numbers(let numbers): bytes += "[\(numbers.map(String.init).joined(separator: ","))]".utf8
+        case .text(let text): quote(text)
+        case .texts(let texts):
+            bytes.append(UInt8(ascii: "["))
+            for (index, text) in texts.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                quote(text.utf8)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        }
+    }
+
+    private mutating func separate() {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        isFirst = false
+    }
+
+    private mutating func quote(_ text: some Sequence<UInt8>) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0..<0x20: bytes.append(UInt8(ascii: " "))
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}

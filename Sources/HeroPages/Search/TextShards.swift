@@ -1,0 +1,68 @@
+import HeroCatalog
+import HeroModel
+
+/// Which records' texts have a word, as scripts of about 32 KB that a page loads when a query asks for one of its words.
+///
+/// Each calls `herodex.texts(number, words)`: folded words in the order of their UTF-16 units, front-coded, each
+/// followed by the gaps between the rows of the records that have it. Nothing follows a word that is in too many texts
+/// to tell them apart. Words of a record's own title are left out: the index of titles has them.
+struct TextShards {
+    /// What a query finds each shard by, in order.
+    private(set) var firstWords: [String] = []
+    private(set) var scripts: [[UInt8]] = []
+
+    static func path(_ number: Int) -> String { "assets/search/text-\(number).js" }
+
+    /// UTF-16 units of a word that is kept.
+    private static let lengths = 3...40
+    private static let bytes = 32_000
+    /// Of one record's text.
+    private static let mostBytes = 20_000
+
+    init(catalog: Catalog) {
+        var rows: [String: [Int32]] = [:]
+        for (row, entry) in catalog.entries.enumerated() {
+            for word in Self.words(of: entry) { rows[word, default: []].append(Int32(row)) }
+        }
+        let most = max(1_000, catalog.entries.count / 8)
+        let words = rows.keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
+        var start = 0
+        while start < words.count { start = appendShard(of: words[start...], rows: rows, most: most) }
+    }
+
+    /// Adds the shard that begins with the first of these words; the position of the first word left over.
+    private mutating func appendShard(of words: ArraySlice<String>, rows: [String: [Int32]], most: Int) -> Int {
+        var coding = FrontCoding()
+        var bytes: [UInt8] = []
+        var end = words.startIndex
+        while end < words.endIndex, bytes.count < Self.bytes {
+            if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+            bytes += coding.code(words[end])
+            bytes.append(UInt8(ascii: " "))
+            let found = rows[words[end], default: []]
+            var next = 0
+            for row in found.count > most ? [] : found.map(Int.init) {
+                SearchNumbers.gaps.append(row - next, to: &bytes)
+                next = row + 1
+            }
+            end += 1
+        }
+        var script = SearchScript(calling: "texts")
+        script.append(scripts.count)
+        script.append(bytes)
+        firstWords.append(words[words.startIndex])
+        scripts.append(script.closed())
+        return end
+    }
+
+    private static func words(of entry: CatalogEntry) -> Set<String> {
+        let head = entry.head
+        let title = TitleIndex.title(of: entry)
+        var words = Set(
+            FoldedText.words(of: String(decoding: head.overview.plain.utf8.prefix(mostBytes), as: UTF8.self))
+        )
+        if title != head.title { words.formUnion(FoldedText.words(of: head.title)) }
+        words.subtract(FoldedText.words(of: title))
+        return words.filter { lengths.contains($0.utf16.count) }
+    }
+}

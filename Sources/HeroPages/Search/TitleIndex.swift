@@ -1,0 +1,118 @@
+import HeroCatalog
+import HeroModel
+
+/// The titles and aliases of all records as a classic script of columns: what the search page loads first.
+///
+/// It calls `herodex.index` with one object, the same for every language of the interface:
+///
+/// | name | holds |
+/// |---|---|
+/// | `counts` | how many records of each kind there are, in `RecordKind` order; rows are numbered through all kinds |
+/// | `base` | the base of the numbers in `titles`, see `SearchNumbers` |
+/// | `words` | the distinct words of all titles and aliases, front-coded; they are numbered from 1 on, spaces between |
+/// | `titles` | a row a record: the numbers of its words and 0; then a row an alias |
+/// | `owners` | for each alias, how many records after the last alias's its own stands |
+/// | `spellings` | by word: how file names write it, where it is not plain ASCII |
+/// | `slugs` | by record: what follows on `PlainSlug` of its title if it begins with a hyphen, else the whole file name |
+/// | `languages` | of the titles, the most frequent one first |
+/// | `tongues` | by record: the position of its language, where it is not the first |
+/// | `texts` | the first word of every shard of `TextShards` |
+/// | `pictures`, `rows`, `width` | which shards of `PictureShards` there are, rows in each, the usual width |
+///
+/// `spellings`, `slugs` and `tongues` are `SparseColumn`s.
+struct TitleIndex {
+    static let path = "assets/search-index.js"
+
+    let script: [UInt8]
+
+    /// Longest title in the index; words that follow are found among the texts.
+    static let longestTitle = 120
+    /// Names beyond these, of one record, are not told.
+    private static let mostAliases = 40
+
+    init(catalog: Catalog, texts: TextShards, pictures: PictureShards) {
+        let titles = catalog.entries.map { Self.title(of: $0) }
+        var aliases: [String] = []
+        var owners: [UInt8] = []
+        var last = 0
+        for (row, entry) in catalog.entries.enumerated() {
+            for alias in entry.head.aliases.prefix(Self.mostAliases) where alias != entry.head.title {
+                aliases.append(alias.cut(to: Self.longestTitle))
+                SearchNumbers.gaps.append(row - last, to: &owners)
+                last = row
+            }
+        }
+        let words = TitleWords(titles + aliases)
+        var coding = FrontCoding()
+        let coded = words.words.map { coding.code($0) }.joined(separator: [UInt8(ascii: " ")])
+        var rows: [UInt8] = []
+        for title in titles { words.append(title, to: &rows) }
+        for alias in aliases { words.append(alias, to: &rows) }
+        let spellings = Self.spellings(of: words)
+        let tongues = Tongues(catalog.entries)
+        var script = SearchScript(calling: "index")
+        script.append([
+            "counts": .numbers(RecordKind.allCases.map { catalog.entries(of: $0).count }),
+            "base": .number(words.numbers.base),
+            "words": .text(Array(coded)),
+            "titles": .text(rows),
+            "owners": .text(owners),
+            "spellings": .text(spellings.column.bytes),
+            "slugs": .text(Self.slugs(of: catalog.entries, titles: titles, spellings: spellings.words)),
+            "languages": .texts(tongues.languages),
+            "tongues": .text(tongues.column.bytes),
+            "texts": .texts(texts.firstWords),
+            "pictures": .numbers(pictures.shards.map(\.number)),
+            "rows": .number(PictureShards.rows),
+            "width": .number(pictures.width),
+        ])
+        self.script = script.closed()
+    }
+
+    static func title(of entry: CatalogEntry) -> String { entry.head.title.cut(to: longestTitle) }
+
+    private static func spellings(of words: TitleWords) -> (column: SparseColumn, words: [Substring: String]) {
+        var column = SparseColumn()
+        var spelt: [Substring: String] = [:]
+        for (index, word) in words.words.enumerated() {
+            guard let spelling = PlainSlug.spelling(of: word) else { continue }
+            column.append(spelling, at: index + 1)
+            spelt[word[...]] = spelling
+        }
+        return (column, spelt)
+    }
+
+    private static func slugs(of entries: [CatalogEntry], titles: [String], spellings: [Substring: String]) -> [UInt8] {
+        var column = SparseColumn()
+        for (row, entry) in entries.enumerated() {
+            var title = titles[row]
+            if !title.utf8.allSatisfy({ $0 < 0x80 }) {
+                title = TitleWords.split(title).map { spellings[$0] ?? String($0) }.joined(separator: " ")
+            }
+            let plain = PlainSlug.of(title)
+            let slug = entry.slug.text
+            if slug == plain { continue }
+            let rest = slug.dropFirst(plain.utf8.count)
+            let isSuffixed = slug.hasPrefix(plain) && rest.first == "-"
+            column.append(isSuffixed ? String(rest) : slug, at: row)
+        }
+        return column.bytes
+    }
+}
+
+/// Which language each title is in.
+private struct Tongues {
+    let languages: [String]
+    var column = SparseColumn()
+
+    init(_ entries: [CatalogEntry]) {
+        var counts: [String: Int] = [:]
+        for entry in entries { counts[entry.head.language, default: 0] += 1 }
+        languages = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+        let places = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
+        for (row, entry) in entries.enumerated() {
+            guard let place = places[entry.head.language], place > 0 else { continue }
+            column.append("\(place)", at: row)
+        }
+    }
+}

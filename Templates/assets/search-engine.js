@@ -1,0 +1,314 @@
+/* Finds titles, aliases and words of texts in data laid out as TitleIndex and TextShards tell; knows no page. */
+(() => {
+  "use strict";
+
+  // ---- Reading the data
+
+  const GAPS = 61;
+  let next = 0; // where the last number ended
+
+  const digit = (text, at) => {
+    const code = text.charCodeAt(at);
+    return code - (code > 92 ? 36 : 35);
+  };
+  const number = (text, base, at) => {
+    let value = 0;
+    let read = digit(text, at++);
+    for (; read >= base; read = digit(text, at++)) value = value * (91 - base) + read - base + 1;
+    next = at;
+    return value * base + read;
+  };
+  const items = (text) => (text ? text.split(" ") : []);
+  const sparse = (text) => {
+    const column = new Map();
+    let row = -1;
+    for (const item of items(text)) {
+      row += number(item, GAPS, 0) + 1;
+      column.set(row, item.slice(next));
+    }
+    return column;
+  };
+  const frontCoded = (list) => {
+    let last = "";
+    return list.map((item) => (last = last.slice(0, digit(item, 0)) + item.slice(1)));
+  };
+
+  const LETTERS = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i", ς: "σ" };
+  const fold = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f\u064b-\u065f]/g, "").toLowerCase()
+    .replace(/[ßæœøđðþłıς]/g, (letter) => LETTERS[letter])
+    .replace(/['’.]/g, "").replace(/[^\p{L}\p{N}\p{M}\n]+/gu, " ");
+  const split = (text) => text.split(" ").filter(Boolean);
+
+  // 2 where one typo makes the words equal, 1 where it makes `asked` the beginning of `word`, else 0.
+  const near = (asked, word) => {
+    const { length } = asked;
+    const [a, b] = [asked[0], asked[1]];
+    if (word[0] !== a && word[0] !== b && word[1] !== a && word[1] !== b) return 0;
+    if (word.length < length - 1 || (word.length > length + 1 && length < 5)) return 0;
+    let at = 0;
+    while (at < length && asked.charCodeAt(at) === word.charCodeAt(at)) at++;
+    const fits = (from, to) => {
+      let same = from;
+      while (same < length && asked.charCodeAt(same) === word.charCodeAt(to)) {
+        same++;
+        to++;
+      }
+      return same < length ? 0 : to === word.length ? 2 : length > 4 ? 1 : 0;
+    };
+    const swapped = asked[at] === word[at + 1] && asked[at + 1] === word[at] ? fits(at + 2, at + 2) : 0;
+    return Math.max(swapped, fits(at + 1, at + 1), fits(at + 1, at), fits(at, at + 1));
+  };
+
+  // A number with another digit is another number.
+  const isForgiven = (word) => word.length > 3 && /\D/.test(word);
+
+  // ---- Looking for titles
+
+  // Ranks, best first: 0 the whole title, 2 its beginning, 4 beginnings of words, 6 anywhere; one more where not all
+  // words are whole, 8 more for an alias, 16 more for a typo.
+  const [NONE, ALIAS, TYPO] = [255, 8, 16];
+  const FEW = 10; // results that leave room for typos
+  const ROWS = 2 ** 27;
+
+  const makeEngine = (data) => {
+    const words = [""].concat(frontCoded(items(data.words)));
+    // `fold`, all at once.
+    const folded = words.join("\n").replace(/^.*[^\0-\x7f].*$/gm, fold).toLowerCase()
+      .replace(/['.]/g, "").replace(/[\0-\t\v-/:-`{-\x7f]+/g, " ").split("\n").map((word) => word.trim());
+    const tight = folded.map((word) => (word.includes(" ") ? word.replaceAll(" ", "") : word));
+    // "Spider-Man" is found as two words and as one.
+    const ids = [...words.keys()].concat([...words.keys()].filter((id) => folded[id] !== tight[id]));
+    const lines = ids.map((id, at) => (at < words.length ? folded : tight)[id]);
+    const hay = "\n" + lines.join("\n") + "\n";
+
+    const count = data.counts.reduce((sum, one) => sum + one, 0);
+    const { titles: text, base } = data;
+    const tokens = new Uint32Array(text.length);
+    const starts = [0];
+    let length = 0;
+    // `number` written out, for speed.
+    for (let at = 0, value = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      const read = code - (code > 92 ? 36 : 35);
+      if (read >= base) {
+        value = value * (91 - base) + read - base + 1;
+        continue;
+      }
+      value = value * base + read;
+      if (value) tokens[length++] = value;
+      else starts.push(length);
+      value = 0;
+    }
+    const owners = [];
+    for (let at = 0, owner = 0; at < data.owners.length; at = next) {
+      owner += number(data.owners, GAPS, at);
+      owners.push(owner);
+    }
+    const spellings = sparse(data.spellings);
+    const slugs = sparse(data.slugs);
+    const tongues = sparse(data.tongues);
+
+    const joined = (row, word, space) => {
+      let made = "";
+      for (let at = starts[row]; at < starts[row + 1]; at++) made += (made && space) + word(tokens[at]);
+      return made;
+    };
+    const title = (row) => joined(row, (id) => words[id], " ");
+    // The builder leaves out a file name that this gives (PlainSlug).
+    const slug = (row) => {
+      const own = slugs.get(row) || "";
+      if (own && own[0] !== "-") return own;
+      const plain = joined(row, (id) => spellings.get(id) || words[id], " ")
+        .replace(/['.]/g, "").replace(/[^A-Za-z0-9]+/g, "-").toLowerCase();
+      return plain.replace(/^-/, "").slice(0, 64).replace(/-$/, "") + own;
+    };
+
+    // By word of the titles, as bits: which words asked for it holds at all, begins with, is.
+    const look = (asked) => {
+      const masks = [0, 1, 2].map(() => new Uint8Array(words.length));
+      asked.forEach((word, index) => {
+        const bit = 1 << index;
+        let line = 0;
+        let end = 1;
+        for (let at = hay.indexOf(word); at >= 0; at = hay.indexOf(word, at + 1)) {
+          while (end + lines[line].length < at) end += lines[line++].length + 1;
+          const id = ids[line];
+          masks[0][id] |= bit;
+          if (hay.charCodeAt(at - 1) > 32) continue;
+          masks[1][id] |= bit;
+          if (hay.charCodeAt(at + word.length) <= 32) masks[2][id] |= bit;
+        }
+      });
+      return masks;
+    };
+
+    // For each record: its rank, and the alias it was found by.
+    const ranks = () => Object.assign(new Uint8Array(count).fill(NONE), { alias: new Map() });
+
+    const size = (best) => {
+      let found = 0;
+      for (const rank of best) if (rank < NONE) found++;
+      return found;
+    };
+
+    // Betters `best` by every title and alias with all of the words; `held` notes which words each has.
+    const rank = (asked, typed, masks, best, held, worse) => {
+      const [any, begun, whole] = masks;
+      const full = (1 << asked.length) - 1;
+      for (let row = 0; row < starts.length - 1; row++) {
+        let a = 0;
+        let b = 0;
+        let w = 0;
+        for (let at = starts[row]; at < starts[row + 1]; at++) {
+          const id = tokens[at];
+          a |= any[id];
+          b |= begun[id];
+          w |= whole[id];
+        }
+        if (!a) continue;
+        const owner = row < count ? row : owners[row - count];
+        held[owner] |= a;
+        if (held[owner] !== full) continue;
+        let found = worse + (row < count ? 0 : ALIAS) + (w === full ? 0 : 1);
+        if (b !== full) found += 6;
+        else {
+          const key = begun[tokens[starts[row]]] & 1 ? joined(row, (id) => tight[id], "") : "";
+          found += key === typed ? 0 : key.startsWith(typed) ? 2 : 4;
+        }
+        if (found < best[owner]) {
+          best[owner] = found;
+          if (row >= count) best.alias.set(owner, row);
+          else best.alias.delete(owner);
+        }
+      }
+    };
+
+    let parts = null;
+    // The masks of `look`, with what is one typo away.
+    const forgive = (asked, masks) => {
+      const wide = masks.map((mask) => mask.slice());
+      parts = parts || lines.map(split);
+      asked.forEach((word, index) => {
+        if (!isForgiven(word)) return;
+        for (let line = 0; line < lines.length; line++) {
+          for (const part of parts[line]) {
+            const fit = near(word, part);
+            if (!fit) continue;
+            wide[0][ids[line]] |= 1 << index;
+            if (fit === 2) wide[1][ids[line]] |= 1 << index;
+            if (fit === 2 && part[0] === word[0]) wide[2][ids[line]] |= 1 << index;
+          }
+        }
+      });
+      return wide;
+    };
+
+    // The words asked for as a title spells them.
+    const respelled = (asked, masks, row) => asked.map((word, index) => {
+      const bit = 1 << index;
+      let [better, fit] = [word, isForgiven(word) ? 1 : 9];
+      for (const id of tokens.subarray(starts[row], starts[row + 1])) {
+        if (masks[0][id] & bit) return word;
+        for (const part of split(folded[id]).concat(tight[id])) {
+          const found = near(word, part) * 2 + (part[0] === word[0] ? 1 : 0);
+          if (found > fit) [better, fit] = [part, found];
+        }
+      }
+      return better;
+    });
+
+    // "ironman" for "Iron Man"
+    const parted = (word) => {
+      for (let at = 2; at < word.length - 1; at++) {
+        const parts = [word.slice(0, at), word.slice(at)];
+        if (parts.every((part) => hay.includes("\n" + part + "\n"))) return parts;
+      }
+      return word;
+    };
+
+    const search = (query) => {
+      const typed = split(fold(query)).slice(0, 40);
+      const asked = [...new Set(typed)].slice(0, 8);
+      const best = ranks();
+      const held = new Uint8Array(count);
+      const result = { asked, best, held, meant: [] };
+      const masks = look(asked);
+      rank(asked, typed.join(""), masks, best, held, 0);
+      const exact = size(best);
+      if (!exact) {
+        const apart = asked.flatMap((word) => (hay.includes(word) ? word : parted(word)));
+        if (apart.length > asked.length && apart.length <= 8) {
+          rank(apart, apart.join(""), look(apart), best, new Uint8Array(count), TYPO);
+          if (size(best)) result.meant = apart;
+        }
+      }
+      if (exact < FEW && !result.meant.length && asked.some(isForgiven)) {
+        const close = ranks();
+        rank(asked, "\n", forgive(asked, masks), close, new Uint8Array(count), 0);
+        let top = NONE;
+        let row = -1;
+        close.forEach((found, at) => {
+          if (best[at] < NONE || found === NONE) return;
+          if (found < top) [top, row] = [found, at];
+          best[at] = TYPO + found;
+          if (close.alias.has(at)) best.alias.set(at, close.alias.get(at));
+        });
+        if (!exact && row >= 0) {
+          const better = respelled(asked, masks, close.alias.has(row) ? close.alias.get(row) : row);
+          result.meant = better;
+          const again = ranks();
+          rank(better, better.join(""), look(better), again, new Uint8Array(count), TYPO);
+          again.forEach((found, at) => {
+            if (best[at] < NONE) best[at] = Math.min(found, best[at] + TYPO);
+          });
+        }
+      }
+      return result;
+    };
+
+    // A kind's records, best first, then from A to Z: rank and row in one number.
+    const rows = (result, from, to) => {
+      const found = new Float64Array(to - from);
+      let size = 0;
+      for (let row = from; row < to; row++) if (result.best[row] < NONE) found[size++] = result.best[row] * ROWS + row;
+      return found.subarray(0, size).sort();
+    };
+
+    // Texts come in shards, by number: pairs of a word and its rows.
+    const shards = [];
+    const addTexts = (shard, text) => {
+      const list = items(text);
+      shards[shard] = frontCoded(list.filter((_, at) => at % 2 === 0)).map((word, at) => [word, list[2 * at + 1]]);
+    };
+    const shardsOf = (word) => (word.length < 3 ? [] : [...data.texts.keys()].filter((shard) => {
+      const following = data.texts[shard + 1];
+      return data.texts[shard] <= word + "\uffff" && (following === undefined || following > word);
+    }).slice(0, 4));
+    const missingTexts = ({ asked }) => asked.flatMap(shardsOf).filter((shard) => !shards[shard]);
+
+    // Records with all of the words in title and text together.
+    const inTexts = ({ asked, best, held }) => {
+      const full = (1 << asked.length) - 1;
+      const told = new Uint8Array(count);
+      let everywhere = 0;
+      asked.forEach((word, index) => {
+        if (word.length < 3) everywhere |= 1 << index;
+        for (const [known, rows] of shardsOf(word).flatMap((shard) => shards[shard])) {
+          if (!known.startsWith(word)) continue;
+          if (!rows) everywhere |= 1 << index;
+          for (let at = 0, row = -1; at < rows.length; at = next) {
+            row += number(rows, GAPS, at) + 1;
+            told[row] |= 1 << index;
+          }
+        }
+      });
+      return [...told.keys()]
+        .filter((row) => told[row] && best[row] === NONE && (told[row] | held[row] | everywhere) === full);
+    };
+
+    const language = (row) => data.languages[tongues.get(row) || 0];
+    return { search, rows, title, slug, language, addTexts, missingTexts, inTexts };
+  };
+
+  window.herodex = { makeEngine, fold, sparse, ROWS };
+})();
