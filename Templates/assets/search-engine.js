@@ -2,10 +2,8 @@
 (() => {
   "use strict";
 
-  // ---- Reading the data
-
   const GAPS = 61;
-  let next = 0; // where the last number ended
+  let next = 0;
 
   const digit = (text, at) => {
     const code = text.charCodeAt(at);
@@ -62,8 +60,6 @@
   // A number with another digit is another number.
   const isForgiven = (word) => word.length > 3 && /\D/.test(word);
 
-  // ---- Looking for titles
-
   // Ranks, best first: 0 the whole title, 2 its beginning, 4 beginnings of words, 6 anywhere; one more where not all
   // words are whole, 8 more for an alias, 16 more for a typo.
   const [NONE, ALIAS, TYPO] = [255, 8, 16];
@@ -72,7 +68,6 @@
 
   const makeEngine = (data) => {
     const words = [""].concat(frontCoded(items(data.words)));
-    // `fold`, all at once.
     const folded = words.join("\n").replace(/^.*[^\0-\x7f].*$/gm, fold).toLowerCase()
       .replace(/['.]/g, "").replace(/[\0-\t\v-/:-`{-\x7f]+/g, " ").split("\n").map((word) => word.trim());
     const tight = folded.map((word) => (word.includes(" ") ? word.replaceAll(" ", "") : word));
@@ -86,7 +81,6 @@
     const tokens = new Uint32Array(text.length);
     const starts = [0];
     let length = 0;
-    // `number` written out, for speed.
     for (let at = 0, value = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
       const read = code - (code > 92 ? 36 : 35);
@@ -184,7 +178,7 @@
     };
 
     let parts = null;
-    // The masks of `look`, with what is one typo away.
+    // `look` with what is one typo away.
     const forgive = (asked, masks) => {
       const wide = masks.map((mask) => mask.slice());
       parts = parts || lines.map(split);

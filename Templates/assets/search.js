@@ -36,32 +36,13 @@
     return kinds.find((_, index) => row < (end += data.counts[index]));
   };
 
-  const marked = (parent, title, { asked, meant }) => {
-    let folded = " ";
-    const places = [0];
-    let at = 0;
-    for (const letter of title) {
-      for (const one of fold(letter)) {
-        folded += one;
-        places.push(at);
-      }
-      at += letter.length;
-    }
-    places.push(at);
-    const ranges = asked.concat(meant).map((word) => {
-      const begun = folded.indexOf(" " + word);
-      const from = begun < 0 ? folded.indexOf(word) : begun + 1;
-      return from < 0 ? [0, 0] : [places[from], places[from + word.length]];
-    }).sort((one, other) => one[0] - other[0]);
-    let done = 0;
-    for (const [from, to] of ranges) {
-      if (to <= Math.max(from, done)) continue;
-      parent.append(title.slice(done, Math.max(from, done)));
-      element("mark", parent, title.slice(Math.max(from, done), to));
-      done = to;
-    }
-    parent.append(title.slice(done));
-  };
+  const marked = (parent, title, { asked, meant }) => title.split(" ").forEach((word, at) => {
+    const folded = fold(word);
+    const forms = folded + folded.replaceAll(" ", "");
+    parent.append(at ? " " : "");
+    if (asked.concat(meant).some((one) => forms.includes(one))) element("mark", parent, word);
+    else parent.append(word);
+  });
 
   const line = (list, row, result, isText) => {
     const kind = kindOf(row);
@@ -129,7 +110,7 @@
     for (const link of empty.querySelectorAll("a[data-target]")) {
       link.href = link.dataset.target + encodeURIComponent(box.value.trim());
     }
-    status.textContent = result.asked.length ? (total ? say("found").replace("{}", amount(total)) : say("nothing")) + " " : "";
+    status.textContent = result.asked.length ? say(total ? "found" : "nothing").replace("{}", amount(total)) + " " : "";
     if (result.meant.length) {
       const meant = result.meant.join(" ");
       const [before, after] = say("meant").split("{}");
@@ -167,7 +148,7 @@
     clearTimeout(timer);
     timer = setTimeout(() => {
       try {
-        history.replaceState(null, "", box.value ? hash(box.value, only) : location.pathname);
+        history.replaceState(null, "", location.pathname + (box.value && hash(box.value, only)));
       } catch { /* A browser may limit how often the address changes. */ }
       showTexts(result);
     }, 150);
