@@ -29,8 +29,7 @@ struct TroubleLedger {
     /// What went wrong, told by the first of the failed requests; nil where none failed.
     var words: String? {
         failedRequests.first.map { first in
-            failures.count == 1
-                ? first.reason : "all \(failures.count) requests failed, such as \(first.address): \(first.reason)"
+            failures.count == 1 ? first.reason : "all \(failures.count) requests failed, one with: \(first.reason)"
         }
     }
 

@@ -6,7 +6,7 @@ extension CrawlReport {
     var trouble: CrawlFailure? {
         let kept = records.values.reduce(0, +)
         let keptWords = kept > 0 ? "\(kept) records" : nil
-        let address = failedRequests.last.map { [$0.address] } ?? []
+        let address = failedRequests.first.map { [$0.address] } ?? []
         let explanation: Explanation? =
             switch outcome {
             case .complete: nil
@@ -46,7 +46,7 @@ extension CrawlReport {
                     at: failedRequests.prefix(3).map(\.address),
                     because: reason,
                     kept: keptWords,
-                    attempt: "raise limits in the configuration to go on all the same"
+                    attempt: "herodex crawl asks again; limits in the configuration say how much may fail"
                 )
             }
         return explanation.map(CrawlFailure.init)

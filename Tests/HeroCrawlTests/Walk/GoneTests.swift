@@ -82,8 +82,7 @@ struct GoneTests {
                     Issue.record("useless expected, \(report.outcome) found")
                     return
                 }
-                #expect(told.hasPrefix("all 2 requests failed, such as \(upstream.baseURL)/v1/public/"))
-                #expect(told.contains("&hash=***: \(reason)"))
+                #expect(told.hasPrefix("all 2 requests failed, one with: \(reason)"))
                 #expect(report.failedRequests.allSatisfy { $0.reason.hasPrefix(reason) })
                 #expect(report.records == ["heroes": 5, "comics": 5])
                 #expect(try await archive.status().map(\.health) == [.gone(since: .day(1), reason: told)])
