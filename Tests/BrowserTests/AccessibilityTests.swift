@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+extension BuiltSiteTests {
+    @Suite(
+        "Every kind of page, for everyone",
+        .enabled(if: Installed.axe != nil || Installed.isRequired, "HERODEX_AXE names no axe.min.js")
+    )
+    struct AccessibilityTests {
+        private static let check = """
+            const found = await axe.run(document, {
+              runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+              rules: { "target-size": { enabled: true } },
+              resultTypes: ["violations"],
+            });
+            return {
+              rules: found.passes.length + found.violations.length,
+              violations: found.violations.map((rule) =>
+                `${rule.id}, ${rule.nodes.length} times: ${rule.nodes.slice(0, 3).map((node) =>
+                  `${node.target.join(" ")} (${node.any.concat(node.all, node.none)[0]?.message})`).join("; ")}`),
+            };
+            """
+
+        private struct Found: Decodable {
+            let rules: Int
+            let violations: [String]
+        }
+
+        @Test("meets WCAG 2.2 AA as far as axe-core can tell", arguments: Viewing.looks)
+        func axe(viewing: Viewing) async throws {
+            let file = try #require(Installed.axe, "HERODEX_AXE names no axe.min.js")
+            let axe = try String(contentsOfFile: file, encoding: .utf8)
+            var viewing = viewing
+            viewing.motion = .reduced  // Contrast is measured on what stands, not on what is fading in.
+            for path in try SamplePages(of: try Stage.current.site.folder).paths {
+                let browser = try await Stage.open(path, viewing)
+                let found: Found = try await browser.run(axe + ";" + Self.check)
+                #expect(found.violations == [], "\(path)")
+                #expect(found.rules > 5, "\(path): axe-core looked at nothing")
+            }
+        }
+    }
+}

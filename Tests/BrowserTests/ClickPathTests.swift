@@ -1,0 +1,30 @@
+import Testing
+
+extension BuiltSiteTests {
+    @Suite("A visitor's way through the site")
+    struct ClickPathTests {
+        /// A link to a record of a kind, not to a list.
+        private static func link(to folder: String) -> String {
+            "main a[href*='\(folder)/']:not([href$='/index.html'], [href*='letters/'], [aria-current])"
+        }
+
+        @Test("leads from home to a hero, to a comic, to a character of it, and back again", arguments: Viewing.all)
+        func clicks(viewing: Viewing) async throws {
+            let browser = try await Stage.open("index.html", viewing)
+            let home = try await browser.path
+            // A hero with comics: Sherlock Holmes is in the embedded universe for good.
+            try await browser.click("main a[href='heroes/sherlock-holmes.html']")
+            var way = [home, try await browser.path]
+            for folder in ["comics", "heroes"] {
+                try await browser.click(Self.link(to: folder))
+                way.append(try await browser.path)
+            }
+            #expect(way.map { $0.split(separator: "/")[0] } == ["index.html", "heroes", "comics", "heroes"], "\(way)")
+            for path in way.dropLast().reversed() {
+                try await browser.back()
+                #expect(try await browser.path == path)
+            }
+            #expect(try await browser.complaints() == [])
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// Pointer and keyboard, as a visitor has them.
+extension Browser {
+    /// Keys that print nothing, by the code points the protocol gives them.
+    enum Key: String {
+        case enter = "\u{E007}"
+        case escape = "\u{E00C}"
+        case tab = "\u{E004}"
+        case home = "\u{E011}"
+        case end = "\u{E010}"
+        case left = "\u{E012}"
+        case up = "\u{E013}"
+        case right = "\u{E014}"
+        case down = "\u{E015}"
+    }
+
+    /// Clicks the first element that fits; fails if something lies over it. A page it leads to is waited for.
+    func click(_ selector: String) async throws {
+        try await session.post("element/\(try await element(selector))/click", [:])
+    }
+
+    func press(_ keys: Key...) async throws { try await type(keys.map(\.rawValue).joined()) }
+
+    /// Types letter by letter into whatever has the focus.
+    func type(_ text: String) async throws {
+        let strokes: [JSON] = text.unicodeScalars.flatMap { scalar -> [JSON] in
+            ["keyDown", "keyUp"].map { ["type": .string($0), "value": .string(String(scalar))] }
+        }
+        try await session.post(
+            "actions",
+            ["actions": [["type": "key", "id": "keyboard", "actions": .array(strokes)]]]
+        )
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+extension BuiltSiteTests {
+    @Suite(
+        "The markup of the whole site",
+        .enabled(if: Installed.hasChecker || Installed.isRequired, "HERODEX_VNU names no vnu.jar, or Java is missing")
+    )
+    struct MarkupTests {
+        private struct Report: Decodable { let messages: [Message] }
+
+        private struct Message: Decodable, CustomStringConvertible {
+            let type: String
+            let url: String
+            let message: String
+            let lastLine: Int?
+
+            var description: String { "\(url):\(lastLine ?? 0): \(message)" }
+        }
+
+        @Test("has no error for the Nu HTML Checker")
+        func nu() async throws {
+            let java = try #require(Installed.java, "Java is not installed (Debian: default-jre-headless)")
+            let vnu = try #require(Installed.vnu, "HERODEX_VNU names no vnu.jar")
+            let folder = try Stage.current.site.folder
+            // Handed the folder, it finds the files itself: thousands of names are too long for a command line.
+            let options = ["--skip-non-html", "--format", "json", "--stdout", "--exit-zero-always", folder.path]
+            let end = try await ChildProgram.run(java, ["-jar", vnu] + options, folder: folder)
+            #expect(end.code == 0)
+            let errors = try JSONDecoder().decode(Report.self, from: end.output).messages.filter { $0.type != "info" }
+            #expect(errors.isEmpty, "\(errors.count) errors: \(errors.prefix(20))")
+        }
+    }
+}

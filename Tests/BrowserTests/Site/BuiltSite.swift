@@ -1,0 +1,52 @@
+import Foundation
+
+/// The embedded universe as the built program makes it, on disk and served.
+struct BuiltSite: Sendable {
+    let folder: URL
+    /// The site's address by each way to it, with a slash at its end.
+    let addresses: [Viewing.Way: String]
+    private let server: ChildProgram
+
+    /// Builds below `place`, unless `HERODEX_SITE` names a site that is there already, and serves it.
+    static func make(below place: URL) async throws -> BuiltSite {
+        let program = try Self.program()
+        var folder = place.appending(path: "site")
+        if let there = ProcessInfo.processInfo.environment["HERODEX_SITE"] {
+            folder = URL(filePath: there)
+        } else {
+            let archive = place.appending(path: "archive").path
+            let build = ["build", "--quiet", "--archive", archive, "--output", folder.path]
+            let end = try await ChildProgram.run(program, build, folder: place)
+            guard end.code == 0 else { throw BuiltSiteError.notBuilt(code: end.code) }
+        }
+        let serve = ["serve", "--port", "0", "--output", folder.path]
+        let server = try ChildProgram.serving(program, serve, folder: place)
+        let address = try await server.says(/(http:\/\/127\.0\.0\.1:\d+\/)/)
+        return BuiltSite(
+            folder: folder,
+            addresses: [.file: "file://\(folder.path)/", .http: address],
+            server: server
+        )
+    }
+
+    func end() async { await server.end() }
+
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// `herodex` beside the test bundle that this code was loaded from, or the one that `HERODEX_BINARY` names.
+    private static func program() throws -> String {
+        if let named = ProcessInfo.processInfo.environment["HERODEX_BINARY"] { return named }
+        let beside =
+            CommandLine.arguments.map { URL(filePath: $0).deletingLastPathComponent() }
+            + [repository.appending(path: ".build/debug")]
+        guard let found = beside.map({ $0.appending(path: "herodex").path }).first(where: { access($0, X_OK) == 0 })
+        else { throw BuiltSiteError.noProgram }
+        return found
+    }
+}
+
+enum BuiltSiteError: Error {
+    case noProgram
+    case notBuilt(code: Int32)
+}
