@@ -1,20 +1,167 @@
-/* Comfort on every page; nothing here is needed to read one. */
+/* Comfort on every page; nothing here is needed to read one. It runs in the head, so that what needs a script never jumps into place. */
 (function () {
   "use strict";
+  var page = document.documentElement;
+  var shared = new URL("../", document.currentScript.src).href;
+  var still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  page.classList.add("js");
+
+  // Where the tree of this page's language lies; the site's name keeps the things of several sites apart.
+  function brand() { return document.querySelector(".brand"); }
+  function root() { return new URL(".", brand().href).href; }
+  function owner(key) { return "herodex:" + brand().textContent + ":" + key; }
+
+  // What the scripts say stands in the page, in its language, with {1} and {2} for what they fill in.
+  function say(name, one, two) {
+    var words = document.querySelector("#say [data-name=" + name + "]").textContent;
+    return words.replace(/\{1\}/g, function () { return one; }).replace(/\{2\}/g, function () { return two; });
+  }
+
+  function make(name, attributes, parent, text) {
+    var made = document.createElement(name);
+    for (var key in attributes) made.setAttribute(key, attributes[key]);
+    if (text !== undefined) made.textContent = text;
+    if (parent) parent.appendChild(made);
+    return made;
+  }
+
+  function button(kind, words, parent) {
+    var made = make("button", { type: "button", "class": kind }, parent);
+    make("span", { "class": "quiet" }, made, words);
+    return made;
+  }
+
+  // Browsers may refuse to keep anything, above all for pages on a disk: then it holds as long as the page.
+  var memory = {};
+  function keep(key, value) {
+    memory[key] = value;
+    try { localStorage.setItem(owner(key), JSON.stringify(value)); } catch (refused) { return false; }
+    return true;
+  }
+  function kept(key) {
+    try { return JSON.parse(localStorage.getItem(owner(key))) || memory[key]; } catch (refused) { return memory[key]; }
+  }
+
+  function folded(text) { return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase(); }
+
+  // Pages on a disk may not fetch: data comes as a script, and only when it is asked for.
+  function heroes(then) {
+    if (window.herodexHeroes) return then(window.herodexHeroes);
+    make("script", { src: shared + "assets/heroes.js" }, document.head).addEventListener("load", function () {
+      then(window.herodexHeroes);
+    });
+  }
+
+  window.gallery = {
+    say: say, make: make, button: button, keep: keep, kept: kept, folded: folded, heroes: heroes,
+    shared: shared, root: root,
+    glide: function () { return still.matches ? "auto" : "smooth"; }
+  };
+
+  // Favourites: a list of {path, title, src, width, height}, addresses without their way up, newest last.
+  function favourites() { return kept("favourites") || []; }
+  function isFavourite(path) { return favourites().some(function (one) { return one.path === path; }); }
+  function favour(entry) {
+    var rest = favourites().filter(function (one) { return one.path !== entry.path; });
+    keep("favourites", isFavourite(entry.path) ? rest : rest.concat([entry]));
+  }
+  function show(star, path) { star.setAttribute("aria-pressed", isFavourite(path)); }
+  function entry(address, title, img) {
+    var path = decodeURI(address.split("#")[0].slice(root().length));
+    var small = img && img.closest(".portrait") && img.srcset ? new URL(img.srcset.split(" ")[0], location.href).href : img && img.src;
+    return {
+      path: path, title: title,
+      src: small ? small.slice(shared.length) : "assets/placeholder-" + path.split("/")[0] + ".svg",
+      width: img ? +img.getAttribute("width") : 240, height: img ? +img.getAttribute("height") : 320
+    };
+  }
+  function starOf(star, address, title, img) {
+    var one = entry(address, title, img);
+    show(star, one.path);
+    star.addEventListener("click", function () {
+      favour(one);
+      show(star, one.path);
+      document.dispatchEvent(new Event("favoured"));
+    });
+  }
+  function starCard(card) {
+    var link = card.querySelector("a[href]");
+    if (!link || card.querySelector(".star")) return;
+    var title = link.querySelector("span").textContent;
+    starOf(button("star", say("favouriteOf", title), card), link.href, title, link.querySelector("img"));
+  }
+  window.gallery.favourites = favourites;
+  window.gallery.starCards = function (within) { within.querySelectorAll(".cards > li").forEach(starCard); };
+
+  // Shelves that are wider than the page get a pair of buttons.
+  function turn(list) {
+    var box = make("div", { "class": "turn" });
+    var back = button("back", say("previous"), box);
+    var on = button("on", say("next"), box);
+    function update() {
+      var room = list.scrollWidth - list.clientWidth;
+      box.hidden = room < 8;
+      back.disabled = list.scrollLeft < 4;
+      on.disabled = list.scrollLeft > room - 4;
+    }
+    function move(way) { list.scrollBy({ left: way * list.clientWidth * .85, behavior: window.gallery.glide() }); }
+    back.addEventListener("click", function () { move(-1); });
+    on.addEventListener("click", function () { move(1); });
+    list.addEventListener("scroll", update, { passive: true });
+    new ResizeObserver(update).observe(list);
+    list.parentNode.insertBefore(box, list);
+    update();
+  }
+
+  // The picture of a card grows into the page it leads to, and back.
+  var moving = null;
+  function lift(address) {
+    if (moving) moving.style.viewTransitionName = "";
+    moving = null;
+    var cards = document.querySelectorAll(".cards a[href], .carousel a[href]");
+    for (var i = 0; i < cards.length && !moving; i++) if (cards[i].href === address) moving = cards[i].querySelector("img");
+    if (!moving) return;
+    moving.style.viewTransitionName = "picture";
+    var portrait = document.querySelector(".portrait img");
+    if (portrait) portrait.style.viewTransitionName = "none";
+  }
+  window.addEventListener("pagereveal", function (event) {
+    var from = event.viewTransition && window.navigation && navigation.activation && navigation.activation.from;
+    if (from && from.url && !document.querySelector(".portrait")) lift(from.url.split("#")[0]);
+  });
+  window.addEventListener("pageshow", function (event) {
+    var portrait = document.querySelector(".portrait img");
+    if (event.persisted && moving && portrait) moving.style.viewTransitionName = portrait.style.viewTransitionName = "";
+  });
+
+  document.addEventListener("DOMContentLoaded", function () {
+    document.querySelectorAll("button[hidden], .turn[hidden]").forEach(function (made) { made.hidden = false; });
+    window.gallery.starCards(document);
+    document.querySelectorAll(".reel > .cards").forEach(turn);
+    var star = document.getElementById("favourite");
+    var portrait = document.querySelector(".portrait img");
+    if (star) starOf(star, location.href, star.getAttribute("data-name"), portrait);
+    document.addEventListener("click", function (event) {
+      var link = event.target.closest && event.target.closest("a[href]");
+      if (link && link.querySelector("img") && !link.closest(".portrait")) lift(link.href);
+    });
+    var random = document.getElementById("random");
+    if (random) random.addEventListener("click", function () {
+      heroes(function (data) {
+        var one = data[Math.floor(Math.random() * data.length)];
+        location.href = root() + "heroes/" + one.slug + ".html";
+      });
+    });
+  });
+
   // "/" leads to the search box, as on many sites.
   document.addEventListener("keydown", function (event) {
     var at = event.target;
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName))) return;
-    var box = document.querySelector("input[type=search]");
+    var box = document.querySelector("input[name=q]");
     if (!box) return;
     event.preventDefault();
     box.focus();
   });
-  // The scroller on the start page begins with its third hero, so that both sides show there is more.
-  var scroller = document.querySelector(".carousel");
-  if (scroller && scroller.children.length > 4) {
-    var middle = scroller.children[2];
-    scroller.scrollLeft = middle.offsetLeft + middle.offsetWidth / 2 - scroller.clientWidth / 2;
-  }
 })();

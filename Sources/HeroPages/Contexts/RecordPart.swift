@@ -94,13 +94,11 @@ struct JumpList: TemplateContext {
 /// A counted link to a shelf.
 struct Jump: TemplateContext {
     let anchor: String
-    let icon: String
     let count: String
     let label: String
 
     static let fields = TemplateFields<Jump> {
         $0.text("anchor", \.anchor)
-        $0.text("icon", \.icon)
         $0.text("count", \.count)
         $0.text("label", \.label)
     }

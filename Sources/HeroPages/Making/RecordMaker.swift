@@ -21,7 +21,6 @@ struct RecordMaker: Sendable {
         let jumps = shown.lazy.filter { $0.role != .base }.map { shelf in
             Jump(
                 anchor: shelf.anchor,
-                icon: cards.up + "../" + CardMaker.placeholder(for: shelf.kind),
                 count: wording.number(shelf.items.count),
                 label: shelf.role == .member || shelf.role == .form
                     ? wording.noun(shelf.kind, count: shelf.items.count)

@@ -5,7 +5,7 @@ import HeroTemplate
 extension SiteAsset {
     /// What pages name: a folder without one of these would give dead links.
     static let needed =
-        ["favicon.svg", "script.js", "search-engine.js", "search.js", "style.css"]
+        ["favicon.svg", "home.js", "list.js", "record.js", "script.js", "search-engine.js", "search.js", "style.css"]
         + RecordKind.allCases.map { placeholder(for: $0) }
 
     /// The file shown where a record of this kind has no picture.
