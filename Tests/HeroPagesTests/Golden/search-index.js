@@ -1,4 +1,13 @@
-herodex.index({"kinds":[["heroes","heroes",4],["transformations","transformations",3],["comics","comics",2],["series","series",1],["events","events",2],["stories","stories",1],["creators","creators",2],["facts","facts",4]],
-"titles":"Robin Hood\nSun Wukong\nThe Sage\nБаба-Яга / Baba Yaga\n1. Fish\n2. Gran Templo\nForm without a number\nJourney to the West (1592) #1\nJourney to the West (Variant)\nJourney to the West (1592 - Present)\nHavoc in Heaven\nHavoc in Heaven\nThe Peaches\nWu Cheng'en\nXu Wei\nIt is told that the Sage once lost his way; the way was very sorry about it. It…\nThe Sage counts to infinity, and then goes on for the exercise. The Sage counts…\nThe Sage never sleeps. He waits.\nWhen the Sage looks into a mirror, the mirror thinks twice & says “after you”.",
-"aliases":"\nThe Monkey King\tGreat Sage Equal to Heaven\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n",
-"slugs":"\n\n\nbaba-yaga-baba-yaga\n\n\n\n\n\n\n\nhavoc-in-heaven-42\n\n\n\nit-is-told-that-the-sage-once-lost-his-way-the-way-was-very-sorr\nthe-sage-counts-to-infinity-and-then-goes-on-for-the-exercise-th\n\nwhen-the-sage-looks-into-a-mirror-the-mirror-thinks-twice-says-a"});
+herodex.index({"counts":[4,3,2,1,2,1,2,4],
+"base":81,
+"words":"##1 #& #(1592 () $Variant) #- #/ #1. #2. #Baba #Cheng'en #Equal #Fish $orm #Gran %eat #Havoc $e %aven $ood #It %… #Journey #King #Monkey #Peaches $resent) #Robin #Sage $un #Templo $he #Wei %st $hen $u %kong #Xu #Yaga #a $bout $nd #counts )… #exercise. #for #goes #his #in %finity, %to $s $t. #looks %st #mirror ), #never $umber #on %ce #says $leeps. $orry #that %e &n %inks $o %ld $wice #very #waits. %s %y &; $ithout #you”. #Баба-Яга #“after",
+"titles":"?7#AH#C@#s*-J#+0#,2B#1qK_#:ifE'$#:ifE(#:ifE&)>#4T6#4T6#C=#G.#ID#8Wjef@aZSpfonldLX9#C@NiUMgR`QfPC@O#C@^c5m#Ff@YVK]f[hk%btr#C<;#3@/i6#",
+"owners":"$#",
+"spellings":"9it 8counts Dyou #baba-yaga #after",
+"slugs":".-42",
+"languages":["en","es","ru"],
+"tongues":"&2 $1",
+"texts":["asta"],
+"pictures":[0],
+"rows":2048,
+"width":160});
