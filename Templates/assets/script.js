@@ -148,8 +148,8 @@
     var random = document.getElementById("random");
     if (random) random.addEventListener("click", function () {
       heroes(function (data) {
-        var one = data[Math.floor(Math.random() * data.length)];
-        location.href = root() + "heroes/" + one.slug + ".html";
+        var one = data.heroes[Math.floor(Math.random() * data.heroes.length)];
+        if (one) location.href = root() + "heroes/" + one[0] + ".html";
       });
     });
   });

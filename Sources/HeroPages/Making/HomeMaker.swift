@@ -51,6 +51,15 @@ struct HomeMaker: Sendable {
         )
     }
 
+    func compare(path: String) -> ComparePage {
+        let kinds = tiles.filter { $0.count != "0" }
+        return ComparePage(page: frame(wording.sentences.compare, path: path), kinds: kinds)
+    }
+
+    func favourites(path: String) -> FavouritesPage {
+        FavouritesPage(page: frame(wording.sentences.favourites, path: path))
+    }
+
     private func frame(_ title: String, path: String) -> PageFrame {
         let description = wording.sentences.listDescription(title, frames.settings.title)
         return frames.frame(title: frames.title(title), description: description, path: path)

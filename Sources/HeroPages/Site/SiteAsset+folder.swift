@@ -5,8 +5,10 @@ import HeroTemplate
 extension SiteAsset {
     /// What pages name: a folder without one of these would give dead links.
     static let needed =
-        ["favicon.svg", "home.js", "list.js", "record.js", "script.js", "search-engine.js", "search.js", "style.css"]
-        + RecordKind.allCases.map { placeholder(for: $0) }
+        [
+            "compare.js", "favicon.svg", "favourites.js", "home.js", "list.js", "record.js", "script.js",
+            "search-engine.js", "search.js", "style.css",
+        ] + RecordKind.allCases.map { placeholder(for: $0) }
 
     /// The file shown where a record of this kind has no picture.
     static func placeholder(for kind: RecordKind) -> String { "placeholder-\(kind.folder).svg" }

@@ -51,7 +51,7 @@ public struct SitePage: Equatable, Sendable {
 
 /// What a page shows.
 enum PageContent: Equatable, Sendable {
-    case home, about, changes, search
+    case home, about, changes, search, compare, favourites
     case kind(RecordKind)
     case facet(FacetPage)
     case shelf(ShelfPage)

@@ -40,9 +40,9 @@ public struct SitePages: Sendable {
         }
     }
 
-    /// The site's files that neither a template nor a picture gives: the data of the search.
+    /// The site's files that neither a template nor a picture gives: the data of the search and of comparing.
     public func generatedFiles() -> [SiteAsset] {
-        SearchFiles(catalog: catalog, pictures: pictures).files
+        SearchFiles(catalog: catalog, pictures: pictures).files + trees.prefix(1).map { $0.heroColumns() }
     }
 
     /// Appends the page as UTF-8; `page` must be one of `pages`.

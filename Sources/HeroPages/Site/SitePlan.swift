@@ -13,6 +13,8 @@ struct SitePlan: Sendable {
             SitePage(path: "about.html", record: nil, template: "pages/about", content: .about),
             SitePage(path: "changes.html", record: nil, template: "pages/changes", content: .changes),
             SitePage(path: "search.html", record: nil, template: "pages/search", content: .search),
+            SitePage(path: "compare.html", record: nil, template: "pages/compare", content: .compare),
+            SitePage(path: "favourites.html", record: nil, template: "pages/favourites", content: .favourites),
         ]
         var facets: [RecordKind: [FacetPage]] = [:]
         let sorter = FacetSorter(catalog: catalog)

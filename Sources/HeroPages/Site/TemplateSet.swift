@@ -10,6 +10,8 @@ struct TemplateSet: Sendable {
     let about: CompiledTemplate<AboutPage>
     let changes: CompiledTemplate<ChangesPage>
     let search: CompiledTemplate<SearchPage>
+    let compare: CompiledTemplate<ComparePage>
+    let favourites: CompiledTemplate<FavouritesPage>
     let kind: CompiledTemplate<KindPage>
     let list: CompiledTemplate<ListPage>
     let hero: CompiledTemplate<HeroPage>
@@ -35,6 +37,8 @@ struct TemplateSet: Sendable {
         about = try library.template("pages/about", for: AboutPage.self)
         changes = try library.template("pages/changes", for: ChangesPage.self)
         search = try library.template("pages/search", for: SearchPage.self)
+        compare = try library.template("pages/compare", for: ComparePage.self)
+        favourites = try library.template("pages/favourites", for: FavouritesPage.self)
         kind = try library.template("pages/kind", for: KindPage.self)
         list = try library.template("pages/list", for: ListPage.self)
         hero = try library.template("pages/hero", for: HeroPage.self)
@@ -52,6 +56,8 @@ struct TemplateSet: Sendable {
         TemplateRoot("pages/about", for: AboutPage.self),
         TemplateRoot("pages/changes", for: ChangesPage.self),
         TemplateRoot("pages/search", for: SearchPage.self),
+        TemplateRoot("pages/compare", for: ComparePage.self),
+        TemplateRoot("pages/favourites", for: FavouritesPage.self),
         TemplateRoot("pages/kind", for: KindPage.self),
         TemplateRoot("pages/list", for: ListPage.self),
         TemplateRoot("pages/hero", for: HeroPage.self),

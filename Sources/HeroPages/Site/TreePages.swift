@@ -52,6 +52,11 @@ struct TreePages: Sendable {
         changes = ChangesMaker(frames: frames, galleries: galleries, wording: wording)
     }
 
+    /// The heroes for pages that put them side by side, the same in every language.
+    func heroColumns() -> SiteAsset {
+        SiteAsset(path: HeroColumns.path, bytes: HeroColumns(cards: records.cards).script)
+    }
+
     func render(_ page: SitePage, into buffer: inout [UInt8]) {
         let path = page.pathInTree
         switch page.content {
@@ -59,6 +64,8 @@ struct TreePages: Sendable {
         case .about: templates.about.render(homes.about(path: path), into: &buffer)
         case .search: templates.search.render(homes.search(path: path), into: &buffer)
         case .changes: templates.changes.render(changes.page(path: path), into: &buffer)
+        case .compare: templates.compare.render(homes.compare(path: path), into: &buffer)
+        case .favourites: templates.favourites.render(homes.favourites(path: path), into: &buffer)
         case .kind(let kind): templates.kind.render(lists.page(of: kind, path: path), into: &buffer)
         case .facet(let facet): templates.list.render(lists.page(of: facet), into: &buffer)
         case .shelf(let shelf): templates.list.render(lists.page(of: shelf), into: &buffer)

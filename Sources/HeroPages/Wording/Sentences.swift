@@ -40,6 +40,8 @@ struct Sentences: Sendable {
     let search: String
     let about: String
     let changes: String
+    let compare: String
+    let favourites: String
     /// Lists on the changes page: kind.
     let added: Phrase
     let withdrawn: String
@@ -75,6 +77,8 @@ struct Sentences: Sendable {
         search = text("search")
         about = text("about")
         changes = text("changes")
+        compare = text("compare")
+        favourites = text("favourites")
         added = phrase("added")
         withdrawn = text("withdrawn")
         nothing = text("nothing")

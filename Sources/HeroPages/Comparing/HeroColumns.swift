@@ -1,0 +1,80 @@
+import HeroCatalog
+import HeroModel
+
+/// All heroes in few words as a classic script, for pages that put some side by side or pick one by chance: a page
+/// opened from a disk may not fetch, and loads this only when it needs it.
+///
+/// `var herodexHeroes = {kinds, heroes}`: `kinds` holds folders' names; each hero is
+/// `[slug, title, picture, width, height, language, words, counts]`, its picture from the site's root, the counts in
+/// the order of `kinds`.
+struct HeroColumns: Sendable {
+    static let path = "assets/heroes.js"
+    private static let longestText = 160
+    private static let pictureWidth = 320
+
+    /// The script as UTF-8.
+    let script: [UInt8]
+
+    init(cards: CardMaker) {
+        let catalog = cards.catalog
+        let kinds = RecordKind.allCases.filter { !catalog.entries(of: $0).isEmpty }
+        var script = ScriptText("var herodexHeroes = {\"kinds\":[")
+        script.append(separated: kinds) { $0.quote($1.folder) }
+        script.append("],\"heroes\":[\n")
+        script.append(separated: catalog.entries(of: .heroes)) { text, entry in
+            let head = entry.head
+            let picture = cards.picture(of: entry).map { picture in
+                picture.variants.first { $0.width >= Self.pictureWidth } ?? picture.variants[picture.variants.count - 1]
+            }
+            let size = picture.map { ($0.width, $0.height) } ?? CardMaker.placeholderSize
+            text.append("[")
+            text.quote(entry.slug.text)
+            text.append(",")
+            text.quote(head.title.cut(to: CardMaker.longestTitle))
+            text.append(",")
+            text.quote(picture?.path ?? CardMaker.placeholder(for: .heroes))
+            text.append(",\(size.0),\(size.1),")
+            text.quote(head.language)
+            text.append(",")
+            text.quote(head.overview.plain.cut(to: Self.longestText))
+            text.append(",[")
+            text.append(separated: kinds) { $0.append(String(Self.count(of: $1, in: entry))) }
+            text.append("]]\n")
+        }
+        script.append("]};\n")
+        self.script = script.bytes
+    }
+
+    private static func count(of kind: RecordKind, in entry: CatalogEntry) -> Int {
+        entry.shelves.reduce(0) { $1.kind == kind ? $0 + $1.items.count : $0 }
+    }
+}
+
+/// A script in the making.
+private struct ScriptText {
+    private(set) var bytes: [UInt8]
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    mutating func append(_ text: String) { bytes += text.utf8 }
+
+    mutating func append<Item>(separated items: some Sequence<Item>, each: (inout ScriptText, Item) -> Void) {
+        for (index, item) in items.enumerated() {
+            if index > 0 { append(",") }
+            each(&self, item)
+        }
+    }
+
+    /// The text as a JavaScript string.
+    mutating func quote(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0..<0x20: bytes.append(UInt8(ascii: " "))
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}

@@ -1,0 +1,34 @@
+import HeroCatalog
+import HeroModel
+import HeroPages
+import Testing
+
+@Suite struct HeroColumnsTests {
+    private func script(_ site: SitePages) throws -> String {
+        let file = try #require(site.generatedFiles().first { $0.path == "assets/heroes.js" })
+        return String(decoding: file.bytes, as: UTF8.self)
+    }
+
+    @Test func eachHeroHasALineWithPictureWordsAndCountsInTheOrderOfTheKinds() throws {
+        let lines = try script(.sample()).split(separator: "\n")
+        #expect(lines.first?.hasPrefix("var herodexHeroes = {\"kinds\":[\"heroes\",\"transformations\",") == true)
+        #expect(lines.last == "]};")
+        let robin = try #require(lines.first { $0.contains("\"robin-hood\"") })
+        #expect(robin.contains("\"robin-hood\",\"Robin Hood\",\"assets/placeholder-heroes.svg\",240,320,"))
+        #expect(robin.hasSuffix("[0,0,0,0,0,0,0,0]]"))
+        let sage = try #require(lines.first { $0.contains("\"sun-wukong\"") })
+        #expect(sage.contains("\"images/red-320.webp\",320,426,"))
+        #expect(!sage.hasSuffix("[0,0,0,0,0,0,0,0]]"))
+    }
+
+    @Test func aUniverseWithoutHeroesGivesAnEmptyList() throws {
+        let script = try script(.sample(Catalog.assembled([], sources: [])))
+        #expect(script == "var herodexHeroes = {\"kinds\":[],\"heroes\":[\n]};\n")
+    }
+
+    @Test func aTitleCannotEndTheStringItStandsIn() throws {
+        let head = RecordHead(key: SampleUniverse.key("1", .heroes), title: "The \"Quoted\\ \n One")
+        let catalog = Catalog.assembled([SampleRecord(record: .hero(Hero(head: head)))], sources: [])
+        #expect(try script(.sample(catalog)).contains("\"The \\\"Quoted\\\\   One\""))
+    }
+}
