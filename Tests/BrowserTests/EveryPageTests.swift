@@ -38,13 +38,12 @@ extension BuiltSiteTests {
             """
 
         @Test(
-            "has no error, no request that fails or leaves, nothing too wide, no broken picture",
+            "has no error, no request that fails or leaves, nothing too wide, no picture broken or without size",
             arguments: Viewing.all
         )
         func sound(viewing: Viewing) async throws {
             for path in try SamplePages(of: try Stage.current.site.folder).paths {
                 let browser = try await Stage.open(path, viewing)
-                if viewing.scripts == .on { try await browser.run(Self.load) }
                 let seen: Seen = try await browser.run(Self.look)
                 #expect(try await browser.complaints() == [], "\(path)")
                 #expect(seen.width <= viewing.width.rawValue, "\(path): \(seen.wide)")
@@ -54,22 +53,25 @@ extension BuiltSiteTests {
             }
         }
 
-        @Test("keeps still while its pictures arrive, and is photographed", arguments: Viewing.looks)
+        @Test("keeps still while all its pictures arrive, and is photographed", arguments: Viewing.looks)
         func still(viewing: Viewing) async throws {
             var viewing = viewing
             viewing.motion = .reduced
             let album = try Album(viewing)
             for path in try SamplePages(of: try Stage.current.site.folder).paths {
                 let browser = try await Stage.open(path, viewing)
-                let shifts: [Double] = try await browser.run(
+                let shifts: [String] = try await browser.run(
                     Self.load + """
                         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
                         const observer = new PerformanceObserver(() => {});
                         observer.observe({ type: "layout-shift", buffered: true });
-                        return observer.takeRecords().map((entry) => entry.value);
+                        return observer.takeRecords().map(({ value, sources }) =>
+                          `${value} by ${sources.map(({ node, previousRect, currentRect }) =>
+                            `${node?.localName}.${node?.className} from ${previousRect.y} to ${currentRect.y}`)}`);
                         """
                 )
                 #expect(shifts == [], "\(path)")
+                #expect(try await browser.complaints() == [], "\(path)")
                 try album.keep(try await browser.picture(), of: path)
             }
         }

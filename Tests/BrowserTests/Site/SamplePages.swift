@@ -27,19 +27,19 @@ struct SamplePages {
     }
 
     /// What is the same for pages made by the same template: for a record its folder, for a list its place in the kind's
-    /// folder, whichever kind it lists.
+    /// folder, whichever kind it lists. Of a further language: home, all records, all else.
     private static func kind(of path: String, records: Set<String>) -> String {
         let parts = path.dropLast(".html".count).split(separator: "/").map(String.init)
         if records.contains(parts.joined(separator: "/")) { return parts[0] + " record" }
-        let isTranslated = parts[0].count == 2
-        let own = isTranslated ? Array(parts.dropFirst()) : parts
-        let tree = isTranslated ? parts[0] + " " : ""
-        if records.contains(own.joined(separator: "/")) { return tree + own[0] }
-        switch own.count {
-        case 1: return tree + own[0]
-        case 2: return tree + "list " + own[1]
+        if parts[0].count == 2 {
+            if parts[1] == "index" { return path }
+            return parts[0] + (records.contains(parts.dropFirst().joined(separator: "/")) ? " records" : " others")
+        }
+        switch parts.count {
+        case 1: return path
+        case 2: return "list " + parts[1]
         // heroes/some-hero/comics.html, comics/letters/a.html
-        default: return tree + "list " + (records.contains(own[0] + "/" + own[1]) ? "of record" : own[1])
+        default: return "list " + (records.contains(parts[0] + "/" + parts[1]) ? "of record" : parts[1])
         }
     }
 

@@ -1,0 +1,85 @@
+import Testing
+
+extension BuiltSiteTests {
+    @Suite("The search page")
+    struct SearchTests {
+        private static let box = "main input[type=search]"
+        private static let hero = "heroes/vainamoinen.html"
+
+        private static func isShown(_ selector: String) -> String {
+            "document.querySelector(\"\(selector)\")?.checkVisibility()"
+        }
+
+        @Test(
+            "finds a hero as you type, with accents, without them and with a typo, from disk and over HTTP",
+            arguments: ["Väinämöinen", "vainamoinen", "vainamoinne"],
+            [Viewing.Way.file, .http]
+        )
+        func finds(query: String, way: Viewing.Way) async throws {
+            let browser = try await Stage.open("search.html", Viewing(way: way))
+            try await browser.click(Self.box)
+            try await browser.type(query)
+            try await browser.wait(until: Self.isShown(".results a[href='\(Self.hero)']"))
+            #expect(try await browser.complaints() == [])
+        }
+
+        @Test(
+            "is worked by keyboard alone: / to the box, down to a result, Enter to its page",
+            arguments: Viewing.looks
+        )
+        func keyboard(viewing: Viewing) async throws {
+            let browser = try await Stage.open("search.html", viewing)
+            try await browser.type("/vainamoinen")
+            #expect(try await browser.isFocused(Self.box))
+            try await browser.wait(until: Self.isShown(".results a"))
+            try await browser.press(.down)
+            #expect(try await browser.isFocused(".results a[href='\(Self.hero)']"))
+            try await browser.press(.escape)
+            #expect(try await browser.isFocused(Self.box))
+            try await browser.press(.down, .enter)
+            try await browser.wait(until: "location.pathname.endsWith('\(Self.hero)')")
+            #expect(try await browser.path == Self.hero)
+            #expect(try await browser.complaints() == [])
+        }
+
+        @Test("keeps what was asked in its address, so that it can be shared", arguments: Viewing.looks)
+        func address(viewing: Viewing) async throws {
+            let browser = try await Stage.open("search.html", viewing)
+            try await browser.click(Self.box)
+            try await browser.type("vainamoinen")
+            try await browser.wait(until: "location.hash.includes('vainamoinen')")
+            let shared = try await browser.path
+            try await browser.open("index.html")
+            try await browser.open(shared)
+            try await browser.wait(until: Self.isShown(".results a[href='\(Self.hero)']"))
+            #expect(try await browser.complaints() == [])
+        }
+
+        @Test(
+            "shows that nothing was found, in motion only where motion is wanted",
+            arguments: [Viewing.Motion.full, .reduced]
+        )
+        func nothing(motion: Viewing.Motion) async throws {
+            let browser = try await Stage.open("search.html", Viewing(motion: motion))
+            try await browser.click(Self.box)
+            try await browser.type("qqxxzzqq")
+            try await browser.wait(until: Self.isShown("#empty"))
+            let moving: Int = try await browser.run(
+                "return document.getAnimations().filter((one) => one.playState === 'running').length"
+            )
+            #expect((moving > 0) == (motion == .full))
+            #expect(try await browser.count(".results li") == 0)
+            #expect(try await browser.complaints() == [])
+        }
+
+        @Test("says without scripts where else to look", arguments: Viewing.looks)
+        func withoutScripts(viewing: Viewing) async throws {
+            var viewing = viewing
+            viewing.scripts = .off
+            let browser = try await Stage.open("search.html", viewing)
+            #expect(try await browser.text("noscript").count > 10)
+            try await browser.click("main a[href='heroes/index.html']")
+            #expect(try await browser.path == "heroes/index.html")
+        }
+    }
+}
