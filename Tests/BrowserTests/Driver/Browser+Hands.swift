@@ -30,4 +30,22 @@ extension Browser {
             ["actions": [["type": "key", "id": "keyboard", "actions": .array(strokes)]]]
         )
     }
+
+    /// Drags a finger to the left over the middle of the first element that fits.
+    func swipe(_ selector: String, left pixels: Int) async throws {
+        let middle: [Int] = try await run(
+            """
+            const box = document.querySelector(arguments[0]).getBoundingClientRect();
+            return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round);
+            """,
+            .string(selector)
+        )
+        try await session.chromium(
+            "Input.synthesizeScrollGesture",
+            [
+                "x": .integer(middle[0]), "y": .integer(middle[1]), "xDistance": .integer(-pixels),
+                "gestureSourceType": "touch",
+            ]
+        )
+    }
 }

@@ -1,0 +1,29 @@
+import Testing
+
+extension BuiltSiteTests {
+    @Suite("The list of a kind")
+    struct ListTests {
+        private static let shown = "document.querySelectorAll('main .cards > li:not([hidden])').length"
+
+        @Test("leaves what fits as one types, accents or not, and all again on Escape", arguments: Viewing.looks)
+        func filter(viewing: Viewing) async throws {
+            let browser = try await Stage.open("heroes/index.html", viewing)
+            let all: Int = try await browser.run("return \(Self.shown)")
+            try await browser.click("#filter input")
+            try await browser.type("dracula")
+            try await browser.wait(until: "\(Self.shown) > 0 && \(Self.shown) < 3")
+            #expect(try await browser.text("#filter [role=status]").hasSuffix(" of \(all)"))
+            try await browser.press(.escape)
+            try await browser.wait(until: "\(Self.shown) === \(all)")
+            #expect(try await browser.complaints() == [])
+        }
+
+        @Test("leads to a letter's page by a link, scripts or not", arguments: Viewing.all)
+        func letters(viewing: Viewing) async throws {
+            let browser = try await Stage.open("heroes/index.html", viewing)
+            try await browser.click(".letters a")
+            #expect(try await browser.path.hasPrefix("heroes/letters/"))
+            #expect(try await browser.complaints() == [])
+        }
+    }
+}
