@@ -21,6 +21,8 @@ struct PageFrame: TemplateContext {
     let credits: [Credit]
     /// Nil where the site has no address of its own.
     let share: ShareCard?
+    /// The way to the same record as data; nil where the page shows no single record.
+    let twin: String?
 
     static let fields = TemplateFields<PageFrame> {
         $0.text("language", \.language)
@@ -34,6 +36,7 @@ struct PageFrame: TemplateContext {
         $0.list("menu", \.menu)
         $0.list("credits", \.credits)
         $0.object("share", \.share)
+        $0.text("twin", \.twin)
     }
 }
 

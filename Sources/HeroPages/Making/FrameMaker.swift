@@ -75,7 +75,8 @@ struct FrameMaker: Sendable {
             path: entry.path,
             kind: kind,
             credits: [credit(for: catalog.sources[entry.source], retrieved: entry.retrieved)],
-            picture: picture
+            picture: picture,
+            twin: SitePage.twin(of: entry.path)
         )
     }
 
@@ -88,7 +89,8 @@ struct FrameMaker: Sendable {
         path: String,
         kind: RecordKind?,
         credits: [Credit],
-        picture: SitePicture?
+        picture: SitePicture?,
+        twin: String? = nil
     ) -> PageFrame {
         let root =
             switch path.utf8.count(where: { $0 == UInt8(ascii: "/") }) {
@@ -97,7 +99,11 @@ struct FrameMaker: Sendable {
             default: "../../"
             }
         let share = settings.baseURL.map { base in
-            ShareCard(title: title, url: "\(base)/\(tree.prefix)\(path)", image: picture?.share.map { "\(base)/\($0)" })
+            ShareCard(
+                title: title,
+                url: "\(base)/\(tree.prefix)\(path)",
+                image: picture?.share.map { "\(base)/\($0.path)" }
+            )
         }
         return PageFrame(
             language: wording.language,
@@ -110,7 +116,8 @@ struct FrameMaker: Sendable {
             site: settings.title,
             menu: menus[MenuKey(root: root, kind: kind)] ?? [],
             credits: credits,
-            share: share
+            share: share,
+            twin: twin.map { tree.up + root + $0 }
         )
     }
 

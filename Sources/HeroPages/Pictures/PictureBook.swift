@@ -18,11 +18,17 @@ public struct SitePicture: Equatable, Sendable {
     public let colour: String
     /// Narrowest first; never empty.
     public let variants: [PictureVariant]
-    /// The JPEG that other sites show where a page is linked, as a path from the site's root.
-    public let share: String?
+    /// The JPEG that other sites show where a page is linked.
+    public let share: PictureVariant?
 
     /// Nil without variants, or where the colour is not `#` and six hex digits.
-    public init?(width: Int, height: Int, colour: String, variants: [PictureVariant], share: String? = nil) {
+    public init?(
+        width: Int,
+        height: Int,
+        colour: String,
+        variants: [PictureVariant],
+        share: PictureVariant? = nil
+    ) {
         let digits = colour.utf8.dropFirst()
         let isColour =
             colour.hasPrefix("#") && digits.count == 6

@@ -10,6 +10,9 @@ public struct SitePage: Equatable, Sendable {
     public let tree: Int
     /// The record whose page it is; nil for lists and the site's own pages.
     public let record: RecordKey?
+    /// The same record as data, a file beside the page from the site's root: `heroes/sun-wukong.json`. Nil for pages
+    /// that show no record, and in further languages: data has no interface language.
+    public var twin: String? { tree == 0 && record != nil ? Self.twin(of: path) : nil }
     /// The template that makes it, as a path below the templates' folder without the ending: `pages/hero`.
     public let template: String
 
@@ -35,6 +38,9 @@ public struct SitePage: Equatable, Sendable {
         self.template = template
         self.content = content
     }
+
+    /// The data file of the record's page at `path`.
+    static func twin(of path: String) -> String { path.dropLast(".html".count) + ".json" }
 
     /// The same page in another language.
     func moved(to tree: SiteTree, at position: Int) -> SitePage {

@@ -14,6 +14,7 @@ public struct SitePages: Sendable {
     private let catalog: Catalog
     private let pictures: PictureBook
     private let trees: [TreePages]
+    private let twins: RecordTwin
 
     /// The languages are those that the templates were loaded for.
     public init(catalog: Catalog, templates: SiteTemplates, settings: SiteSettings, pictures: PictureBook) {
@@ -23,6 +24,7 @@ public struct SitePages: Sendable {
         }
         self.catalog = catalog
         self.pictures = pictures
+        twins = RecordTwin(catalog: catalog, pictures: pictures)
         self.trees = templates.sets.enumerated().map { position, set in
             TreePages(
                 position,
@@ -43,6 +45,12 @@ public struct SitePages: Sendable {
     /// The site's files that neither a template nor a picture gives: the data of the search and of comparing.
     public func generatedFiles() -> [SiteAsset] {
         SearchFiles(catalog: catalog, pictures: pictures).files + trees.prefix(1).map { $0.heroColumns() }
+    }
+
+    /// Appends the file at `page.twin` as UTF-8; nothing for a page without one.
+    public func renderTwin(of page: SitePage, into buffer: inout [UInt8]) {
+        guard page.twin != nil, case .record(let index) = page.content else { return }
+        twins.write(catalog.entries[index], into: &buffer)
     }
 
     /// Appends the page as UTF-8; `page` must be one of `pages`.

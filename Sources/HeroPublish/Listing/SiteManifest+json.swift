@@ -1,3 +1,5 @@
+import HeroPages
+
 extension SiteManifest {
     /// The manifest as its file holds it.
     var json: [UInt8] {

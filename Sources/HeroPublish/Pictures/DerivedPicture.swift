@@ -13,7 +13,8 @@ enum DerivedPicture: Codable, Equatable {
         let colour: String
         /// WebP files named by their width.
         let variants: [Variant]
-        let share: KeptFile
+        /// The JPEG that other sites show.
+        let share: Variant
     }
 
     struct Variant: Codable, Equatable {
@@ -31,7 +32,7 @@ enum DerivedPicture: Codable, Equatable {
 extension DerivedPicture.Sized {
     /// Its files with their names, in `folder` and in the site alike.
     private var named: [(name: String, file: KeptFile)] {
-        variants.map { ($0.name, $0.file) } + [(DerivedPicture.shareName, share)]
+        variants.map { ($0.name, $0.file) } + [(DerivedPicture.shareName, share.file)]
     }
 
     /// Whether all of its files in `folder` are still the ones made.
@@ -55,19 +56,19 @@ extension DerivedPicture.Sized {
             width: width,
             height: height,
             colour: colour,
-            variants: variants.map { variant in
-                PictureVariant(
-                    width: variant.width,
-                    height: variant.height,
-                    path: Self.sitePath(digest, variant.name)
-                )
-            },
-            share: Self.sitePath(digest, DerivedPicture.shareName)
+            variants: variants.map { $0.sitePicture(Self.sitePath(digest, $0.name)) },
+            share: share.sitePicture(Self.sitePath(digest, DerivedPicture.shareName))
         )
     }
 
     /// Named by content, so that it never changes under its name.
     private static func sitePath(_ digest: String, _ name: String) -> String {
         "images/\(digest.prefix(2))/\(digest.prefix(16))-\(name)"
+    }
+}
+
+extension DerivedPicture.Variant {
+    fileprivate func sitePicture(_ path: String) -> PictureVariant {
+        PictureVariant(width: width, height: height, path: path)
     }
 }

@@ -7,7 +7,7 @@ import HeroImages
 struct DerivedPictures {
     let folder: String
     /// Part of the folder's name: what other versions of herodex described otherwise is made anew.
-    private static let layout = Array("2".utf8)
+    private static let layout = Array("3".utf8)
     private let recipe: PictureRecipe
     private let workshop: PictureWorkshop
 
@@ -56,13 +56,17 @@ struct DerivedPictures {
             let file = try KeptFile(writing: Array(variant.bytes), to: "\(folder)/\(width).webp")
             variants.append(DerivedPicture.Variant(width: width, height: height, file: file))
         }
-        let share = Array(picture.share.bytes)
+        let share = picture.share
         return DerivedPicture.Sized(
             width: picture.size.width,
             height: picture.size.height,
             colour: picture.colour.hex,
             variants: variants,
-            share: try KeptFile(writing: share, to: folder + "/" + DerivedPicture.shareName)
+            share: DerivedPicture.Variant(
+                width: share.size.width,
+                height: share.size.height,
+                file: try KeptFile(writing: Array(share.bytes), to: folder + "/" + DerivedPicture.shareName)
+            )
         )
     }
 }

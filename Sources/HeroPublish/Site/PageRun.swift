@@ -11,13 +11,23 @@ struct PageRun: Sendable {
     let staging: StagingFolder
     let proofs: ProofBook
 
-    /// One page laid out.
+    /// One page laid out, with the data file beside it.
     struct LaidPage: Sendable {
         /// Its place in `SitePages.pages`.
         let index: Int
+        let page: LaidFile
+        let summary: PageSummary
+        let twin: LaidFile?
+    }
+
+    struct LaidFile: Sendable {
         let bytes: Int
         let digest: [UInt8]
-        let summary: PageSummary
+
+        init(_ content: [UInt8]) {
+            bytes = content.count
+            digest = content.withUnsafeBytes { Array(SHA256.hash(data: $0)) }
+        }
     }
 
     /// So many pages a task takes at a time.
@@ -52,9 +62,18 @@ struct PageRun: Sendable {
             try Task.checkCancellation()
             let end = min(start + Self.portion, all.count)
             for index in start..<end {
+                let page = all[index]
                 buffer.removeAll(keepingCapacity: true)
-                pages.render(all[index], into: &buffer)
-                laid.append(try lay(buffer, index: index, path: all[index].path, prover: prover, scratch: &scratch))
+                pages.render(page, into: &buffer)
+                let (file, summary) = try lay(buffer, path: page.path, prover: prover, scratch: &scratch)
+                var twin: LaidFile?
+                if let path = page.twin {
+                    buffer.removeAll(keepingCapacity: true)
+                    pages.renderTwin(of: page, into: &buffer)
+                    twin = LaidFile(buffer)
+                    try staging.lay(buffer, as: path, scratch: &scratch)
+                }
+                laid.append(LaidPage(index: index, page: file, summary: summary, twin: twin))
             }
             tell(counters.done.add(end - start, ordering: .relaxed).newValue)
         }
@@ -62,14 +81,13 @@ struct PageRun: Sendable {
 
     private func lay(
         _ bytes: [UInt8],
-        index: Int,
         path: String,
         prover: PageProver,
         scratch: inout [UInt8]
-    ) throws -> LaidPage {
-        let digest = bytes.withUnsafeBytes { Array(SHA256.hash(data: $0)) }
+    ) throws -> (LaidFile, PageSummary) {
+        let file = LaidFile(bytes)
         let summary: PageSummary
-        if let remembered = proofs.summary(digest) {
+        if let remembered = proofs.summary(file.digest) {
             ledger.enter(remembered, path: path, bytes: bytes.count)
             summary = remembered
         } else {
@@ -78,7 +96,7 @@ struct PageRun: Sendable {
             summary = proof.summary
         }
         try staging.lay(bytes, as: path, scratch: &scratch)
-        return LaidPage(index: index, bytes: bytes.count, digest: digest, summary: summary)
+        return (file, summary)
     }
 
     /// What the tasks share.

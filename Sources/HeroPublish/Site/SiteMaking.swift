@@ -43,10 +43,12 @@ struct SiteMaking: Sendable {
         let laid = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
             tell(.progress(.pages, done: done, of: count))
         }
-        var files = laid.map { page in
-            SiteManifest.File(path: pages.pages[page.index].path, bytes: page.bytes, sha256: page.digest.hexText)
-        }
+        var files = laid.map { file(pages.pages[$0.index].path, $0.page) }
         let index = siteIndex(files).json
+        files += laid.compactMap { laid in
+            guard let twin = laid.twin, let path = pages.pages[laid.index].twin else { return nil }
+            return file(path, twin)
+        }
         let generated = assets + pages.generatedFiles() + [SiteAsset(path: SiteIndex.path, bytes: index)]
         files += try layFiles(generated, in: staging)
         files += try layPictures(in: staging)
@@ -65,11 +67,15 @@ struct SiteMaking: Sendable {
         switch ledger.close() {
         case .faulty(let findings): throw PublishError.findings(worded(findings))
         case .sound(let checked):
-            if !book.holdsExactly(Set(laid.map(\.digest))) {
-                try ProofBook.write(laid.lazy.map { ($0.digest, $0.summary) }, to: bookPath)
+            if !book.holdsExactly(Set(laid.map(\.page.digest))) {
+                try ProofBook.write(laid.lazy.map { ($0.page.digest, $0.summary) }, to: bookPath)
             }
             return MadeSite(staging: staging, checked: checked, files: files, overBudget: overBudget, catalog: catalog)
         }
+    }
+
+    private func file(_ path: String, _ laid: PageRun.LaidFile) -> SiteManifest.File {
+        SiteManifest.File(path: path, bytes: laid.bytes, sha256: laid.digest.hexText)
     }
 
     private func layFiles(_ files: [SiteAsset], in staging: StagingFolder) throws -> [SiteManifest.File] {

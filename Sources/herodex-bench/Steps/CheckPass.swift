@@ -14,7 +14,8 @@ struct CheckPass {
 
     func run() async throws -> Figures {
         let pages = try await site.pages()
-        let files = pages.generatedFiles() + (try site.compiledTemplates().assets)
+        let twins = pages.pages.compactMap { page in page.twin.map { SiteAsset(path: $0, bytes: []) } }
+        let files = pages.generatedFiles() + twins + (try site.compiledTemplates().assets)
         let rendered = pages.pages.map { page in
             var buffer: [UInt8] = []
             pages.render(page, into: &buffer)

@@ -11,7 +11,7 @@ enum PictureBookFixture {
             variants: [160, 320, 640].map {
                 PictureVariant(width: $0, height: $0 * 4 / 3, path: "images/red-\($0).webp")
             },
-            share: "images/red.jpg"
+            share: PictureVariant(width: 640, height: 853, path: "images/red.jpg")
         )
         pictures["blue"] = SitePicture(
             width: 300,

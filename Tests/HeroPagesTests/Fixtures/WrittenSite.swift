@@ -11,6 +11,11 @@ final class WrittenSite {
             var bytes: [UInt8] = []
             site.render(page, into: &bytes)
             try write(bytes, to: page.path)
+            if let twin = page.twin {
+                bytes.removeAll()
+                site.renderTwin(of: page, into: &bytes)
+                try write(bytes, to: twin)
+            }
         }
         for asset in assets + site.generatedFiles() { try write(asset.bytes, to: asset.path) }
         let pictures = ["blue-160", "blue-300", "red-160", "red-320", "red-640", "wide-100"]
