@@ -8,7 +8,7 @@ struct PageNames {
     enum Element: UInt8 {
         /// Nothing to the rules, or closed by HTML itself (`void`).
         case other, void
-        case a, button, h1, h2, h3, h4, h5, h6, img, link, main, title
+        case a, button, h1, h2, h3, h4, h5, h6, img, link, main, script, title
         /// An element whose text can stand for the pictures in it.
         case captioned
 
@@ -46,7 +46,8 @@ struct PageNames {
     func attribute(_ name: Name) -> Attribute { Attribute(rawValue: attributes[name]) ?? .other }
 
     private static let elementNames: [String: Element] = [
-        "a": .a, "button": .button, "img": .img, "link": .link, "main": .main, "title": .title,
+        "a": .a, "button": .button, "img": .img, "link": .link, "main": .main, "script": .script,
+        "title": .title,
         "h1": .h1, "h2": .h2, "h3": .h3, "h4": .h4, "h5": .h5, "h6": .h6,
         "li": .captioned, "figure": .captioned, "td": .captioned, "th": .captioned, "dt": .captioned,
         "dd": .captioned, "area": .void, "base": .void, "br": .void, "col": .void, "embed": .void, "hr": .void,

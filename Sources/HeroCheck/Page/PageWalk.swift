@@ -25,6 +25,8 @@ struct PageWalk {
     var title: [UInt8] = []
     var titleLine = 0
     private var isInTitle = false
+    /// The script being read.
+    var script: OpenScript?
     var h1Count = 0
     var mainCount = 0
     var hasCharset = false
@@ -66,6 +68,7 @@ struct PageWalk {
         title.removeAll(keepingCapacity: true)
         titleLine = 0
         isInTitle = false
+        script = nil
         (h1Count, mainCount, headingLevel, depth) = (0, 0, 0, 0)
         (hasCharset, hasDoctype) = (false, false)
         captioned.removeAll(keepingCapacity: true)
@@ -104,6 +107,7 @@ struct PageWalk {
         case .title:
             isInTitle = true
             titleLine = line
+        case .script: beginScript(attributes)
         default: break
         }
         let hasWords = read(attributes, of: element)
@@ -125,6 +129,10 @@ struct PageWalk {
 
     mutating func close() {
         isInTitle = false
+        if let script {
+            endScript(script)
+            self.script = nil
+        }
         if let last = captioned.last, last.depth == depth {
             captioned.removeLast()
             settle(last)
@@ -134,6 +142,10 @@ struct PageWalk {
 
     mutating func read(text: Bytes) {
         if isInTitle { return title.append(contentsOf: text) }
+        if script != nil {
+            script?.text.append(contentsOf: text)
+            return
+        }
         guard let last = captioned.indices.last, !captioned[last].hasWords else { return }
         if text.contains(where: { $0 > 0x20 }) { captioned[last].hasWords = true }
     }

@@ -21,8 +21,8 @@ struct PageFrame: TemplateContext {
     let credits: [Credit]
     /// Nil where the site has no address of its own.
     let share: ShareCard?
-    /// The way to the same record as data; nil where the page shows no single record.
-    let twin: String?
+    /// Nil where the page shows no single record.
+    let data: DataPart?
 
     static let fields = TemplateFields<PageFrame> {
         $0.text("language", \.language)
@@ -36,7 +36,7 @@ struct PageFrame: TemplateContext {
         $0.list("menu", \.menu)
         $0.list("credits", \.credits)
         $0.object("share", \.share)
-        $0.text("twin", \.twin)
+        $0.object("data", \.data)
     }
 }
 
@@ -96,6 +96,19 @@ struct ShareCard: TemplateContext {
         $0.text("title", \.title)
         $0.text("url", \.url)
         $0.text("image", \.image)
+    }
+}
+
+/// The page's record, for programs.
+struct DataPart: TemplateContext {
+    /// The way to the file of the whole record.
+    let twin: String
+    /// JSON-LD, safe in a `<script>`.
+    let linked: Markup
+
+    static let fields = TemplateFields<DataPart> {
+        $0.text("twin", \.twin)
+        $0.markup("linked", \.linked)
     }
 }
 

@@ -12,6 +12,7 @@ struct FrameMaker: Sendable {
     let wording: Wording
     let tree: SiteTree
     let trees: [SiteTree]
+    private let linkedData: LinkedData
     /// The menu by the page's way up to the root and its kind, made once.
     private let menus: [MenuKey: [MenuItem]]
     /// Which sources tell of a kind, and when the newest of its records came.
@@ -22,8 +23,10 @@ struct FrameMaker: Sendable {
         let kind: RecordKind?
     }
 
-    init(catalog: Catalog, settings: SiteSettings, wording: Wording, tree: SiteTree, trees: [SiteTree]) {
+    init(cards: CardMaker, settings: SiteSettings, wording: Wording, tree: SiteTree, trees: [SiteTree]) {
+        let catalog = cards.catalog
         self.catalog = catalog
+        linkedData = LinkedData(cards: cards, wording: wording, tree: tree, baseURL: settings.baseURL)
         self.settings = settings
         self.wording = wording
         self.tree = tree
@@ -76,7 +79,10 @@ struct FrameMaker: Sendable {
             kind: kind,
             credits: [credit(for: catalog.sources[entry.source], retrieved: entry.retrieved)],
             picture: picture,
-            twin: SitePage.twin(of: entry.path)
+            data: DataPart(
+                twin: "\(tree.up)../\(SitePage.twin(of: entry.path))",
+                linked: linkedData.markup(of: entry)
+            )
         )
     }
 
@@ -90,7 +96,7 @@ struct FrameMaker: Sendable {
         kind: RecordKind?,
         credits: [Credit],
         picture: SitePicture?,
-        twin: String? = nil
+        data: DataPart? = nil
     ) -> PageFrame {
         let root =
             switch path.utf8.count(where: { $0 == UInt8(ascii: "/") }) {
@@ -117,7 +123,7 @@ struct FrameMaker: Sendable {
             menu: menus[MenuKey(root: root, kind: kind)] ?? [],
             credits: credits,
             share: share,
-            twin: twin.map { tree.up + root + $0 }
+            data: data
         )
     }
 

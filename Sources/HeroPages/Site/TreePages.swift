@@ -29,8 +29,8 @@ struct TreePages: Sendable {
     ) {
         let wording = templates.wording
         let tree = trees[position]
-        let frames = FrameMaker(catalog: catalog, settings: settings, wording: wording, tree: tree, trees: trees)
         let cards = CardMaker(catalog: catalog, pictures: pictures, language: wording.language, up: tree.up)
+        let frames = FrameMaker(cards: cards, settings: settings, wording: wording, tree: tree, trees: trees)
         let galleries = GalleryMaker(cards: cards, wording: wording)
         let categoryPages = Dictionary(
             catalog.categories.map { ($0.name, "../" + SitePlan.path(of: $0)) },
