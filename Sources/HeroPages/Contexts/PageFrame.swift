@@ -19,8 +19,7 @@ struct PageFrame: TemplateContext {
     let menu: [MenuItem]
     /// One for each source whose records the page shows.
     let credits: [Credit]
-    /// Nil where the site has no address of its own.
-    let share: ShareCard?
+    let share: ShareCard
     /// Nil where the page shows no single record.
     let data: DataPart?
 
@@ -83,19 +82,6 @@ struct Credit: TemplateContext {
         $0.text("text", \.text)
         $0.text("address", \.address)
         $0.object("retrieved", \.retrieved)
-    }
-}
-
-/// What other sites show of a page that is linked there.
-struct ShareCard: TemplateContext {
-    let title: String
-    let url: String
-    let image: String?
-
-    static let fields = TemplateFields<ShareCard> {
-        $0.text("title", \.title)
-        $0.text("url", \.url)
-        $0.text("image", \.image)
     }
 }
 

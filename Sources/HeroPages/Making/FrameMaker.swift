@@ -79,6 +79,7 @@ struct FrameMaker: Sendable {
             kind: kind,
             credits: [credit(for: catalog.sources[entry.source], retrieved: entry.retrieved)],
             picture: picture,
+            entry: entry,
             data: DataPart(
                 twin: "\(tree.up)../\(SitePage.twin(of: entry.path))",
                 linked: linkedData.markup(of: entry)
@@ -96,6 +97,7 @@ struct FrameMaker: Sendable {
         kind: RecordKind?,
         credits: [Credit],
         picture: SitePicture?,
+        entry: CatalogEntry? = nil,
         data: DataPart? = nil
     ) -> PageFrame {
         let root =
@@ -104,13 +106,6 @@ struct FrameMaker: Sendable {
             case 1: "../"
             default: "../../"
             }
-        let share = settings.baseURL.map { base in
-            ShareCard(
-                title: title,
-                url: "\(base)/\(tree.prefix)\(path)",
-                image: picture?.share.map { "\(base)/\($0.path)" }
-            )
-        }
         return PageFrame(
             language: wording.language,
             title: title,
@@ -122,7 +117,7 @@ struct FrameMaker: Sendable {
             site: settings.title,
             menu: menus[MenuKey(root: root, kind: kind)] ?? [],
             credits: credits,
-            share: share,
+            share: shareCard(title: title, path: path, entry: entry, picture: picture),
             data: data
         )
     }

@@ -20,7 +20,7 @@ public struct SitePages: Sendable {
     public init(catalog: Catalog, templates: SiteTemplates, settings: SiteSettings, pictures: PictureBook) {
         let plan = SitePlan(catalog: catalog)
         let trees = templates.sets.enumerated().map { position, set in
-            SiteTree(language: set.wording.language, name: set.wording.name, position: position)
+            SiteTree(set.wording, position: position)
         }
         self.catalog = catalog
         self.pictures = pictures

@@ -4,6 +4,8 @@ struct SiteTree: Equatable, Sendable {
     let language: String
     /// The language's name in itself.
     let name: String
+    /// Language and territory: `en_US`.
+    let locale: String
     /// The folder with its slash, such as `es/`; empty for the first language.
     let prefix: String
 
@@ -11,9 +13,10 @@ struct SiteTree: Equatable, Sendable {
     var up: String { prefix.isEmpty ? "" : "../" }
 
     /// - Parameter position: its place among the site's languages.
-    init(language: String, name: String, position: Int) {
-        self.language = language
-        self.name = name
-        prefix = position == 0 ? "" : language.lowercased() + "/"
+    init(_ wording: Wording, position: Int) {
+        language = wording.language
+        name = wording.name
+        locale = wording.locale
+        prefix = position == 0 ? "" : wording.language.lowercased() + "/"
     }
 }

@@ -8,6 +8,8 @@ struct Wording: Sendable {
     let language: String
     /// The language's name in itself.
     let name: String
+    /// The language with its main territory, as Open Graph writes both: `en_US`.
+    let locale: String
     let plural: PluralRule
     let numbers: NumberWords
     let dates: DateWords
@@ -29,6 +31,7 @@ struct Wording: Sendable {
     init(_ words: LanguageCatalogue) {
         language = words.language
         name = words.text("name")
+        locale = words.text("locale")
         plural = words.rule
         numbers = NumberWords(words)
         dates = DateWords(words)

@@ -23,7 +23,8 @@ enum PictureBookFixture {
             width: 100,
             height: 5,
             colour: "#FFEEDD",
-            variants: [PictureVariant(width: 100, height: 5, path: "images/wide-100.webp")]
+            variants: [PictureVariant(width: 100, height: 5, path: "images/wide-100.webp")],
+            share: PictureVariant(width: 100, height: 5, path: "images/wide.jpg")
         )
         return PictureBook(pictures)
     }()
