@@ -154,6 +154,14 @@
     });
   });
 
+  // The web manifest is named here and not in the page: a page opened from a disk may not read it, and would complain.
+  var icon = document.querySelector("link[rel=icon]");
+  if (icon && /^https?:$/.test(location.protocol)) {
+    var manifest = document.createElement("link");
+    manifest.rel = "manifest";
+    manifest.href = icon.href.replace(/[^/]*$/, "app.webmanifest");
+    document.head.appendChild(manifest);
+  }
   // "/" leads to the search box, as on many sites.
   document.addEventListener("keydown", function (event) {
     var at = event.target;

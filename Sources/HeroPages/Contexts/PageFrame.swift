@@ -12,13 +12,15 @@ struct PageFrame: TemplateContext {
     /// The way up to where assets and pictures lie, which all languages share.
     let shared: String
     /// The same page in every language of the site; empty where there is only one.
-    let languages: [LanguageLink]
-    let isTranslated: Bool
+    var languages: [LanguageLink]
+    var isTranslated: Bool
     /// The site's own title.
     let site: String
     let menu: [MenuItem]
     /// One for each source whose records the page shows.
     let credits: [Credit]
+    /// What is new as a feed; nil where the site has no address of its own.
+    let feed: String?
     let share: ShareCard
     /// Nil where the page shows no single record.
     let data: DataPart?
@@ -34,6 +36,7 @@ struct PageFrame: TemplateContext {
         $0.text("site", \.site)
         $0.list("menu", \.menu)
         $0.list("credits", \.credits)
+        $0.text("feed", \.feed)
         $0.object("share", \.share)
         $0.object("data", \.data)
     }

@@ -125,3 +125,20 @@ struct SearchPage: TemplateContext {
         $0.list("sources", \.sources)
     }
 }
+
+/// The context of `pages/not-found`.
+struct NotFoundPage: TemplateContext {
+    let title: String
+    let page: PageFrame
+    /// Where the page lies: a server shows it for addresses at any depth, and its links start here all the same. Nil
+    /// where the site has no address of its own.
+    let address: String?
+    let kinds: [KindTile]
+
+    static let fields = TemplateFields<NotFoundPage> {
+        $0.text("title", \.title)
+        $0.object("page", \.page)
+        $0.text("address", \.address)
+        $0.list("kinds", \.kinds)
+    }
+}

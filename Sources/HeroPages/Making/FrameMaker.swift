@@ -54,6 +54,14 @@ struct FrameMaker: Sendable {
         return frame(title: title, description: description, path: path, kind: nil, credits: credits, picture: nil)
     }
 
+    /// The frame of a page that there is in the site's first language alone.
+    func frame(title: String, description: String, pathOfFirstLanguage path: String) -> PageFrame {
+        var frame = frame(title: title, description: description, path: path)
+        frame.languages = []
+        frame.isTranslated = false
+        return frame
+    }
+
     /// The frame of a list of one kind: the kind's sources are named, with the date of their newest record of it.
     func frame(title: String, description: String, path: String, kind: RecordKind) -> PageFrame {
         let credits = (newest[kind] ?? [:]).sorted { $0.key < $1.key }.map {
@@ -117,6 +125,7 @@ struct FrameMaker: Sendable {
             site: settings.title,
             menu: menus[MenuKey(root: root, kind: kind)] ?? [],
             credits: credits,
+            feed: settings.baseURL.map { _ in root + ChangeFeed.path },
             share: shareCard(title: title, path: path, entry: entry, picture: picture),
             data: data
         )

@@ -60,6 +60,18 @@ struct HomeMaker: Sendable {
         FavouritesPage(page: frame(wording.sentences.favourites, path: path))
     }
 
+    /// The page a server shows for an address that leads nowhere.
+    func notFound(path: String) -> NotFoundPage {
+        let title = wording.sentences.notFound
+        let description = wording.sentences.listDescription(title, frames.settings.title)
+        return NotFoundPage(
+            title: title,
+            page: frames.frame(title: frames.title(title), description: description, pathOfFirstLanguage: path),
+            address: frames.settings.baseURL.map { "\($0)/\(path)" },
+            kinds: tiles.filter { $0.count != "0" }
+        )
+    }
+
     private func frame(_ title: String, path: String) -> PageFrame {
         let description = wording.sentences.listDescription(title, frames.settings.title)
         return frames.frame(title: frames.title(title), description: description, path: path)

@@ -57,7 +57,7 @@ public struct SitePage: Equatable, Sendable {
 
 /// What a page shows.
 enum PageContent: Equatable, Sendable {
-    case home, about, changes, search, compare, favourites
+    case home, about, changes, search, compare, favourites, notFound
     case kind(RecordKind)
     case facet(FacetPage)
     case shelf(ShelfPage)

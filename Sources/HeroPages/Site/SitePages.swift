@@ -6,7 +6,8 @@ import HeroModel
 /// A page's bytes depend on the catalog, the templates, the settings and the pictures alone. Immutable: many tasks
 /// may render at once, each into a buffer of its own.
 public struct SitePages: Sendable {
-    /// Every page: by language, and in each the site's own first, then lists, then records in the catalog's order.
+    /// Every page: by language, and in each the site's own first, then lists, then records in the catalog's order. At
+    /// the end the one page that there is in the first language alone, for addresses that lead nowhere.
     public let pages: [SitePage]
     /// The languages' folders, the first one empty: `["en": "", "es": "es/"]` as pairs in the site's order.
     public let languages: [(language: String, folder: String)]
@@ -15,6 +16,7 @@ public struct SitePages: Sendable {
     private let pictures: PictureBook
     private let trees: [TreePages]
     private let twins: RecordTwin
+    private let signposts: SiteSignposts
 
     /// The languages are those that the templates were loaded for.
     public init(catalog: Catalog, templates: SiteTemplates, settings: SiteSettings, pictures: PictureBook) {
@@ -37,14 +39,28 @@ public struct SitePages: Sendable {
             )
         }
         languages = trees.map { ($0.language, $0.prefix) }
-        pages = trees.enumerated().flatMap { position, tree in
-            position == 0 ? plan.pages : plan.pages.map { $0.moved(to: tree, at: position) }
-        }
+        pages =
+            trees.enumerated().flatMap { position, tree in
+                position == 0 ? plan.pages : plan.pages.map { $0.moved(to: tree, at: position) }
+            } + [plan.notFound]
+        signposts = SiteSignposts(
+            settings: settings,
+            language: trees[0].language,
+            sitemap: settings.baseURL.map {
+                Sitemap(baseURL: $0, trees: trees, pages: plan.pages, catalog: catalog)
+            }
+        )
     }
 
     /// The site's files that neither a template nor a picture gives: the data of the search and of comparing.
     public func generatedFiles() -> [SiteAsset] {
         SearchFiles(catalog: catalog, pictures: pictures).files + trees.prefix(1).map { $0.heroColumns() }
+    }
+
+    /// The files by which programs find their way about the site: feeds and sitemap where it has an address of its own,
+    /// `robots.txt`, web manifest. Each is written when it is asked for.
+    public func signpostFiles() -> some Sequence<SiteAsset> {
+        [AnySequence(signposts.files), AnySequence(trees.lazy.compactMap { $0.feed() })].joined()
     }
 
     /// Appends the file at `page.twin` as UTF-8; nothing for a page without one.

@@ -3,7 +3,10 @@ import HeroModel
 
 /// Which pages a catalog needs, in the order they are listed in reports.
 struct SitePlan: Sendable {
+    /// In every language.
     let pages: [SitePage]
+    /// In the first language alone: the page a server shows for an address that leads nowhere.
+    let notFound = SitePage(path: "404.html", record: nil, template: "pages/not-found", content: .notFound)
     /// What the records of each kind are gathered by, first pages only.
     let facets: [RecordKind: [FacetPage]]
 

@@ -12,6 +12,7 @@ struct TemplateSet: Sendable {
     let search: CompiledTemplate<SearchPage>
     let compare: CompiledTemplate<ComparePage>
     let favourites: CompiledTemplate<FavouritesPage>
+    let notFound: CompiledTemplate<NotFoundPage>
     let kind: CompiledTemplate<KindPage>
     let list: CompiledTemplate<ListPage>
     let hero: CompiledTemplate<HeroPage>
@@ -39,6 +40,7 @@ struct TemplateSet: Sendable {
         search = try library.template("pages/search", for: SearchPage.self)
         compare = try library.template("pages/compare", for: ComparePage.self)
         favourites = try library.template("pages/favourites", for: FavouritesPage.self)
+        notFound = try library.template("pages/not-found", for: NotFoundPage.self)
         kind = try library.template("pages/kind", for: KindPage.self)
         list = try library.template("pages/list", for: ListPage.self)
         hero = try library.template("pages/hero", for: HeroPage.self)
@@ -58,6 +60,7 @@ struct TemplateSet: Sendable {
         TemplateRoot("pages/search", for: SearchPage.self),
         TemplateRoot("pages/compare", for: ComparePage.self),
         TemplateRoot("pages/favourites", for: FavouritesPage.self),
+        TemplateRoot("pages/not-found", for: NotFoundPage.self),
         TemplateRoot("pages/kind", for: KindPage.self),
         TemplateRoot("pages/list", for: ListPage.self),
         TemplateRoot("pages/hero", for: HeroPage.self),

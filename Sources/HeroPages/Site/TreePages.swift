@@ -63,6 +63,7 @@ struct TreePages: Sendable {
         case .home: templates.home.render(homes.home(path: path), into: &buffer)
         case .about: templates.about.render(homes.about(path: path), into: &buffer)
         case .search: templates.search.render(homes.search(path: path), into: &buffer)
+        case .notFound: templates.notFound.render(homes.notFound(path: path), into: &buffer)
         case .changes: templates.changes.render(changes.page(path: path), into: &buffer)
         case .compare: templates.compare.render(homes.compare(path: path), into: &buffer)
         case .favourites: templates.favourites.render(homes.favourites(path: path), into: &buffer)
@@ -71,6 +72,11 @@ struct TreePages: Sendable {
         case .shelf(let shelf): templates.list.render(lists.page(of: shelf), into: &buffer)
         case .record(let index): render(recordAt: index, into: &buffer)
         }
+    }
+
+    /// What is new as a feed; nil where the site has no address that a reader could ask.
+    func feed() -> SiteAsset? {
+        frames.settings.baseURL.map { ChangeFeed(frames: frames, baseURL: $0).file }
     }
 
     private func render(recordAt index: Int, into buffer: inout [UInt8]) {

@@ -45,6 +45,9 @@ struct Sentences: Sendable {
     /// Lists on the changes page: kind.
     let added: Phrase
     let withdrawn: String
+    /// A record that is gone from its source.
+    let gone: Phrase
+    let notFound: String
     let nothing: String
     /// What facts without a category are filed under, as readers see it.
     let uncategorized: String
@@ -81,6 +84,8 @@ struct Sentences: Sendable {
         favourites = text("favourites")
         added = phrase("added")
         withdrawn = text("withdrawn")
+        gone = phrase("gone")
+        notFound = text("notFound")
         nothing = text("nothing")
         uncategorized = text("uncategorized")
         contributor = text("contributor")

@@ -51,6 +51,7 @@ struct SiteMaking: Sendable {
         }
         let generated = assets + pages.generatedFiles() + [SiteAsset(path: SiteIndex.path, bytes: index)]
         files += try layFiles(generated, in: staging)
+        files += try layFiles(pages.signpostFiles(), in: staging)
         files += try layPictures(in: staging)
         let overBudget = SiteBudget(folder: staging.path).excesses(
             pages: laid.map { (pages.pages[$0.index], $0.bytes) },
@@ -78,7 +79,7 @@ struct SiteMaking: Sendable {
         SiteManifest.File(path: path, bytes: laid.bytes, sha256: laid.digest.hexText)
     }
 
-    private func layFiles(_ files: [SiteAsset], in staging: StagingFolder) throws -> [SiteManifest.File] {
+    private func layFiles(_ files: some Sequence<SiteAsset>, in staging: StagingFolder) throws -> [SiteManifest.File] {
         var scratch: [UInt8] = []
         return try files.map { file in
             try staging.lay(file.bytes, as: file.path, scratch: &scratch)

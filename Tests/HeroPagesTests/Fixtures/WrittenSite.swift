@@ -17,7 +17,7 @@ final class WrittenSite {
                 try write(bytes, to: twin)
             }
         }
-        for asset in assets + site.generatedFiles() { try write(asset.bytes, to: asset.path) }
+        for asset in assets + site.generatedFiles() + site.signpostFiles() { try write(asset.bytes, to: asset.path) }
         let pictures = ["blue-160", "blue-300", "red-160", "red-320", "red-640", "wide-100"]
         for name in pictures { try write([], to: "images/\(name).webp") }
     }

@@ -1,0 +1,165 @@
+import HeroCatalog
+import HeroModel
+
+/// Writes what is new as an Atom feed (RFC 4287) in one language.
+///
+/// An entry tells of one record; where one day brought very many of a kind, one entry tells of all of them. An entry's
+/// id holds day and build, the record's key and what happened, never a title or path, so that it stays the same for
+/// ever.
+struct ChangeFeed: Sendable {
+    /// From the root of the language's tree.
+    static let path = "feed.xml"
+    /// More of one kind on one day are told together.
+    private static let mostOfAKind = 20
+    private static let mostEntries = 100
+
+    let frames: FrameMaker
+    let baseURL: String
+
+    private var catalog: Catalog { frames.catalog }
+    private var wording: Wording { frames.wording }
+    private var home: String { "\(baseURL)/\(frames.tree.prefix)" }
+
+    var file: SiteAsset { SiteAsset(path: frames.tree.prefix + Self.path, bytes: bytes) }
+
+    private var bytes: [UInt8] {
+        let entries = Array(catalog.changes.lazy.flatMap(entries).prefix(Self.mostEntries))
+        var text = XMLText()
+        text.add("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
+        text.add(escaping: wording.language)
+        text.add("\">\n")
+        text.element("id", home + Self.path)
+        text.element("title", frames.title(wording.sentences.changes))
+        text.element("updated", entries.first?.updated ?? catalog.asOf.instant)
+        text.tag("<link rel=\"self\" type=\"application/atom+xml\" href=\"", home + Self.path)
+        text.tag("<link rel=\"alternate\" type=\"text/html\" href=\"", home + "changes.html")
+        text.add("<author>\n")
+        text.element("name", frames.settings.title)
+        text.add("</author>\n")
+        let rights = catalog.sources.map(\.attribution.text).joined(separator: " ")
+        if !rights.isEmpty { text.element("rights", rights) }
+        for entry in entries { write(entry, to: &text) }
+        text.add("</feed>\n")
+        return text.bytes
+    }
+
+    private func write(_ entry: FeedEntry, to text: inout XMLText) {
+        text.add("<entry>\n")
+        text.element("id", "tag:\(authority),\(entry.day):\(wording.language)/\(entry.name)")
+        text.element("title", entry.title)
+        text.element("updated", entry.updated)
+        text.tag("<link rel=\"alternate\" type=\"text/html\" href=\"", home + entry.path)
+        text.tag("<category term=\"", entry.kind.folder)
+        if let summary = entry.summary {
+            text.add("<summary xml:lang=\"")
+            text.add(escaping: summary.language)
+            text.add("\">")
+            text.add(escaping: summary.text)
+            text.add("</summary>\n")
+        }
+        text.add("</entry>\n")
+    }
+
+    /// The site's host, which RFC 4151 builds ids on.
+    private var authority: String {
+        let host = baseURL.drop { $0 != ":" }.drop { $0 == ":" || $0 == "/" }.prefix { $0 != "/" && $0 != ":" }
+        return String(host).lowercased()
+    }
+
+    // MARK: Entries
+
+    private func entries(of day: ChangeDay) -> [FeedEntry] {
+        RecordKind.allCases.flatMap { kind in
+            let sentences = wording.sentences
+            let range = catalog.ranges[kind] ?? 0..<0
+            let added = day.added.filter(range.contains).lazy.map { FeedRecord(catalog.entries[$0]) }
+            let changed = day.changed.lazy.map(\.entry).filter(range.contains).map { FeedRecord(catalog.entries[$0]) }
+            let withdrawn = day.withdrawn.filter { $0.key.kind == kind }.lazy.map { FeedRecord($0) }
+            return entries(added, "added", sentences.added, day, kind)
+                + entries(changed, "changed", sentences.changed, day, kind)
+                + entries(withdrawn, "withdrawn", sentences.gone, day, kind)
+        }
+    }
+
+    private func entries(
+        _ records: some Collection<FeedRecord>,
+        _ what: String,
+        _ sentence: Phrase,
+        _ day: ChangeDay,
+        _ kind: RecordKind
+    ) -> [FeedEntry] {
+        guard records.count <= Self.mostOfAKind else {
+            let title = sentence(wording.amount(records.count, of: kind))
+            return [FeedEntry(day, kind, name: "\(kind.folder)/\(what)", title: title)]
+        }
+        return records.map { record in
+            FeedEntry(day, kind, name: "\(record.name)/\(what)", title: sentence(record.title), record: record)
+        }
+    }
+}
+
+/// A record as the feed names it.
+private struct FeedRecord {
+    /// Unique for ever.
+    let name: String
+    let title: String
+    /// Nil where the record has no page any more.
+    let path: String?
+    let summary: FeedEntry.Summary?
+
+    init(_ entry: CatalogEntry) {
+        let head = entry.head
+        name = head.key.feedName
+        title = head.title.cut(to: CardMaker.longestTitle)
+        path = entry.path
+        summary = head.overview.plain.cut(to: 300).orNil.map { .init(text: $0, language: head.language) }
+    }
+
+    init(_ record: WithdrawnRecord) {
+        name = record.key.feedName
+        title = record.title.cut(to: CardMaker.longestTitle)
+        (path, summary) = (nil, nil)
+    }
+}
+
+/// One thing that is new.
+private struct FeedEntry {
+    struct Summary {
+        let text: String
+        let language: String
+    }
+
+    let day: CalendarDate
+    let updated: String
+    let kind: RecordKind
+    /// What tells it from the day's other entries, and stays the same for ever.
+    let name: String
+    let title: String
+    /// Where a reader finds it, from the root of the language's tree.
+    let path: String
+    let summary: Summary?
+
+    init(_ day: ChangeDay, _ kind: RecordKind, name: String, title: String, record: FeedRecord? = nil) {
+        self.day = day.day
+        updated = day.newest.instant
+        self.kind = kind
+        self.name = "\(day.build)/\(name)"
+        self.title = title
+        path = record?.path ?? "changes.html"
+        summary = record?.summary
+    }
+}
+
+extension RecordKey {
+    /// With everything an address cannot hold percent-encoded.
+    fileprivate var feedName: String {
+        [source.text, kind.folder, id].map { part in
+            part.utf8.map { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: String(UnicodeScalar(byte))
+                default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+                }
+            }.joined()
+        }.joined(separator: "/")
+    }
+}

@@ -1,0 +1,41 @@
+import HeroTemplate
+
+/// Writes XML piece by piece, texts escaped as pages escape them.
+struct XMLText {
+    private(set) var bytes: [UInt8]
+
+    /// Begins with the declaration.
+    init(capacity: Int = 0) {
+        bytes = []
+        bytes.reserveCapacity(capacity)
+        add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    }
+
+    /// Appends tags as they stand.
+    mutating func add(_ plain: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: plain.utf8Start, count: plain.utf8CodeUnitCount))
+    }
+
+    /// Appends text, between tags or in quotes.
+    mutating func add(escaping text: String) { bytes += Markup(escaping: text).bytes }
+
+    /// Appends an element that holds nothing but text, on a line of its own.
+    mutating func element(_ name: StaticString, _ text: String) {
+        add("<")
+        add(name)
+        add(">")
+        add(escaping: text)
+        add("</")
+        add(name)
+        add(">\n")
+    }
+
+    /// Appends an empty element, on a line of its own; its last attribute gets `text`.
+    ///
+    /// - Parameter start: up to that attribute's first quote: `<link href="`.
+    mutating func tag(_ start: StaticString, _ text: String) {
+        add(start)
+        add(escaping: text)
+        add("\"/>\n")
+    }
+}
