@@ -19,7 +19,9 @@ struct PublishingTests {
         }
         #expect(report.filesWritten == written.count)
         #expect(report.counts["heroes"] == 3)
-        #expect(written.keys.contains("heroes/ada.html"))
+        for path in ["heroes/ada.html", "heroes/ada.json", "404.html", "robots.txt", "assets/app.webmanifest"] {
+            #expect(written.keys.contains(path), "\(path)")
+        }
         #expect(written.keys.contains { $0.hasPrefix("images/") && $0.hasSuffix("-48.webp") })
     }
 

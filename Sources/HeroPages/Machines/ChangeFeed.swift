@@ -36,7 +36,7 @@ struct ChangeFeed: Sendable {
         text.add("<author>\n")
         text.element("name", frames.settings.title)
         text.add("</author>\n")
-        let rights = catalog.sources.map(\.attribution.text).joined(separator: " ")
+        let rights = catalog.sources.map(\.attribution.text).joined(separator: " · ")
         if !rights.isEmpty { text.element("rights", rights) }
         for entry in entries { write(entry, to: &text) }
         text.add("</feed>\n")

@@ -58,7 +58,7 @@ struct SiteSignposts: Sendable {
 
     /// As many whole words as fit under an icon.
     private static func short(_ title: String) -> String {
-        let longest = 12
+        let longest = 16
         var short = ""
         for word in title.split(separator: " ") {
             let longer = short.isEmpty ? String(word) : short + " " + word
