@@ -4,7 +4,7 @@ import HeroModel
 /// One record of each kind with every field filled, with all that could trouble a text format.
 enum FullRecords {
     static let all: [Record] = [
-        .hero(Hero(head: head(.heroes, "1009"))),
+        .hero(Hero(head: head(.heroes, "1009"), statistics: statistics)),
         .transformation(
             Transformation(head: head(.transformations, "a-b"), order: 3, power: "90 Septillion\tand\\more")
         ),
@@ -40,6 +40,11 @@ enum FullRecords {
         .fact(Fact(head: head(.facts, "UNfbPSbSTz2"), categories: ["dev", "science"])),
         .fact(Fact(head: RecordHead(key: key(.facts, "bare"), title: "Bare"))),
     ]
+
+    /// In an order of the source's own.
+    private static let statistics = StatisticName.allCases.enumerated().reversed().map { place, name in
+        Statistic(name: name, value: place * 20)
+    }
 
     private static let dates = [
         CalendarDate(year: 2013, month: 10, day: 30).map { PublicationDate(type: "onsaleDate", date: $0) }

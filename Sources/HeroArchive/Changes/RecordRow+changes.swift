@@ -29,6 +29,7 @@ extension RecordRow {
             )?.written(field)
         case .categories:
             ListDifference.between(Self.values("category", old), Self.values("category", new))?.written(field)
+        case .statistics: WrittenChange(field, from: Statistic.text(of: old), to: Statistic.text(of: new))
         case .order, .power, .issueNumber, .variant, .format, .pageCount, .isbn, .upc, .ean, .issn, .diamondCode,
             .startYear, .start, .end, .rating, .type, .firstName, .middleName, .lastName, .suffix:
             WrittenChange(

@@ -62,6 +62,7 @@ extension FieldValue {
         case .one(.order), .one(.pageCount): self = Int(text).map { .number($0) } ?? .text(text)
         case .one(.startYear): self = Int(text).map { .year($0) } ?? .text(text)
         case .price: self = Int(text).map { .cents($0) } ?? .text(text)
+        case .one(.statistics): self = [Statistic](told: text).map { .statistics($0) } ?? .text(text)
         case .one(.end) where text == "present": self = .ongoing
         case .one(.end):
             self = Int(text).map { .year($0) } ?? CalendarDate(iso: text).map { .date($0) } ?? .text(text)

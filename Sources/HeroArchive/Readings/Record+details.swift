@@ -4,7 +4,7 @@ extension Record {
     /// What only this kind of record has, as the archive keeps it.
     var details: [[String]] {
         switch self {
-        case .hero: []
+        case .hero(let noun): noun.statistics.map { ["statistic", $0.name.rawValue, String($0.value)] }
         case .transformation(let noun): Self.lines(("order", noun.order.map(String.init)), ("power", noun.power))
         case .comic(let noun): noun.details
         case .series(let noun):
@@ -31,7 +31,7 @@ extension Record {
     /// - Throws: `ArchiveError.corrupt` for details that such a record does not have.
     init(head: RecordHead, details: DetailFields) throws {
         switch head.key.kind {
-        case .heroes: self = .hero(Hero(head: head))
+        case .heroes: self = .hero(try Hero(head: head, details: details))
         case .transformations:
             self = .transformation(
                 Transformation(head: head, order: try details.number("order"), power: details.text("power"))
@@ -68,6 +68,18 @@ extension Record {
     /// Named values as lines, those without a value left out.
     fileprivate static func lines(_ values: (name: String, text: String?)...) -> [[String]] {
         values.compactMap { value in value.text.map { [value.name, $0] } }
+    }
+}
+
+extension Hero {
+    fileprivate init(head: RecordHead, details: DetailFields) throws {
+        let statistics = try details.pairs("statistic").map { type, value in
+            guard let name = StatisticName(rawValue: type), let value = Int(value) else {
+                throw DetailFields.damage(details.key, "statistic")
+            }
+            return Statistic(name: name, value: value)
+        }
+        self.init(head: head, statistics: statistics)
     }
 }
 

@@ -28,6 +28,8 @@ public enum FieldValue: Hashable, Sendable {
     /// Cents of a US dollar.
     case cents(Int)
     case address(SourceAddress)
+    /// A hero's powers, in the order they are shown.
+    case statistics([Statistic])
     /// Instead of the year a series ended in: it has not.
     case ongoing
 }

@@ -14,6 +14,8 @@ public enum RecordField: Hashable, Sendable {
 /// A field that a record has at most once. The order is that in which changes are told; archives keep the raw values.
 public enum FieldName: String, CaseIterable, Hashable, Sendable {
     case title, aliases, overview, language, picture
+    // Heroes.
+    case statistics
     // Transformations.
     case order, power
     // Comics.

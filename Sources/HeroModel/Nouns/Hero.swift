@@ -1,6 +1,11 @@
 /// Someone with a page of their own: a character, a saiyan, Chuck Norris.
 public struct Hero: Codable, Hashable, Sendable {
     public var head: RecordHead
+    /// Each power at most once; empty where the source tells none.
+    public var statistics: [Statistic]
 
-    public init(head: RecordHead) { self.head = head }
+    public init(head: RecordHead, statistics: [Statistic] = []) {
+        self.head = head
+        self.statistics = statistics
+    }
 }

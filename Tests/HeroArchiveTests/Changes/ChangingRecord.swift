@@ -25,7 +25,7 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
     }
 
     /// Every field of every kind.
-    static let all: [ChangingRecord] = heads + transformations + comics + others
+    static let all: [ChangingRecord] = heads + heroes + transformations + comics + others
 
     // MARK: What every record has
 
@@ -90,6 +90,22 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
     private static func head(_ kind: RecordKind) -> RecordHead {
         RecordHead(key: RecordKey(source: .legends, kind: kind, id: "1"), title: "One")
     }
+
+    private static let heroes: [ChangingRecord] = {
+        func hero(_ statistics: [Statistic]) -> Record { .hero(Hero(head: head(.heroes), statistics: statistics)) }
+        let (wits, might) = (Statistic(name: .intelligence, value: 88), Statistic(name: .strength, value: 7))
+        let more = Statistic(name: .strength, value: 100)
+        return [
+            ChangingRecord(
+                hero([might, wits]),
+                hero([more, wits]),
+                .one(.statistics),
+                .statistics([wits, might]),
+                .statistics([wits, more])
+            ),
+            ChangingRecord(hero([]), hero([might]), .one(.statistics), nil, .statistics([might])),
+        ]
+    }()
 
     private static let transformations: [ChangingRecord] = {
         func form(_ order: Int?, _ power: String?) -> Record {

@@ -52,7 +52,10 @@ struct FieldChangeTests {
         head.title = " " + head.title.replacing(" ", with: "\n ")
         head.overview = RichText(markup: "<p><strong>x</strong></p>", plain: head.overview.plain + "\n")
         switch record {
-        case .hero: return .hero(Hero(head: head))
+        case .hero(var hero):
+            hero.head = head
+            hero.statistics.reverse()
+            return .hero(hero)
         case .transformation(var form):
             form.head = head
             return .transformation(form)

@@ -1,0 +1,26 @@
+import HeroModel
+
+// A hero's statistics as the archive keeps them of a change: `intelligence 88, strength 7`.
+
+extension Statistic {
+    /// Nil where the details tell none. The order of details does not count.
+    static func text(of details: [[String]]) -> String? {
+        let told = StatisticName.allCases.flatMap { name in
+            details.filter { $0.count == 3 && $0[0] == "statistic" && $0[1] == name.rawValue }
+        }
+        return told.isEmpty ? nil : told.map { "\($0[1]) \($0[2])" }.joined(separator: ", ")
+    }
+}
+
+extension [Statistic] {
+    /// Nil for a text of another form.
+    init?(told text: String) {
+        self = []
+        for part in text.split(separator: ", ") {
+            let words = part.split(separator: " ")
+            guard words.count == 2, let name = StatisticName(rawValue: String(words[0])), let value = Int(words[1])
+            else { return nil }
+            append(Statistic(name: name, value: value))
+        }
+    }
+}

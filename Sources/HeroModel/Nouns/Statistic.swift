@@ -1,0 +1,17 @@
+/// One of a hero's powers as a number that heroes can be compared by.
+public struct Statistic: Codable, Hashable, Sendable {
+    public let name: StatisticName
+    /// From 0 to 100.
+    public let value: Int
+
+    /// - Parameter value: what lies beyond the scale counts as its end.
+    public init(name: StatisticName, value: Int) {
+        self.name = name
+        self.value = min(max(value, 0), 100)
+    }
+}
+
+/// The powers that are told as numbers, in the order they are shown; archives keep the raw values.
+public enum StatisticName: String, CaseIterable, Codable, Hashable, Sendable {
+    case intelligence, strength, speed, durability, power, combat
+}
