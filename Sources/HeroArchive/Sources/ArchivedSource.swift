@@ -4,7 +4,7 @@ public import HeroModel
 /// One source as the archive knows it.
 public struct ArchivedSource: Equatable, Sendable {
     public let name: SourceName
-    /// The adapter's name: `marvel`, `dragonball`, `chucknorris`.
+    /// The adapter's name: `marvel`, `dragonball`, `chucknorris`, `superhero`.
     public let kind: String
     /// The API's name for readers: "Marvel Comics".
     public let title: String

@@ -56,7 +56,7 @@ extension HeroSource {
 
 /// Fixed facts about an API.
 public struct SourceProfile: Equatable, Sendable {
-    /// The adapter's name in the configuration: `marvel`, `dragonball`, `chucknorris`.
+    /// The adapter's name in the configuration: `marvel`, `dragonball`, `chucknorris`, `superhero`.
     public let kind: String
     /// The API's name for readers: "Marvel Comics".
     public let title: String

@@ -2,7 +2,7 @@ public import HeroModel
 
 /// What the configuration says of one source, environment variables already filled in.
 public struct SourceSettings: Equatable, Sendable {
-    /// The adapter: `marvel`, `dragonball`, `chucknorris`.
+    /// The adapter: `marvel`, `dragonball`, `chucknorris`, `superhero`.
     public var kind: String
     public var name: SourceName
     /// Nil for the adapter's own default.

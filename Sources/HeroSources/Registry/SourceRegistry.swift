@@ -1,7 +1,9 @@
 /// The kinds of source there are, and the one place that makes a source of any of them.
 public enum SourceRegistry {
     /// What `kind:` may be in the configuration.
-    public static let kinds = [MarvelSource.kind, DragonBallSource.kind, ChuckNorrisSource.kind]
+    public static let kinds = [
+        MarvelSource.kind, DragonBallSource.kind, ChuckNorrisSource.kind, SuperHeroSource.kind,
+    ]
 
     /// The settings that sources of this kind know, besides those that all know; nil for a kind there is not.
     public static func settings(of kind: String) -> [String]? {
@@ -9,6 +11,7 @@ public enum SourceRegistry {
         case MarvelSource.kind: MarvelSource.settings
         case DragonBallSource.kind: DragonBallSource.settings
         case ChuckNorrisSource.kind: ChuckNorrisSource.settings
+        case SuperHeroSource.kind: SuperHeroSource.settings
         default: nil
         }
     }
@@ -20,6 +23,7 @@ public enum SourceRegistry {
         case MarvelSource.kind: return try MarvelSource(settings)
         case DragonBallSource.kind: return try DragonBallSource(settings)
         case ChuckNorrisSource.kind: return try ChuckNorrisSource(settings)
+        case SuperHeroSource.kind: return try SuperHeroSource(settings)
         default:
             throw .kindUnknown(source: settings.name, kind: settings.kind.cut(to: 60), known: kinds)
         }

@@ -49,6 +49,8 @@ struct InitCommand: AsyncParsableCommand {
         sources:
           - kind: chucknorris                    # needs no key
             baseURL: https://api.chucknorris.io
+          # - kind: superhero                    # needs no key either
+          #   baseURL: https://cdn.jsdelivr.net/gh/akabab/superhero-api@0.3.0/api
           # - kind: dragonball
           #   baseURL: https://dragonball.keepcoding.education
           #   user: ${DRAGONBALL_USER}

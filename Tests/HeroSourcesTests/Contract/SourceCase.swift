@@ -29,7 +29,9 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
         try source.read(Made.reply(page(items)), to: list)
     }
 
-    static func all() throws -> [SourceCase] { [try marvel(), try dragonBall(), try chuckNorris()] }
+    static func all() throws -> [SourceCase] {
+        [try marvel(), try dragonBall(), try chuckNorris(), try superHero()]
+    }
 
     /// Ids are texts of the API's own form in each case.
     static func id(_ number: Int) -> String { "id-\(number)" }
@@ -144,6 +146,33 @@ extension SourceCase {
                 return page(found.map { item($0, facts[$0]) })
             },
             holds: [.facts: 4, .heroes: 1]
+        )
+    }
+
+    private static func superHero() throws -> SourceCase {
+        let item: @Sendable (Int, String) -> String = { id, text in
+            """
+            {"id": \(id), "name": \(json(text)), "slug": \(json(text)), "powerstats": {"intelligence": 50, "combat": 101},
+             "biography": {"placeOfBirth": \(json(text)), "aliases": ["-"], "publisher": null}, "unheardOf": [1]}
+            """
+        }
+        let page: @Sendable ([String]) -> String = { "[\($0.joined(separator: ","))]" }
+        let source = try SuperHeroSource(Made.superHero)
+        return SourceCase(
+            source: source,
+            list: source.seeds()[0],
+            kind: .heroes,
+            item: item,
+            page: page,
+            retyped: #"{"id": 7, "name": "A", "work": {"base": 4}}"#,
+            complaint: UnreadableRecord(
+                kind: .heroes,
+                id: "7",
+                path: "[1].work.base",
+                reason: "text expected, number found"
+            ),
+            upstream: { _ in page((0..<15).map { item($0, "Hero \($0)") }) },
+            holds: [.heroes: 15]
         )
     }
 }

@@ -141,7 +141,8 @@ struct SourceContractTests {
             body[place] = 0xF3
         }
         let reading = try one.source.read(SourceReply(body: body, base: Made.base), to: one.list)
-        #expect(reading.records.last?.record.head.overview.plain == "S\u{FFFD}n Goku")
+        // A source without descriptions has labels before what it tells.
+        #expect(reading.records.last?.record.head.overview.plain.hasSuffix("S\u{FFFD}n Goku") == true)
     }
 
     @Test("a source has a name, words of attribution and a pace", arguments: try cases.get())

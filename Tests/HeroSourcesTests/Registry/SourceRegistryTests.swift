@@ -6,13 +6,13 @@ import Testing
 struct SourceRegistryTests {
     @Test("each kind makes its source")
     func kinds() throws {
-        let settings = [Made.marvel, Made.dragonBall, Made.chuckNorris]
-        let made = try settings.map { try SourceRegistry.source(for: $0) }
-        #expect(made.map(\.profile.kind) == ["marvel", "dragonball", "chucknorris"])
+        let made = try Made.all.map { try SourceRegistry.source(for: $0) }
+        #expect(made.map(\.profile.kind) == ["marvel", "dragonball", "chucknorris", "superhero"])
         #expect(made.map(\.profile.kind) == SourceRegistry.kinds)
         #expect(
             made.map(\.baseURL) == [
                 "https://gateway.marvel.com", "https://dragonball.keepcoding.education", "https://api.chucknorris.io",
+                "https://cdn.jsdelivr.net/gh/akabab/superhero-api@0.3.0/api",
             ]
         )
     }
@@ -21,7 +21,8 @@ struct SourceRegistryTests {
         "an unknown kind is answered with the nearest known one, or with all",
         arguments: [
             ("marvle", "did you mean \"marvel\"?"), ("DragonBall", "did you mean \"dragonball\"?"),
-            ("chuck-norris", "did you mean \"chucknorris\"?"), ("", "known are marvel, dragonball, chucknorris"),
+            ("chuck-norris", "did you mean \"chucknorris\"?"), ("super-hero", "did you mean \"superhero\"?"),
+            ("", "known are marvel, dragonball, chucknorris, superhero"),
         ]
     )
     func unknownKind(_ kind: String, _ hint: String) {
@@ -106,8 +107,7 @@ struct SourceRegistryTests {
 
     @Test("a title and words of attribution of one's own replace the usual ones", arguments: SourceRegistry.kinds)
     func ownWords(_ kind: String) throws {
-        let made = [Made.marvel, Made.dragonBall, Made.chuckNorris]
-        var settings = try #require(made.first { $0.kind == kind })
+        var settings = try #require(Made.all.first { $0.kind == kind })
         let words = Attribution(text: "From the attic.", link: SourceAddress("https://attic.example", base: ""))
         settings.title = "Attic"
         settings.attribution = words

@@ -58,6 +58,20 @@ struct SampleTests {
         }
     }
 
+    @Test("every recorded hero with statistics is read without losing a record")
+    func superHero() throws {
+        let source = try SuperHeroSource(Made.superHero)
+        for file in try files(in: "superhero-api") {
+            let reading = try expectAll(of: file, as: .list(.heroes, offset: 0), of: .heroes, by: source)
+            for case .hero(let hero) in reading.records.map(\.record) {
+                #expect(hero.statistics.map(\.name) == StatisticName.allCases)
+                #expect(hero.head.picture != nil && !hero.head.overview.isEmpty)
+                let lines = hero.head.overview.plain.split(separator: "\n")
+                #expect(!lines.contains { $0.hasSuffix(": -") || $0.hasSuffix(": 0 kg") || $0.hasSuffix("null") })
+            }
+        }
+    }
+
     @discardableResult
     private func expectAll(
         of file: String,

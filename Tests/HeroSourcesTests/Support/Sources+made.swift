@@ -15,6 +15,9 @@ enum Made {
         $0.password = Secret("open-sesame")
     }
     static let chuckNorris = settings("chucknorris") { _ in }
+    static let superHero = settings("superhero") { _ in }
+    /// One of each kind, in the order of the registry.
+    static let all = [marvel, dragonBall, chuckNorris, superHero]
 
     static func settings(_ kind: String, _ fill: (inout SourceSettings) -> Void) -> SourceSettings {
         var settings = SourceSettings(kind: kind, name: SourceName(kind))

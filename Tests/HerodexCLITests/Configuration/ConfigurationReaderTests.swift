@@ -235,9 +235,9 @@ struct ConfigurationReaderTests {
         let variables = ["DRAGONBALL_USER", "DRAGONBALL_PASSWORD", "MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY"]
         let environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, "x") })
         let whole = try ConfigurationReader(environment: environment, only: []).read(yaml: all, file: "herodex.yaml")
-        #expect(whole.sources.map(\.kind) == ["chucknorris", "dragonball", "marvel"])
+        #expect(whole.sources.map(\.kind) == ["chucknorris", "superhero", "dragonball", "marvel"])
         #expect(whole.site.baseURL == "https://heroes.example")
-        #expect(whole.sources[2].pace == SourcePace(requestsPerSecond: 4, parallel: 4, perDay: 3_000))
+        #expect(whole.sources[3].pace == SourcePace(requestsPerSecond: 4, parallel: 4, perDay: 3_000))
         #expect(whole.warnings.isEmpty)
     }
 }

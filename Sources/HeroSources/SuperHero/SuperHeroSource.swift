@@ -1,0 +1,53 @@
+public import Foundation
+public import HeroModel
+
+/// The heroes of akabab's superhero-api with their powers as numbers: files on a static host, in English.
+///
+/// One file holds all of them. Format: the files of versions 0.2.0 and 0.3.0.
+public struct SuperHeroSource: HeroSource {
+    static let kind = "superhero"
+    static let settings: [String] = []
+
+    public let name: SourceName
+    public let baseURL: String
+    public let profile: SourceProfile
+
+    /// - Throws: `SourceError` for an address that cannot be used.
+    public init(_ settings: SourceSettings) throws(SourceError) {
+        name = settings.name
+        baseURL = try settings.checkedBase(default: "https://cdn.jsdelivr.net/gh/akabab/superhero-api@0.3.0/api")
+        profile = SourceProfile(
+            kind: Self.kind,
+            title: settings.title ?? "Superheroes",
+            attribution: settings.attribution
+                ?? Attribution(
+                    text: "Data provided by akabab's superhero-api.",
+                    link: SourceAddress("https://akabab.github.io/superhero-api/", base: "")
+                ),
+            pace: settings.pace ?? SourcePace(requestsPerSecond: 8, parallel: 4)
+        )
+    }
+
+    public var secrets: [Secret] { [] }
+
+    public func seeds() -> [SourceRequest] { [SourceRequest(path: "/all.json", step: .list(.heroes, offset: 0))] }
+
+    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {
+        let address = request.address(base: baseURL)
+        return SignedRequest(
+            method: request.method,
+            url: address,
+            headers: [SignedRequest.Header("Accept", "application/json")],
+            shown: address
+        )
+    }
+
+    public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
+        switch request.step {
+        case .list(.heroes, _): try SuperHeroReader(source: name, request: request).heroes(in: reply)
+        default: throw ReplyReader(source: name, request: request).unreadable("this API has no such request")
+        }
+    }
+
+    public func complaint(in reply: SourceReply) -> String? { Complaint(in: reply, secrets: secrets).text }
+}
