@@ -3,11 +3,12 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// The three APIs with their desks, before they are opened.
+/// The four APIs with their desks, before they are opened.
 struct DemoHouses {
     private let marvel: MarvelDemo
     private let dragonball: DragonBallDemo
     private let chucknorris: ChuckNorrisDemo
+    private let superhero: SuperHeroDemo
     private let desks: [DemoName: DemoDesk]
 
     private static let publicKey = "herodexdemopublickey0000000000aa"
@@ -39,6 +40,11 @@ struct DemoHouses {
             pictures: PictureStand(chuckNorris: artist),
             now: options.now
         )
+        let champions = SuperHeroRoster(universe)
+        superhero = SuperHeroDemo(
+            roster: champions,
+            pictures: PictureStand(superHero: champions, artist: artist)
+        )
         desks = Dictionary(uniqueKeysWithValues: DemoName.allCases.map { ($0, DemoDesk()) })
     }
 
@@ -50,17 +56,18 @@ struct DemoHouses {
         [
             application(marvel, .marvel, logger, opened), application(dragonball, .dragonball, logger, opened),
             application(chucknorris, .chucknorris, logger, opened),
+            application(superhero, .superhero, logger, opened),
         ]
     }
 
-    /// Nil unless all three are open.
+    /// Nil unless all of them are open.
     func servers(on ports: [DemoName: Int]) -> DemoServers? {
-        func endpoint(_ name: DemoName) -> DemoEndpoint? {
+        func endpoint(_ name: DemoName, root: String = "") -> DemoEndpoint? {
             guard let port = ports[name], let desk = desks[name] else { return nil }
-            return DemoEndpoint(baseURL: "http://127.0.0.1:\(port)", desk: desk)
+            return DemoEndpoint(baseURL: "http://127.0.0.1:\(port)\(root)", desk: desk)
         }
         guard let marvel = endpoint(.marvel), let dragonball = endpoint(.dragonball),
-            let chucknorris = endpoint(.chucknorris)
+            let chucknorris = endpoint(.chucknorris), let superhero = endpoint(.superhero, root: SuperHeroDemo.root)
         else { return nil }
         return DemoServers(
             marvel: MarvelEndpoint(endpoint: marvel, publicKey: Self.publicKey, privateKey: Self.privateKey),
@@ -69,7 +76,8 @@ struct DemoHouses {
                 user: Self.account.user,
                 password: Self.account.password
             ),
-            chucknorris: chucknorris
+            chucknorris: chucknorris,
+            superhero: superhero
         )
     }
 

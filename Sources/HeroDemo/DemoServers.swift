@@ -4,17 +4,18 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// Three servers on loopback that speak the protocols of the three APIs and serve the embedded universe.
+/// Four servers on loopback that speak the protocols of the four APIs and serve the embedded universe.
 ///
 /// They live as long as the work they are started for, each on a port of its own.
 public struct DemoServers: Sendable {
     public let marvel: MarvelEndpoint
     public let dragonball: DragonBallEndpoint
     public let chucknorris: DemoEndpoint
+    public let superhero: DemoEndpoint
 
     /// Starts the servers, does `work`, and stops them, whatever `work` ended with.
     ///
-    /// - Parameter work: may talk to all three from its first line on.
+    /// - Parameter work: may talk to all of them from its first line on.
     /// - Throws: what `work` throws, or the system's error where no port can be opened.
     public static func serving<Result: Sendable>(
         _ universe: DemoUniverse,
@@ -60,7 +61,7 @@ public struct DemoServers: Sendable {
 }
 
 enum DemoName: CaseIterable {
-    case marvel, dragonball, chucknorris
+    case marvel, dragonball, chucknorris, superhero
 }
 
 /// What the demo's servers may be asked to do differently.
@@ -84,7 +85,7 @@ public struct DemoOptions: Sendable {
 
 /// A running demo server.
 public struct DemoEndpoint: Sendable {
-    /// Scheme, host and port, without a trailing slash.
+    /// Scheme, host, port and path prefix, without a trailing slash.
     public let baseURL: String
     let desk: DemoDesk
 

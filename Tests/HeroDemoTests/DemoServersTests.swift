@@ -36,8 +36,14 @@ struct DemoServersTests {
             let facts = try await get(servers.chucknorris.baseURL + "/jokes/search?query=horse")
             #expect(facts.0 == 200)
             #expect(servers.chucknorris.log.map(\.target) == ["/jokes/search?query=horse"])
-            let bases = [servers.marvel.baseURL, servers.dragonball.baseURL, servers.chucknorris.baseURL]
-            #expect(Set(bases).count == 3)
+            let champions = try await get(servers.superhero.baseURL + "/all.json")
+            #expect(champions.0 == 200)
+            #expect(servers.superhero.log.map(\.target) == ["/api/all.json"])
+            let bases = [
+                servers.marvel.baseURL, servers.dragonball.baseURL, servers.chucknorris.baseURL,
+                servers.superhero.baseURL,
+            ]
+            #expect(Set(bases).count == 4)
             return servers.marvel.endpoint.log
         }
         #expect(log.map(\.status) == [200, 304])

@@ -59,12 +59,14 @@ struct DemoUniverseTests {
               - { key: a, title: B, format: Tale, description: "" }
             heroes:
               - { key: x, name: X, description: "", wiki: "javascript:alert(1)" }
+            champions:
+              - { id: 1, name: Y, powers: { intelligence: 1, strength: 101, speed: 1, durability: 1, power: 1, combat: 1 } }
             """
         #expect(
             mistakes(broken) == [
                 "comics/a: told twice", "heroes/x: `wiki` is no http address: javascript:alert(1)",
                 "comics/a: `published` is no date: 1801-13", "comics/a: series/none is not there",
-                "comics/a: heroes/y is not there",
+                "comics/a: heroes/y is not there", "champions/1: `strength` is not from 0 to 100: 101",
             ]
         )
     }

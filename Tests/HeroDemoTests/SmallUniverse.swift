@@ -2,7 +2,8 @@ import Foundation
 
 @testable import HeroDemo
 
-/// A universe just big enough for every rule: two heroes, 23 tales, a cycle, an event, a shape-shifter, three facts.
+/// A universe just big enough for every rule: two heroes, 23 tales, a cycle, an event, a shape-shifter, three facts,
+/// two champions.
 enum SmallUniverse {
     static func made() throws -> DemoUniverse {
         try DemoUniverse([("people.yaml", people), ("tales.yaml", tales), ("rest.yaml", rest)])
@@ -43,6 +44,11 @@ enum SmallUniverse {
           - { text: "He pulled himself out by his own hair.", categories: [travel, swamp] }
           - { text: "He rode a cannonball, \\"halfway\\".", categories: [travel] }
           - { text: "His horse hung from the steeple." }
+        champions:
+          - { id: 20, name: "Ó! No", emblem: { motif: bird, hue: 9 },
+              powers: { intelligence: 1, strength: 2, speed: 3, durability: 4, power: 5, combat: 0 } }
+          - { id: 4, name: Eve, fullName: Eve Reckoner, race: Human, publisher: Attic, height: ["5'5", "165 cm"],
+              powers: { intelligence: 90, strength: 20, speed: 30, durability: 40, power: 50, combat: 100 } }
         """
 }
 
@@ -51,6 +57,7 @@ struct SmallAPIs {
     let marvel: MarvelDemo
     let dragonball: DragonBallDemo
     let chucknorris: ChuckNorrisDemo
+    let superhero: SuperHeroDemo
     let shelf: MarvelShelf
 
     static let now = Date(timeIntervalSince1970: 1_700_000_000)
@@ -80,6 +87,11 @@ struct SmallAPIs {
             facts: universe.facts,
             pictures: PictureStand(chuckNorris: artist),
             now: now
+        )
+        let champions = SuperHeroRoster(universe)
+        superhero = SuperHeroDemo(
+            roster: champions,
+            pictures: PictureStand(superHero: champions, artist: artist)
         )
     }
 

@@ -24,6 +24,7 @@ private struct UniverseCheck {
         learn(universe.creators.map(\.key), as: "creators")
         learn(universe.forms.map(\.key), as: "forms")
         learn(universe.facts.map(\.text), as: "facts")
+        learn(universe.champions.map { String($0.id) }, as: "champions")
     }
 
     mutating func run(on universe: DemoUniverse) {
@@ -56,6 +57,11 @@ private struct UniverseCheck {
             refer(story.comic.map { [$0] }, to: "comics", from: place)
             refer(story.heroes, to: "heroes", from: place)
             refer(story.creators?.map(\.key), to: "creators", from: place)
+        }
+        for champion in universe.champions {
+            for power in champion.powers.all where !(0...100).contains(power.value) {
+                add("champions/\(champion.id)", "`\(power.name)` is not from 0 to 100: \(power.value)")
+            }
         }
         for creator in universe.creators where creator.fullName.isEmpty {
             add("creators/\(creator.key)", "no name at all")

@@ -13,6 +13,7 @@ public struct DemoUniverse: Sendable {
     let creators: [CreatorEntry]
     let forms: [FormEntry]
     let facts: [FactEntry]
+    let champions: [ChampionEntry]
 
     /// The universe that comes with the program.
     /// - Throws: `UniverseError`.
@@ -62,6 +63,7 @@ public struct DemoUniverse: Sendable {
         creators = files.flatMap { $0.creators ?? [] }
         forms = files.flatMap { $0.forms ?? [] }
         facts = files.flatMap { $0.facts ?? [] }
+        champions = files.flatMap { $0.champions ?? [] }
         // A file that cannot be read would make every reference into it look wrong as well.
         if problems.isEmpty { problems = mistakes() }
         guard problems.isEmpty else { throw .unsound(problems) }
@@ -69,7 +71,9 @@ public struct DemoUniverse: Sendable {
 
     /// A list under a misspelt name would be passed over in silence.
     private static func checkNames(in yaml: String) throws {
-        let known = ["heroes", "comics", "series", "events", "stories", "creators", "forms", "facts"]
+        let known = [
+            "heroes", "comics", "series", "events", "stories", "creators", "forms", "facts", "champions",
+        ]
         for name in try Yams.compose(yaml: yaml)?.mapping?.keys.compactMap(\.string) ?? [] {
             guard known.contains(name) else { throw UnknownList(name: name) }
         }

@@ -8,6 +8,7 @@ struct UniverseFile: Decodable {
     var creators: [CreatorEntry]?
     var forms: [FormEntry]?
     var facts: [FactEntry]?
+    var champions: [ChampionEntry]?
 }
 
 /// What a record's drawn picture shows.

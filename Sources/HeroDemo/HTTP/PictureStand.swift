@@ -49,6 +49,10 @@ extension PictureStand {
         self.init(Dictionary(uniqueKeysWithValues: byPath), artist: artist)
     }
 
+    init(superHero roster: SuperHeroRoster, artist: EmblemArtist) {
+        self.init(roster.emblems, artist: artist)
+    }
+
     init(chuckNorris artist: EmblemArtist) {
         let avatar = Emblem(.avatar, EmblemEntry(motif: "moon", hue: 42), seed: "munchausen")
         self.init([ChuckNorrisDemo.avatarPath: avatar], artist: artist)

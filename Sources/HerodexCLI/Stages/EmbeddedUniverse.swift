@@ -4,7 +4,7 @@ import HeroSources
 
 /// What is built where there is no configuration.
 enum EmbeddedUniverse {
-    private static let names = ["marvel", "dragonball", "chucknorris"]
+    private static let names = ["marvel", "dragonball", "chucknorris", "superhero"]
 
     static let configuration: Configuration = {
         var configuration = Configuration()
@@ -20,7 +20,7 @@ enum EmbeddedUniverse {
         }
     }
 
-    /// The sources that the three servers stand for, those left out that `only` does not name.
+    /// The sources that the four servers stand for, those left out that `only` does not name.
     static func sources(_ servers: DemoServers, only: [String]) throws -> [any HeroSource] {
         try settings(servers).filter { only.isEmpty || only.contains($0.name.text) }
             .map { try SourceRegistry.source(for: $0) }
@@ -40,10 +40,13 @@ enum EmbeddedUniverse {
         var facts = SourceSettings(kind: "chucknorris", name: SourceName("chucknorris"))
         facts.baseURL = servers.chucknorris.baseURL
         facts.hero = "Baron Munchausen"
+        var champions = SourceSettings(kind: "superhero", name: SourceName("superhero"))
+        champions.baseURL = servers.superhero.baseURL
         marvel.title = "Myth and literature"
         dragonball.title = "Shape-shifters"
         facts.title = "The Baron's feats"
-        return [marvel, dragonball, facts].map { settings in
+        champions.title = "Hall of strength"
+        return [marvel, dragonball, facts, champions].map { settings in
             var settings = settings
             settings.pace = pace
             settings.attribution = Attribution(

@@ -23,7 +23,7 @@ struct RunPlanTests {
         #expect(
             throws: ConfigurationError.unknownSource(
                 name: "dc",
-                known: ["marvel", "dragonball", "chucknorris"]
+                known: ["marvel", "dragonball", "chucknorris", "superhero"]
             )
         ) { try plan(["--only", "dc"]) }
     }

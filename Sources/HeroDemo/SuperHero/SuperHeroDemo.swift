@@ -1,0 +1,44 @@
+/// The demo's static API: a file of all heroes with their powers as numbers, a file each, and pictures.
+struct SuperHeroDemo: DemoAPI {
+    /// Where the files lie on their host, as on the real one.
+    static let root = "/api"
+
+    private let roster: SuperHeroRoster
+    private let pictures: PictureStand
+
+    init(roster: SuperHeroRoster, pictures: PictureStand) {
+        self.roster = roster
+        self.pictures = pictures
+    }
+
+    func reply(to request: DemoRequest) -> DemoReply {
+        if let picture = pictures.reply(to: request) { return picture }
+        guard request.method == "GET" else { return Self.text(405, "Method not allowed.") }
+        if request.path == Self.root + "/all.json" { return file(to: request, roster.all) }
+        if let match = request.path.wholeMatch(of: /\/api\/id\/([1-9][0-9]{0,5})\.json/), let id = Int(match.1),
+            roster.one(id, base: "") != nil
+        {
+            return file(to: request) { roster.one(id, base: $0) ?? .null }
+        }
+        return Self.text(404, "Couldn't find the requested file \(request.path).")
+    }
+
+    /// The file; nothing but its ETag where the client has it already.
+    ///
+    /// Its own address is no part of what the ETag stands for: the server has another port in every run.
+    private func file(to request: DemoRequest, _ body: (_ base: String) -> JSONText) -> DemoReply {
+        let etag = "W/\"\(StableHash(body("").text()).digest)\""
+        let header = DemoReply.Header(name: "ETag", value: etag)
+        if request.headers["if-none-match"] == etag { return .empty(304, headers: [header]) }
+        return DemoReply(
+            200,
+            type: "application/json; charset=utf-8",
+            body(request.base).text(),
+            headers: [header]
+        )
+    }
+
+    private static func text(_ status: Int, _ words: String) -> DemoReply {
+        DemoReply(status, type: "text/plain; charset=utf-8", words + "\n")
+    }
+}
