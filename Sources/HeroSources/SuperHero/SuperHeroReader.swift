@@ -19,8 +19,8 @@ struct SuperHeroReader {
 
     private func hero(_ item: SuperHeroReply, base: String) -> Hero {
         let id = String(item.id.value)
-        let fullName = SuperHeroText.text(item.biography?.fullName)
-        let title = SuperHeroText.text(item.name) ?? fullName ?? "Unnamed hero \(id)"
+        let fullName = SuperHeroText.name(item.biography?.fullName)
+        let title = SuperHeroText.name(item.name) ?? fullName ?? "Unnamed hero \(id)"
         // Whoever knows a hero by the full name shall find the page, too.
         let aliases = SuperHeroText.names((item.biography?.aliases ?? []) + [fullName]).filter { $0 != title }
         return Hero(
