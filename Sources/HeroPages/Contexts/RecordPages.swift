@@ -4,6 +4,7 @@ import HeroTemplate
 struct HeroPage: TemplateContext {
     let page: PageFrame
     let record: RecordPart
+    let radar: RadarPart?
     let ladder: LadderPart?
     let timeline: TimelinePart?
     let met: MetPart?
@@ -11,6 +12,7 @@ struct HeroPage: TemplateContext {
     static let fields = TemplateFields<HeroPage> {
         $0.object("page", \.page)
         $0.object("record", \.record)
+        $0.object("radar", \.radar)
         $0.object("ladder", \.ladder)
         $0.object("timeline", \.timeline)
         $0.object("met", \.met)

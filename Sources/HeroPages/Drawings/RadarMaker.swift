@@ -1,4 +1,5 @@
 import Foundation
+import HeroModel
 
 /// Makes the radar drawing of a hero's statistics.
 struct RadarMaker: Sendable {
@@ -7,6 +8,15 @@ struct RadarMaker: Sendable {
     private static let radius = 70.0
 
     let wording: Wording
+
+    /// The hero's statistics in the order in which every hero's are drawn, whatever order the source tells them in.
+    func radar(of hero: Hero) -> RadarPart? {
+        radar(
+            StatisticName.allCases.flatMap { name in
+                hero.statistics.filter { $0.name == name }.map { (label: wording.label(of: name), value: $0.value) }
+            }
+        )
+    }
 
     /// Nil for fewer than three: two axes make no shape.
     ///

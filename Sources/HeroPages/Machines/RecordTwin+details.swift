@@ -4,7 +4,11 @@ extension RecordTwin {
     /// What only records of this kind have.
     func writeDetails(to text: inout JSONText, of record: Record) {
         switch record {
-        case .hero: break
+        case .hero(let hero):
+            text.field("statistics", objects: hero.statistics) { text, statistic in
+                text.field("name", statistic.name.rawValue)
+                text.field("value", statistic.value)
+            }
         case .transformation(let form):
             text.field("order", form.order)
             text.field("power", form.power)

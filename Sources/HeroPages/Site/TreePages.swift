@@ -9,6 +9,7 @@ struct TreePages: Sendable {
     private let frames: FrameMaker
     private let titles: PageTitles
     private let records: RecordMaker
+    private let radars: RadarMaker
     private let ladders: LadderMaker
     private let timelines: TimelineMaker
     private let meetings: MetMaker
@@ -43,6 +44,7 @@ struct TreePages: Sendable {
         facts = FactMaker(wording: wording, categoryPages: categoryPages)
         titles = PageTitles(catalog: catalog, wording: wording, site: settings.title)
         records = RecordMaker(shelves: shelves, wording: wording)
+        radars = RadarMaker(wording: wording)
         ladders = LadderMaker(shelves: shelves, wording: wording)
         timelines = TimelineMaker(catalog: catalog, wording: wording)
         meetings = MetMaker(galleries: galleries, wording: wording)
@@ -84,11 +86,12 @@ struct TreePages: Sendable {
         let picture = records.cards.picture(of: entry)
         let page = frames.frame(title: titles.title(of: entry, at: index), entry: entry, picture: picture)
         switch entry.record {
-        case .hero:
+        case .hero(let noun):
             let record = records.record(of: entry, at: index, except: .form)
             let hero = HeroPage(
                 page: page,
                 record: record,
+                radar: radars.radar(of: noun),
                 ladder: ladders.ladder(of: entry),
                 timeline: timelines.timeline(of: entry),
                 met: meetings.met(by: entry, at: index)

@@ -12,6 +12,8 @@ extension Wording {
         }
     }
 
+    func label(of statistic: StatisticName) -> String { statistics[statistic] ?? statistic.rawValue }
+
     /// A field's content as readers see it.
     func words(for value: FieldValue) -> String {
         switch value {
@@ -21,6 +23,8 @@ extension Wording {
         case .date(let date): words(for: date)
         case .cents(let cents): price(cents: cents)
         case .address(let address): address.absolute(base: "")
+        case .statistics(let statistics):
+            statistics.map { "\(label(of: $0.name)) \(number($0.value))" }.joined(separator: sentences.listSeparator)
         case .ongoing: sentences.present
         }
     }

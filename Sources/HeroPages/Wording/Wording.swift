@@ -24,6 +24,7 @@ struct Wording: Sendable {
     let contributions: [String: String]
     /// Fields of records, where a change is told.
     let fields: [FieldName: String]
+    let statistics: [StatisticName: String]
     /// Over the links of a facet.
     let facets: [Facet: String]
     let sentences: Sentences
@@ -52,6 +53,9 @@ struct Wording: Sendable {
         contributions = words.table("contributions")
         fields = Dictionary(
             uniqueKeysWithValues: FieldName.allCases.map { ($0, words.text("fields.\($0.rawValue)")) }
+        )
+        statistics = Dictionary(
+            uniqueKeysWithValues: StatisticName.allCases.map { ($0, words.text("statistics.\($0.rawValue)")) }
         )
         facets = Dictionary(
             uniqueKeysWithValues: Facet.allCases.map { ($0, words.text("facets.\($0.folder)")) }

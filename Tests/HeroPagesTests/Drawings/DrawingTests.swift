@@ -80,4 +80,14 @@ import Testing
         #expect(radar.rings.count == 4)
         #expect(radar.axes.map(\.anchor) == ["middle", "start", "end"])
     }
+
+    @Test func statisticsAreDrawnInTheSameOrderForEveryHero() throws {
+        let told = [Statistic(name: .combat, value: 7), Statistic(name: .speed, value: 8)]
+        var hero = Hero(head: RecordHead(key: SampleUniverse.key("h", .heroes), title: "Hero"), statistics: told)
+        #expect(RadarMaker(wording: wording).radar(of: hero) == nil)
+        hero.statistics.append(Statistic(name: .intelligence, value: 9))
+        let radar = try #require(RadarMaker(wording: wording).radar(of: hero))
+        #expect(radar.axes.map(\.label) == ["Intelligence", "Speed", "Combat"])
+        #expect(radar.axes.map(\.value) == ["9", "8", "7"])
+    }
 }

@@ -48,7 +48,11 @@ extension SampleUniverse {
                             title: "Баба-Яга / Baba Yaga",
                             overview: text("Живёт в избушке на курьих ножках."),
                             language: "ru"
-                        )
+                        ),
+                        statistics: [
+                            Statistic(name: .combat, value: 100), Statistic(name: .strength, value: 50),
+                            Statistic(name: .intelligence, value: 0),
+                        ]
                     )
                 ),
                 picture: .failed(reason: "not found", date: day)

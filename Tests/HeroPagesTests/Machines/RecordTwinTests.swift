@@ -82,8 +82,11 @@ import Testing
         #expect(form.language == "es")
         let fact = try Twin(of: "facts/the-sage-never-sleeps-he-waits.json", in: site)
         #expect(fact.details == ["categories": .texts(["patience"])])
+        let witch = try Twin(of: "heroes/baba-yaga-baba-yaga.json", in: site)
+        let statistics = [("combat", 100), ("strength", 50), ("intelligence", 0)].map(Twin.Statistic.init)
+        #expect(witch.details == ["statistics": .statistics(statistics)])
         let bare = try Twin(of: "heroes/robin-hood.json", in: site)
-        #expect(bare.details == [:])
+        #expect(bare.details == ["statistics": .texts([])])
         #expect(bare.overview == nil && bare.picture == nil && bare.relations.isEmpty)
     }
 }
@@ -114,11 +117,13 @@ private struct Twin: Decodable {
     struct Picture: Decodable { let colour: String, height, width: Int, share: Size?, sizes: [Size] }
     struct Relation: Decodable { let id, note, path: String?, kind, role, title: String }
     struct Size: Decodable { let height, width: Int, path: String }
+    struct Statistic: Decodable, Equatable { let name: String, value: Int }
 
     enum Value: Decodable, Equatable {
         case number(Int)
         case text(String)
         case texts([String])
+        case statistics([Statistic])
         case other
 
         init(from decoder: any Decoder) throws {
@@ -127,8 +132,10 @@ private struct Twin: Decodable {
                 self = .number(number)
             } else if let text = try? container.decode(String.self) {
                 self = .text(text)
+            } else if let texts = try? container.decode([String].self) {
+                self = .texts(texts)
             } else {
-                self = (try? container.decode([String].self)).map { .texts($0) } ?? .other
+                self = (try? container.decode([Statistic].self)).map { .statistics($0) } ?? .other
             }
         }
     }

@@ -58,6 +58,15 @@ import Testing
         #expect(failed.contains("The picture could not be archived (not found, 21 November 2026)."))
     }
 
+    @Test func statisticsAreDrawnAndTold() throws {
+        let page = try SitePages.sample().text("heroes/baba-yaga-baba-yaga.html")
+        #expect(page.contains("<h2>Power statistics</h2>"))
+        #expect(page.contains("<polygon class=\"power\" points=\"120,100 150,118 59,135\"/>"))
+        for (label, value) in [("Intelligence", "0"), ("Strength", "50"), ("Combat", "100")] {
+            #expect(page.contains("<tr><th scope=\"row\">\(label)</th><td>\(value)</td></tr>"))
+        }
+    }
+
     @Test func aRecordWithoutOptionalFieldsHasNoEmptySections() throws {
         let page = try SitePages.sample().text("heroes/robin-hood.html")
         for part in ["overview", "class=\"aka", "class=\"jumps", "class=\"facts", "class=\"shelf", "class=\"links"] {

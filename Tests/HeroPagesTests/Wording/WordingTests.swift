@@ -47,6 +47,12 @@ import Testing
         #expect(wording.price(cents: 123_400) == "$1,234.00")
     }
 
+    @Test func statisticsAreToldByNameAndNumber() throws {
+        let statistics = [Statistic(name: .intelligence, value: 88), Statistic(name: .combat, value: 7)]
+        #expect(wording.words(for: .statistics(statistics)) == "Intelligence 88, Combat 7")
+        #expect(try Wording.of("ru").words(for: .statistics(statistics)) == "Интеллект 88, Бой 7")
+    }
+
     @Test func wordsOfSourcesAreSpelledOut() {
         #expect(wording.spelledOut("interiorStory") == "Interior story")
         #expect(wording.spelledOut("trading card insert") == "Trading card insert")
