@@ -9,9 +9,8 @@ extension LinkedData {
         var people = [[ShelfItem]](repeating: [], count: Self.properties.count + 1)
         for item in shelf.items.prefix(2 * Self.mostNames) {
             var found: Set<Int> = []
-            for role in (item.note ?? "").split(separator: ",") {
-                let word = wording.role(String(role.drop { $0 == " " }))
-                found.insert(Self.properties.firstIndex { $0.roles.contains(word) } ?? Self.properties.count)
+            for role in CreatorRole.roles(in: item.note ?? "") {
+                found.insert(Self.properties.firstIndex { $0.roles.contains(role) } ?? Self.properties.count)
             }
             if found.isEmpty { found = [Self.properties.count] }
             // Named for the work itself, nobody needs to be a contributor beside it.

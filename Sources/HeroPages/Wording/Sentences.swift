@@ -44,6 +44,7 @@ struct Sentences: Sendable {
     let favourites: String
     /// Lists on the changes page: kind.
     let added: Phrase
+    let changed: Phrase
     let withdrawn: String
     /// A record that is gone from its source.
     let gone: Phrase
@@ -83,6 +84,7 @@ struct Sentences: Sendable {
         compare = text("compare")
         favourites = text("favourites")
         added = phrase("added")
+        changed = phrase("changed")
         withdrawn = text("withdrawn")
         gone = phrase("gone")
         notFound = text("notFound")
