@@ -1,5 +1,5 @@
-/* Comfort on every page; nothing here is needed to read one. It runs in the head, so that what needs a script never jumps into place. */
-(function () {
+/* Comfort on every page; nothing here is needed to read one. In the head, so that nothing jumps. */
+(() => {
   "use strict";
   var page = document.documentElement;
   var shared = new URL("../", document.currentScript.src).href;
@@ -14,7 +14,7 @@
   // What the scripts say stands in the page, in its language, with {1} and {2} for what they fill in.
   function say(name, one, two) {
     var words = document.querySelector("#say [data-name=" + name + "]").textContent;
-    return words.replace(/\{1\}/g, function () { return one; }).replace(/\{2\}/g, function () { return two; });
+    return words.replace(/\{1\}/g, () => one).replace(/\{2\}/g, () => two);
   }
 
   function make(name, attributes, parent, text) {
@@ -35,34 +35,36 @@
   var memory = {};
   function keep(key, value) {
     memory[key] = value;
-    try { localStorage.setItem(owner(key), JSON.stringify(value)); } catch (refused) { return false; }
-    return true;
+    try { localStorage.setItem(owner(key), JSON.stringify(value)); } catch (refused) { /* Held in memory. */ }
   }
   function kept(key) {
     try { return JSON.parse(localStorage.getItem(owner(key))) || memory[key]; } catch (refused) { return memory[key]; }
   }
+
+  // A click or key without a second key held down.
+  function plain(event) { return !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey; }
 
   function folded(text) { return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase(); }
 
   // Pages on a disk may not fetch: data comes as a script, and only when it is asked for.
   function heroes(then) {
     if (window.herodexHeroes) return then(window.herodexHeroes);
-    make("script", { src: shared + "assets/heroes.js" }, document.head).addEventListener("load", function () {
+    make("script", { src: shared + "assets/heroes.js" }, document.head).addEventListener("load", () => {
       then(window.herodexHeroes);
     });
   }
 
   window.gallery = {
-    say: say, make: make, button: button, keep: keep, kept: kept, folded: folded, heroes: heroes,
-    shared: shared, root: root,
-    glide: function () { return still.matches ? "auto" : "smooth"; }
+    say, make, button, keep, kept, plain, folded, heroes, favourites, shared, root,
+    words: text => folded(text).split(/\s+/).filter(Boolean),
+    glide: () => still.matches ? "auto" : "smooth"
   };
 
   // Favourites: a list of {path, title, src, width, height}, addresses without their way up, newest last.
   function favourites() { return kept("favourites") || []; }
-  function isFavourite(path) { return favourites().some(function (one) { return one.path === path; }); }
+  function isFavourite(path) { return favourites().some(one => one.path === path); }
   function favour(entry) {
-    var rest = favourites().filter(function (one) { return one.path !== entry.path; });
+    var rest = favourites().filter(one => one.path !== entry.path);
     keep("favourites", isFavourite(entry.path) ? rest : rest.concat([entry]));
   }
   function show(star, path) { star.setAttribute("aria-pressed", isFavourite(path)); }
@@ -70,7 +72,7 @@
     var path = decodeURI(address.split("#")[0].slice(root().length));
     var small = img && img.closest(".portrait") && img.srcset ? new URL(img.srcset.split(" ")[0], location.href).href : img && img.src;
     return {
-      path: path, title: title,
+      path, title,
       src: small ? small.slice(shared.length) : "assets/placeholder-" + path.split("/")[0] + ".svg",
       width: img ? +img.getAttribute("width") : 240, height: img ? +img.getAttribute("height") : 320
     };
@@ -78,7 +80,7 @@
   function starOf(star, address, title, img) {
     var one = entry(address, title, img);
     show(star, one.path);
-    star.addEventListener("click", function () {
+    star.addEventListener("click", () => {
       favour(one);
       show(star, one.path);
       document.dispatchEvent(new Event("favoured"));
@@ -90,8 +92,7 @@
     var title = link.querySelector("span").textContent;
     starOf(button("star", say("favouriteOf", title), card), link.href, title, link.querySelector("img"));
   }
-  window.gallery.favourites = favourites;
-  window.gallery.starCards = function (within) { within.querySelectorAll(".cards > li").forEach(starCard); };
+  window.gallery.starCards = within => { within.querySelectorAll(".cards > li").forEach(starCard); };
 
   // Shelves that are wider than the page get a pair of buttons.
   function turn(list) {
@@ -105,8 +106,8 @@
       on.disabled = list.scrollLeft > room - 4;
     }
     function move(way) { list.scrollBy({ left: way * list.clientWidth * .85, behavior: window.gallery.glide() }); }
-    back.addEventListener("click", function () { move(-1); });
-    on.addEventListener("click", function () { move(1); });
+    back.addEventListener("click", () => { move(-1); });
+    on.addEventListener("click", () => { move(1); });
     list.addEventListener("scroll", update, { passive: true });
     new ResizeObserver(update).observe(list);
     list.parentNode.insertBefore(box, list);
@@ -125,29 +126,29 @@
     var portrait = document.querySelector(".portrait img");
     if (portrait) portrait.style.viewTransitionName = "none";
   }
-  window.addEventListener("pagereveal", function (event) {
+  window.addEventListener("pagereveal", event => {
     var from = event.viewTransition && window.navigation && navigation.activation && navigation.activation.from;
     if (from && from.url && !document.querySelector(".portrait")) lift(from.url.split("#")[0]);
   });
-  window.addEventListener("pageshow", function (event) {
+  window.addEventListener("pageshow", event => {
     var portrait = document.querySelector(".portrait img");
     if (event.persisted && moving && portrait) moving.style.viewTransitionName = portrait.style.viewTransitionName = "";
   });
 
-  document.addEventListener("DOMContentLoaded", function () {
-    document.querySelectorAll("button[hidden], .turn[hidden]").forEach(function (made) { made.hidden = false; });
+  document.addEventListener("DOMContentLoaded", () => {
+    document.querySelectorAll("button[hidden], .turn[hidden]").forEach(made => { made.hidden = false; });
     window.gallery.starCards(document);
     document.querySelectorAll(".reel > .cards").forEach(turn);
     var star = document.getElementById("favourite");
     var portrait = document.querySelector(".portrait img");
     if (star) starOf(star, location.href, star.getAttribute("data-name"), portrait);
-    document.addEventListener("click", function (event) {
+    document.addEventListener("click", event => {
       var link = event.target.closest && event.target.closest("a[href]");
       if (link && link.querySelector("img") && !link.closest(".portrait")) lift(link.href);
     });
     var random = document.getElementById("random");
-    if (random) random.addEventListener("click", function () {
-      heroes(function (data) {
+    if (random) random.addEventListener("click", () => {
+      heroes(data => {
         var one = data.heroes[Math.floor(Math.random() * data.heroes.length)];
         if (one) location.href = root() + "heroes/" + one[0] + ".html";
       });
@@ -163,7 +164,7 @@
     document.head.appendChild(manifest);
   }
   // "/" leads to the search box, as on many sites.
-  document.addEventListener("keydown", function (event) {
+  document.addEventListener("keydown", event => {
     var at = event.target;
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName))) return;

@@ -6,9 +6,8 @@ extension SiteAsset {
     /// What pages name: a folder without one of these would give dead links.
     static let needed =
         [
-            "compare.js", "favicon.svg", "favourites.js", "home.js", "icon-192.png", "icon-512.png", "list.js",
-            "record.js", "script.js",
-            "search-engine.js", "search.js", "style.css",
+            "favicon.svg", "icon-192.png", "icon-512.png", "pages.js", "script.js", "search-engine.js", "search.js",
+            "style.css",
         ] + RecordKind.allCases.map { placeholder(for: $0) }
 
     /// The file shown where a record of this kind has no picture.

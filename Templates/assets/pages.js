@@ -1,0 +1,415 @@
+/* What single pages do with a script, each part by itself; nothing here is needed to read one. */
+"use strict";
+
+// The carousel on the start page: the card in the middle, its colour behind it, its place among all.
+(gallery => {
+  var stage = document.querySelector(".stage");
+  if (!stage) return;
+  var list = stage.querySelector(".carousel");
+  var slides = Array.from(list.children);
+  var tint = stage.querySelector(".tint");
+  var place = stage.querySelector(".place");
+  var at = -1;
+  var wanted = -1;
+  var asked = false;
+  var quiet = 0;
+
+  function middle(slide) { return slide.offsetLeft + slide.offsetWidth / 2 - list.clientWidth / 2; }
+
+  function nearest() {
+    var best = 0;
+    slides.forEach((slide, index) => {
+      if (Math.abs(middle(slide) - list.scrollLeft) < Math.abs(middle(slides[best]) - list.scrollLeft)) best = index;
+    });
+    return best;
+  }
+
+  function mark() {
+    var index = nearest();
+    if (index === at) return;
+    if (at >= 0) slides[at].classList.remove("here");
+    at = index;
+    var slide = slides[at];
+    slide.classList.add("here");
+    slide.querySelector("img").sizes = "320px";
+    var colour = slide.querySelector(".ray path");
+    tint.setAttribute("fill", colour ? colour.getAttribute("fill") : "none");
+    place.textContent = gallery.say("placeOf", at + 1, slides.length);
+    gallery.keep("card", slide.querySelector("a").getAttribute("href"));
+  }
+
+  // The name is told once the scroller stands, and only to those who moved it.
+  function settle() {
+    wanted = -1;
+    if (asked) place.textContent = gallery.say("placeOf", at + 1, slides.length) + ": " + slides[at].querySelector("a span").textContent;
+  }
+
+  function go(index) {
+    wanted = (index + slides.length) % slides.length;
+    asked = true;
+    list.scrollTo({ left: middle(slides[wanted]), behavior: Math.abs(wanted - at) > 4 ? "auto" : gallery.glide() });
+  }
+
+  function step(way) { go((wanted >= 0 ? wanted : at) + way); }
+
+  list.addEventListener("scroll", () => {
+    mark();
+    clearTimeout(quiet);
+    quiet = setTimeout(settle, 200);
+  }, { passive: true });
+  stage.querySelector(".back").addEventListener("click", () => { step(-1); });
+  stage.querySelector(".on").addEventListener("click", () => { step(1); });
+
+  document.addEventListener("keydown", event => {
+    var way = { ArrowLeft: -1, ArrowRight: 1, Home: 0, End: 0 }[event.key];
+    var inside = stage.contains(event.target);
+    if (way === undefined || !gallery.plain(event)) return;
+    if (!inside && (event.target !== document.body || way === 0)) return;
+    event.preventDefault();
+    if (way) step(way); else go(event.key === "Home" ? 0 : slides.length - 1);
+    if (list.contains(event.target)) slides[wanted].querySelector("a").focus({ preventScroll: true });
+  });
+
+  // Begins with the card looked at last, or with the third, so that both sides show there is more.
+  var last = gallery.kept("card");
+  var first = slides.findIndex(slide => slide.querySelector("a").getAttribute("href") === last);
+  if (first < 0) first = Math.min(2, slides.length - 1);
+  list.scrollLeft = middle(slides[first]);
+  mark();
+  if (slides.length < 2) stage.querySelector(".turn").remove();
+  new ResizeObserver(() => { if (at >= 0 && wanted < 0) list.scrollLeft = middle(slides[at]); }).observe(list);
+})(window.gallery);
+
+// Record pages: the large picture fills the window, a fact goes to the clipboard.
+(gallery => {
+  var opener = document.querySelector(".enlarge");
+
+  // The page's own picture first, then those of its shelves.
+  function pictures() {
+    var all = [{ src: opener.href, title: opener.querySelector("img").alt }];
+    document.querySelectorAll(".record .cards img").forEach(img => {
+      var sharper = (img.getAttribute("srcset") || "").split(" ")[0];
+      if (!sharper) return;
+      var card = img.closest("li");
+      var link = card.querySelector("a");
+      var src = new URL(sharper, location.href).href;
+      if (all.some(one => one.src === src)) return;
+      all.push({ src, title: card.querySelector("span").textContent, href: link && link.href });
+    });
+    return all;
+  }
+
+  function lightbox() {
+    var all = pictures();
+    var at = 0;
+    var box = gallery.make("dialog", { "class": "lightbox", id: "lightbox" }, document.body);
+    var close = gallery.button("close", gallery.say("close"), box);
+    var img = gallery.make("img", { alt: "" }, box);
+    var bar = gallery.make("div", { "class": "bar" }, box);
+    var back = gallery.button("back", gallery.say("previous"), bar);
+    var words = gallery.make("div", {}, bar);
+    var title = gallery.make("p", { "class": "title" }, words);
+    var place = gallery.make("p", { "class": "place", role: "status" }, words);
+    var on = gallery.button("on", gallery.say("next"), bar);
+    back.hidden = on.hidden = all.length < 2;
+
+    function show(index) {
+      at = (index + all.length) % all.length;
+      img.src = all[at].src;
+      img.alt = all[at].title;
+      title.textContent = "";
+      var href = all[at].href;
+      gallery.make(href ? "a" : "span", href ? { href } : {}, title, all[at].title);
+      box.setAttribute("aria-label", all[at].title);
+      place.textContent = gallery.say("placeOf", at + 1, all.length);
+    }
+
+    back.addEventListener("click", () => { show(at - 1); });
+    on.addEventListener("click", () => { show(at + 1); });
+    close.addEventListener("click", () => { box.close(); });
+    box.addEventListener("click", event => { if (event.target === box) box.close(); });
+    box.addEventListener("keydown", event => {
+      var to = { ArrowLeft: at - 1, ArrowRight: at + 1 }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      show(to);
+    });
+    box.addEventListener("close", () => {
+      box.remove();
+      opener.focus();
+    });
+    box.showModal();
+    show(0);
+  }
+
+  if (opener) opener.addEventListener("click", event => {
+    if (!gallery.plain(event)) return;
+    event.preventDefault();
+    lightbox();
+  });
+
+  // Browsers give the clipboard to secure pages only; elsewhere the text is selected and copied the old way.
+  function oldWay(text) {
+    var field = gallery.make("textarea", { "class": "quiet", tabindex: "-1" }, document.body);
+    field.value = text;
+    field.select();
+    var done = document.execCommand("copy");
+    field.remove();
+    return done ? Promise.resolve() : Promise.reject();
+  }
+  function copy(text) {
+    if (!navigator.clipboard) return oldWay(text);
+    return navigator.clipboard.writeText(text).catch(() => oldWay(text));
+  }
+
+  var share = document.getElementById("share");
+  if (share) {
+    share.hidden = false;
+    share.addEventListener("click", event => {
+      var made = event.target.closest("button");
+      if (!made || made.id) return;
+      var address = location.href.split("#")[0];
+      var text = document.querySelector(".balloon").textContent.trim();
+      var told = share.querySelector("[role=status]");
+      copy(made.getAttribute("data-name") === "link" ? address : text + "\n" + address).then(
+        () => { told.textContent = gallery.say("copied"); },
+        () => { told.textContent = address; }
+      );
+      made.focus();
+    });
+  }
+
+  // A name of thousands of letters is scrolled in place.
+  var name = document.querySelector("h1.longest");
+  if (name && name.scrollHeight > name.clientHeight) name.tabIndex = 0;
+
+  var duel = document.getElementById("duel");
+  if (duel) duel.hash = location.pathname.replace(/^.*\/|\.html$/g, "");
+})(window.gallery);
+
+// Lists: what is typed leaves only the titles that hold it.
+(gallery => {
+  var filter = document.getElementById("filter");
+  if (!filter) return;
+  var items = Array.from(document.querySelectorAll("main .cards > li, main .lines > li"), item =>
+    ({ item, key: gallery.folded(item.textContent) }));
+  var groups = document.querySelectorAll("main .sample");
+  var letters = document.querySelectorAll(".letters li");
+  var box = filter.querySelector("input");
+  var left = filter.querySelector("[role=status]");
+  filter.hidden = items.length < 2;
+
+  // A whole list stands in the order of the letters above it, which tell how many each has.
+  var letterOf = [];
+  letters.forEach((letter, index) => {
+    for (var n = +letter.querySelector("small").textContent; n > 0; n--) letterOf.push(index);
+  });
+  var isWhole = letterOf.length === items.length;
+
+  function show() {
+    var words = gallery.words(box.value);
+    var count = 0;
+    var used = {};
+    items.forEach((one, index) => {
+      var fits = words.every(word => one.key.includes(word));
+      one.item.hidden = !fits;
+      if (!fits) return;
+      count++;
+      used[letterOf[index]] = true;
+    });
+    groups.forEach(group => { group.hidden = !group.querySelector("li:not([hidden])"); });
+    if (isWhole) letters.forEach((letter, index) => { letter.hidden = !used[index]; });
+    left.textContent = words.length ? gallery.say("placeOf", count, items.length) : "";
+  }
+
+  box.addEventListener("input", show);
+  box.addEventListener("keydown", event => {
+    if (event.key === "Escape" && box.value) {
+      box.value = "";
+      event.preventDefault();
+      show();
+    }
+    if (event.key === "ArrowDown") {
+      var first = items.find(one => !one.item.hidden);
+      var link = first && first.item.querySelector("a");
+      if (link) {
+        event.preventDefault();
+        link.focus();
+      }
+    }
+  });
+  if (box.value) show();
+})(window.gallery);
+
+// Two to four heroes side by side; the choice stands in the address: #sun-wukong,heracles.
+(gallery => {
+  var make = gallery.make;
+  var most = 4;
+  var box = document.getElementById("rival");
+  var offers = document.getElementById("rivals");
+  var arena = document.getElementById("arena");
+  if (!arena) return;
+  var told = document.getElementById("told");
+  var titles = {};
+  document.querySelectorAll("#kinds a").forEach(kind => {
+    titles[kind.getAttribute("href").split("/")[0]] = kind.textContent;
+  });
+
+  function start(data) {
+    var heroes = data.heroes.map(([slug, title, src, width, height, lang, text, counts]) =>
+      ({ slug, title, src, width, height, lang, text, counts, key: gallery.folded(title) }));
+    var bySlug = {};
+    heroes.forEach(hero => { bySlug[hero.slug] = hero; });
+    var chosen = [];
+
+    function column(hero, best) {
+      var part = make("section", { "class": "fighter panel", "data-key": hero.slug }, arena);
+      var gone = gallery.button("gone", gallery.say("removeHero", hero.title), part);
+      gone.addEventListener("click", () => {
+        set(chosen.filter(one => one !== hero));
+        box.focus();
+      });
+      make("img", { src: gallery.shared + hero.src, width: hero.width, height: hero.height, alt: "" }, part);
+      make("a", { href: "heroes/" + hero.slug + ".html", lang: hero.lang }, make("h2", {}, part), hero.title);
+      make("p", { lang: hero.lang }, part, hero.text);
+      var list = make("dl", {}, part);
+      data.kinds.forEach((kind, index) => {
+        if (!best[index]) return;
+        var row = make("div", {}, list);
+        make("dt", {}, row, titles[kind] || kind);
+        var count = make("dd", {}, row, hero.counts[index].toLocaleString(document.documentElement.lang));
+        var bar = make("span", { "class": "bar-of", "aria-hidden": "true" }, count);
+        bar.style.width = 100 * hero.counts[index] / best[index] + "%";
+        if (chosen.length > 1 && hero.counts[index] === best[index]) row.className = "best";
+      });
+    }
+
+    function show() {
+      arena.textContent = "";
+      var best = data.kinds.map((kind, index) => Math.max(0, ...chosen.map(hero => hero.counts[index])));
+      chosen.forEach(hero => { column(hero, best); });
+      arena.setAttribute("data-index", chosen.length);
+      told.textContent = chosen.length === most ? gallery.say("fourAreEnough") : "";
+      box.disabled = chosen.length === most;
+    }
+
+    function set(list) {
+      chosen = list;
+      history.replaceState(null, "", "#" + chosen.map(hero => hero.slug).join(","));
+      show();
+    }
+
+    function read() {
+      chosen = decodeURIComponent(location.hash.slice(1)).split(",").map(slug => bySlug[slug])
+        .filter((hero, index, all) => hero && all.indexOf(hero) === index).slice(0, most);
+      show();
+    }
+
+    function offer() {
+      var words = gallery.words(box.value);
+      offers.textContent = "";
+      if (!words.length) return;
+      heroes.filter(hero => !chosen.includes(hero) && words.every(word => hero.key.includes(word))).slice(0, 8).forEach(hero => {
+        var pick = make("button", { type: "button" }, make("li", {}, offers), hero.title);
+        pick.addEventListener("click", () => {
+          box.value = "";
+          offers.textContent = "";
+          set(chosen.concat([hero]));
+          box.focus();
+        });
+      });
+    }
+
+    document.getElementById("pick").hidden = false;
+    box.addEventListener("input", offer);
+    document.getElementById("pick").addEventListener("keydown", event => {
+      var all = [box].concat(Array.from(offers.querySelectorAll("button")));
+      var at = all.indexOf(event.target);
+      if (event.key === "Escape") {
+        box.value = "";
+        offer();
+        box.focus();
+      }
+      if (event.key === "Enter" && at === 0 && all[1]) all[1].click();
+      var to = event.key === "ArrowDown" ? all[at + 1] : event.key === "ArrowUp" ? all[at - 1] : null;
+      if (at < 0 || !to) return;
+      event.preventDefault();
+      to.focus();
+    });
+    document.getElementById("lots").addEventListener("click", () => {
+      var pool = heroes.slice();
+      var lots = [];
+      while (lots.length < 2 && pool.length) lots.push(pool.splice(Math.floor(Math.random() * pool.length), 1)[0]);
+      set(lots);
+    });
+    window.addEventListener("hashchange", read);
+    read();
+  }
+
+  gallery.heroes(start);
+})(window.gallery);
+
+// What was marked with a star: shown as cards, saved to a file and read from one.
+(gallery => {
+  var make = gallery.make;
+  var list = document.getElementById("favourites");
+  var keeping = document.getElementById("keeping");
+  if (!keeping) return;
+  var told = keeping.querySelector("[role=status]");
+
+  // A file may come from anywhere: only ways to pages and pictures of this site are taken.
+  function isSound(one) {
+    return one && typeof one.title === "string" && /^[a-z]+\/[^:?#\\]+\.html$/.test(one.path) && !one.path.includes("..") &&
+      /^(images|assets)\/[^:?#\\]+$/.test(one.src) && !one.src.includes("..") && one.width > 0 && one.height > 0;
+  }
+
+  function count() {
+    var all = gallery.favourites();
+    var badge = document.getElementById("count");
+    badge.textContent = all.length;
+    badge.hidden = !all.length;
+    document.getElementById("none").hidden = all.length > 0;
+    document.getElementById("export").disabled = !all.length;
+  }
+
+  function show() {
+    list.textContent = "";
+    gallery.favourites().filter(isSound).reverse().forEach(one => {
+      var link = make("a", { href: encodeURI(one.path) }, make("li", {}, list));
+      var img = make("img", { src: gallery.shared + one.src, width: one.width, height: one.height, alt: "", loading: "lazy" }, link);
+      var kind = one.path.split("/")[0];
+      img.addEventListener("error", () => {
+        var other = gallery.shared + "assets/placeholder-" + kind + ".svg";
+        if (img.src !== other) img.src = other;
+      });
+      make("span", {}, link, one.title);
+      var menu = document.querySelector(".menu a[href^='" + kind + "/']");
+      if (menu) make("small", {}, link, menu.textContent);
+    });
+    gallery.starCards(document);
+    count();
+  }
+
+  document.getElementById("export").addEventListener("click", () => {
+    var text = JSON.stringify({ favourites: gallery.favourites() }, null, 1);
+    make("a", { href: URL.createObjectURL(new Blob([text])), download: "favourites.json" }).click();
+  });
+
+  var file = make("input", { type: "file", accept: ".json", id: "import-file", hidden: "hidden" }, keeping);
+  document.getElementById("import").addEventListener("click", () => { file.click(); });
+  file.addEventListener("change", () => {
+    if (file.files[0]) file.files[0].text().then(text => {
+      var found = JSON.parse(text).favourites.filter(isSound);
+      var known = gallery.favourites();
+      found = found.filter(one => !known.some(other => other.path === one.path));
+      gallery.keep("favourites", known.concat(found.map(({ path, title, src, width, height }) => ({ path, title, src, width, height }))));
+      told.textContent = gallery.say("imported", found.length);
+      show();
+    }).catch(() => { told.textContent = gallery.say("notFavourites"); });
+    file.value = "";
+  });
+
+  document.addEventListener("favoured", count);
+  keeping.hidden = false;
+  document.addEventListener("DOMContentLoaded", show);
+})(window.gallery);
