@@ -40,7 +40,8 @@ extension BuiltSiteTests {
             viewing.motion = .reduced  // Contrast is measured on what stands, not on what is fading in.
             for path in try SamplePages(of: try Stage.current.site.folder).paths {
                 let browser = try await Stage.open(path, viewing)
-                #expect(try await Self.violations(in: browser) == [], "\(path)")
+                let violations = try await Self.violations(in: browser)
+                #expect(violations == [], "\(path)")
             }
         }
     }

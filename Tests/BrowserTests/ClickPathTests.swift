@@ -24,7 +24,7 @@ extension BuiltSiteTests {
                 try await browser.back()
                 #expect(try await browser.path == path)
             }
-            #expect(try await browser.complaints() == [])
+            try await browser.expectNoComplaints()
         }
     }
 }

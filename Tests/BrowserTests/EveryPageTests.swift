@@ -45,7 +45,7 @@ extension BuiltSiteTests {
             for path in try SamplePages(of: try Stage.current.site.folder).paths {
                 let browser = try await Stage.open(path, viewing)
                 let seen: Seen = try await browser.run(Self.look)
-                #expect(try await browser.complaints() == [], "\(path)")
+                try await browser.expectNoComplaints("\(path)")
                 #expect(seen.width <= viewing.width.rawValue, "\(path): \(seen.wide)")
                 #expect(seen.words >= 3, "\(path) is empty")
                 #expect(seen.broken == [], "\(path)")
@@ -71,7 +71,7 @@ extension BuiltSiteTests {
                         """
                 )
                 #expect(shifts == [], "\(path)")
-                #expect(try await browser.complaints() == [], "\(path)")
+                try await browser.expectNoComplaints("\(path)")
                 try album.keep(try await browser.picture(), of: path)
             }
         }

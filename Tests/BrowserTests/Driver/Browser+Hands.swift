@@ -40,11 +40,20 @@ extension Browser {
             """,
             .string(selector)
         )
-        try await session.chromium(
-            "Input.synthesizeScrollGesture",
+        let (x, y) = (middle[0], middle[1])
+        func move(to x: Int, lasting milliseconds: Int) -> JSON {
+            ["type": "pointerMove", "x": .integer(x), "y": .integer(y), "duration": .integer(milliseconds)]
+        }
+        let drag: JSON = [
+            move(to: x + pixels / 2, lasting: 0), ["type": "pointerDown", "button": 0], move(to: x, lasting: 200),
+            move(to: x - pixels / 2, lasting: 200), ["type": "pointerUp", "button": 0],
+        ]
+        try await session.post(
+            "actions",
             [
-                "x": .integer(middle[0]), "y": .integer(middle[1]), "xDistance": .integer(-pixels),
-                "gestureSourceType": "touch",
+                "actions": [
+                    ["type": "pointer", "id": "finger", "parameters": ["pointerType": "touch"], "actions": drag]
+                ]
             ]
         )
     }

@@ -86,6 +86,7 @@ struct DriverSession: Sendable {
                 "mobile": false,
             ]
         )
+        try await chromium("Emulation.setTouchEmulationEnabled", ["enabled": .bool(viewing.width == .phone)])
     }
 
     private struct Made: Decodable { let sessionId: String }

@@ -13,7 +13,7 @@ extension BuiltSiteTests {
                 #expect(try await browser.attribute("lang", of: "html") == language)
                 #expect(try await browser.attribute("hreflang", of: ".languages [aria-current]") == language)
             }
-            #expect(try await browser.complaints() == [])
+            try await browser.expectNoComplaints()
         }
     }
 }

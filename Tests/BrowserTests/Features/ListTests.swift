@@ -15,7 +15,7 @@ extension BuiltSiteTests {
             #expect(try await browser.text("#filter [role=status]").hasSuffix(" of \(all)"))
             try await browser.press(.escape)
             try await browser.wait(until: "\(Self.shown) === \(all)")
-            #expect(try await browser.complaints() == [])
+            try await browser.expectNoComplaints()
         }
 
         @Test("leads to a letter's page by a link, scripts or not", arguments: Viewing.all)
@@ -23,7 +23,7 @@ extension BuiltSiteTests {
             let browser = try await Stage.open("heroes/index.html", viewing)
             try await browser.click(".letters a")
             #expect(try await browser.path.hasPrefix("heroes/letters/"))
-            #expect(try await browser.complaints() == [])
+            try await browser.expectNoComplaints()
         }
     }
 }

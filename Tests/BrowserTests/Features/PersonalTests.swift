@@ -19,7 +19,7 @@ extension BuiltSiteTests {
             try await browser.click("#favourite")
             try await browser.open("favourites.html")
             #expect(try await browser.count("main a[href='\(hero)']") == 0)
-            #expect(try await browser.complaints() == [])
+            try await browser.expectNoComplaints()
         }
 
         @Test("a random hero is a hero", arguments: Viewing.looks)
@@ -28,7 +28,7 @@ extension BuiltSiteTests {
             try await browser.click("#random")
             try await browser.wait(until: "location.pathname.includes('/heroes/')")
             #expect(try await browser.path.hasPrefix("heroes/"))
-            #expect(try await browser.complaints() == [])
+            try await browser.expectNoComplaints()
         }
     }
 }

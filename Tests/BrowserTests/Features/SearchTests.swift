@@ -20,7 +20,7 @@ extension BuiltSiteTests {
             try await browser.click(Self.box)
             try await browser.type(query)
             try await browser.wait(until: Self.isShown(".results a[href='\(Self.hero)']"))
-            #expect(try await browser.complaints() == [])
+            try await browser.expectNoComplaints()
         }
 
         @Test(
@@ -39,7 +39,7 @@ extension BuiltSiteTests {
             try await browser.press(.down, .enter)
             try await browser.wait(until: "location.pathname.endsWith('\(Self.hero)')")
             #expect(try await browser.path == Self.hero)
-            #expect(try await browser.complaints() == [])
+            try await browser.expectNoComplaints()
         }
 
         @Test("keeps what was asked in its address, so that it can be shared", arguments: Viewing.looks)
@@ -52,7 +52,7 @@ extension BuiltSiteTests {
             try await browser.open("index.html")
             try await browser.open(shared)
             try await browser.wait(until: Self.isShown(".results a[href='\(Self.hero)']"))
-            #expect(try await browser.complaints() == [])
+            try await browser.expectNoComplaints()
         }
 
         @Test(
@@ -69,7 +69,7 @@ extension BuiltSiteTests {
             )
             #expect((moving > 0) == (motion == .full))
             #expect(try await browser.count(".results li") == 0)
-            #expect(try await browser.complaints() == [])
+            try await browser.expectNoComplaints()
         }
 
         @Test("says without scripts where else to look", arguments: Viewing.looks)
