@@ -73,12 +73,27 @@ struct ChangeFeed: Sendable {
             let sentences = wording.sentences
             let range = catalog.ranges[kind] ?? 0..<0
             let added = day.added.filter(range.contains).lazy.map { FeedRecord(catalog.entries[$0]) }
-            let changed = day.changed.lazy.map(\.entry).filter(range.contains).map { FeedRecord(catalog.entries[$0]) }
+            let changed = day.changed.filter { range.contains($0.entry) }.lazy.map {
+                FeedRecord(catalog.entries[$0.entry], changes: told($0.changes))
+            }
             let withdrawn = day.withdrawn.filter { $0.key.kind == kind }.lazy.map { FeedRecord($0) }
             return entries(added, "added", sentences.added, day, kind)
                 + entries(changed, "changed", sentences.changed, day, kind)
                 + entries(withdrawn, "withdrawn", sentences.gone, day, kind)
         }
+    }
+
+    /// `Pages: 32 → 36; Heroes: 4 → 5`: what changed, in the words of the feed's language.
+    private func told(_ changes: [FieldChange]) -> FeedEntry.Summary? {
+        let fields = changes.map { change in
+            let (old, new): (String?, String?) =
+                switch change.difference {
+                case .value(let old, let new): (old.map(wording.words), new.map(wording.words))
+                case .list(let list): (wording.number(list.before), wording.number(list.after))
+                }
+            return "\(wording.label(of: change.field)): \(old ?? "–") → \(new ?? "–")"
+        }
+        return fields.joined(separator: "; ").orNil.map { .init(text: $0, language: wording.language) }
     }
 
     private func entries(
@@ -107,12 +122,13 @@ private struct FeedRecord {
     let path: String?
     let summary: FeedEntry.Summary?
 
-    init(_ entry: CatalogEntry) {
+    /// - Parameter changes: what changed in it; without, the beginning of its text tells of it.
+    init(_ entry: CatalogEntry, changes: FeedEntry.Summary? = nil) {
         let head = entry.head
         name = head.key.feedName
         title = head.title.cut(to: CardMaker.longestTitle)
         path = entry.path
-        summary = head.overview.plain.cut(to: 300).orNil.map { .init(text: $0, language: head.language) }
+        summary = changes ?? head.overview.plain.cut(to: 300).orNil.map { .init(text: $0, language: head.language) }
     }
 
     init(_ record: WithdrawnRecord) {
