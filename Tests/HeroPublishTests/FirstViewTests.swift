@@ -16,7 +16,8 @@ struct FirstViewTests {
     @Test("styles, scripts and the pictures that do not wait, each from the site's root")
     func loads() {
         let view = FirstView(page: page, path: "es/heroes/x.html")
-        #expect(view.texts == ["es/assets/style.css", "es/assets/script.js"])
+        #expect(view.styles == ["es/assets/style.css"])
+        #expect(view.scripts == ["es/assets/script.js"])
         #expect(view.pictures == ["es/images/a-640.webp", "images/b.webp"])
     }
 }

@@ -13,17 +13,8 @@ struct SiteBudget: Sendable {
 
     /// One sentence for each budget that is exceeded; for pages, the worst of each template.
     ///
-    /// - Parameters:
-    ///   - pages: with the bytes of their files.
-    ///   - assets: those of the templates; data made for the search is loaded on demand and does not count.
-    func excesses(pages: [(page: SitePage, bytes: Int)], assets: [SiteAsset]) -> [String] {
-        let styles = assets.filter { $0.path.hasSuffix(".css") }.reduce(0) { $0 + Self.compressed($1.bytes) }
-        let scripts = assets.filter { $0.path.hasSuffix(".js") }.reduce(0) { $0 + Self.compressed($1.bytes) }
-        return [
-            Self.excess("all styles together", styles, over: Self.style),
-            Self.excess("all scripts together", scripts, over: Self.script),
-        ].compactMap { $0 } + heavyPages(pages) + heavyViews(pages)
-    }
+    /// - Parameter pages: with the bytes of their files.
+    func excesses(pages: [(page: SitePage, bytes: Int)]) -> [String] { heavyPages(pages) + heavyViews(pages) }
 
     private func heavyPages(_ pages: [(page: SitePage, bytes: Int)]) -> [String] {
         // Compression never makes a page larger than it is by more than a few bytes.
@@ -36,21 +27,28 @@ struct SiteBudget: Sendable {
         }
     }
 
-    /// The first page of each template stands for all of them.
+    /// The first page of each template stands for all of them. Data that scripts load on demand does not count.
     private func heavyViews(_ pages: [(page: SitePage, bytes: Int)]) -> [String] {
         var seen: Set<String> = []
-        return pages.compactMap { page, _ in
+        return pages.flatMap { page, _ -> [String] in
             guard seen.insert(page.template).inserted, let bytes = SiteFiles.read("\(folder)/\(page.path)") else {
-                return nil
+                return []
             }
             let view = FirstView(page: String(decoding: bytes, as: UTF8.self), path: page.path)
-            let texts = view.texts.compactMap { SiteFiles.read("\(folder)/\($0)") }.reduce(0) {
-                $0 + Self.compressed($1)
-            }
+            let styles = compressed(view.styles)
+            let scripts = compressed(view.scripts)
             let pictures = view.pictures.compactMap { SiteFiles.facts("\(folder)/\($0)")?.size }.reduce(0, +)
-            let size = Self.compressed(bytes) + texts + Int(pictures)
-            return Self.excess("the first view of \(page.path)", size, over: Self.firstView)
+            let whole = Self.compressed(bytes) + styles + scripts + pictures
+            return [
+                Self.excess("the styles of \(page.path)", styles, over: Self.style),
+                Self.excess("the scripts of \(page.path)", scripts, over: Self.script),
+                Self.excess("the first view of \(page.path)", whole, over: Self.firstView),
+            ].compactMap { $0 }
         }
+    }
+
+    private func compressed(_ paths: Set<String>) -> Int {
+        paths.compactMap { SiteFiles.read("\(folder)/\($0)") }.reduce(0) { $0 + Self.compressed($1) }
     }
 
     private static func excess(_ what: String, _ bytes: Int, over limit: Int) -> String? {
@@ -71,7 +69,8 @@ struct SiteBudget: Sendable {
 /// What a browser loads before a reader scrolls: styles, scripts and the pictures that do not wait.
 struct FirstView {
     /// From the site's root.
-    private(set) var texts: Set<String> = []
+    private(set) var styles: Set<String> = []
+    private(set) var scripts: Set<String> = []
     private(set) var pictures: Set<String> = []
 
     /// - Parameters:
@@ -84,10 +83,10 @@ struct FirstView {
                 uniquingKeysWith: { first, _ in first }
             )
             switch tag.1 {
-            case "script": if let source = attributes["src"] { texts.insert(Self.resolved(source, from: path)) }
+            case "script": if let source = attributes["src"] { scripts.insert(Self.resolved(source, from: path)) }
             case "link":
                 if attributes["rel"] == "stylesheet", let style = attributes["href"] {
-                    texts.insert(Self.resolved(style, from: path))
+                    styles.insert(Self.resolved(style, from: path))
                 }
             default:
                 // The last choice is the largest.

@@ -54,8 +54,7 @@ struct SiteMaking: Sendable {
         files += try layFiles(pages.signpostFiles(), in: staging)
         files += try layPictures(in: staging)
         let overBudget = SiteBudget(folder: staging.path).excesses(
-            pages: laid.map { (pages.pages[$0.index], $0.page.bytes) },
-            assets: assets
+            pages: laid.map { (pages.pages[$0.index], $0.page.bytes) }
         )
         files.sort { $0.path < $1.path }
         let manifest = SiteManifest(files: files).json

@@ -22,13 +22,13 @@ import Testing
     }
 
     @Test func aUniverseWithoutHeroesGivesAnEmptyList() throws {
-        let script = try script(.sample(Catalog.assembled([], sources: [])))
+        let script = try script(.sample(Catalog.assembled([], sources: SampleUniverse.sources)))
         #expect(script == "var herodexHeroes = {\"kinds\":[],\"heroes\":[\n]};\n")
     }
 
     @Test func aTitleCannotEndTheStringItStandsIn() throws {
         let head = RecordHead(key: SampleUniverse.key("1", .heroes), title: "The \"Quoted\\ \n One")
-        let catalog = Catalog.assembled([SampleRecord(record: .hero(Hero(head: head)))], sources: [])
+        let catalog = Catalog.assembled([SampleRecord(record: .hero(Hero(head: head)))], sources: SampleUniverse.sources)
         #expect(try script(.sample(catalog)).contains("\"The \\\"Quoted\\\\   One\""))
     }
 }

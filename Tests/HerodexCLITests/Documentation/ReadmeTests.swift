@@ -53,7 +53,7 @@ struct ReadmeTests {
             for case let path as String in FileManager.default.enumerator(atPath: base.path) ?? .init()
             where path.hasSuffix(".swift") && !path.hasPrefix("HerodexCLITests/") {
                 let code = try String(contentsOf: base.appending(path: path), encoding: .utf8)
-                read.formUnion(code.matches(of: /nvironment\["([A-Z_]+)"\](?! =)/).map { String($0.output.1) })
+                read.formUnion(code.matches(of: /nvironment\["([A-Z_]+)"\](?! = )/).map { String($0.output.1) })
                 read.formUnion(code.matches(of: /getenv\("([A-Z_]+)"\)/).map { String($0.output.1) })
             }
         }
