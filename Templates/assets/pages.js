@@ -143,7 +143,7 @@
   }
 
   if (opener) opener.addEventListener("click", event => {
-    if (!gallery.plain(event)) return;
+    if (!gallery.plain(event) || event.shiftKey) return;
     event.preventDefault();
     lightbox();
   });
@@ -158,8 +158,7 @@
     return done ? Promise.resolve() : Promise.reject();
   }
   function copy(text) {
-    if (!navigator.clipboard) return oldWay(text);
-    return navigator.clipboard.writeText(text).catch(() => oldWay(text));
+    return navigator.clipboard ? navigator.clipboard.writeText(text).catch(() => oldWay(text)) : oldWay(text);
   }
 
   var share = document.getElementById("share");
@@ -197,7 +196,8 @@
   var letters = document.querySelectorAll(".letters li");
   var box = filter.querySelector("input");
   var left = filter.querySelector("[role=status]");
-  filter.hidden = items.length < 2;
+  if (items.length < 2) return filter.remove();
+  filter.hidden = false;
 
   // A whole list stands in the order of the letters above it, which tell how many each has.
   var letterOf = [];
@@ -288,7 +288,6 @@
       arena.textContent = "";
       var best = data.kinds.map((kind, index) => Math.max(0, ...chosen.map(hero => hero.counts[index])));
       chosen.forEach(hero => { column(hero, best); });
-      arena.setAttribute("data-index", chosen.length);
       told.textContent = chosen.length === most ? gallery.say("fourAreEnough") : "";
       box.disabled = chosen.length === most;
     }
@@ -325,11 +324,7 @@
     document.getElementById("pick").addEventListener("keydown", event => {
       var all = [box].concat(Array.from(offers.querySelectorAll("button")));
       var at = all.indexOf(event.target);
-      if (event.key === "Escape") {
-        box.value = "";
-        offer();
-        box.focus();
-      }
+      if (event.key === "Escape") box.value = offers.textContent = "";
       if (event.key === "Enter" && at === 0 && all[1]) all[1].click();
       var to = event.key === "ArrowDown" ? all[at + 1] : event.key === "ArrowUp" ? all[at - 1] : null;
       if (at < 0 || !to) return;
@@ -357,10 +352,10 @@
   if (!keeping) return;
   var told = keeping.querySelector("[role=status]");
 
-  // A file may come from anywhere: only ways to pages and pictures of this site are taken.
+  // A file may come from anywhere: it may lead to pages and pictures of this site only.
   function isSound(one) {
-    return one && typeof one.title === "string" && /^[a-z]+\/[^:?#\\]+\.html$/.test(one.path) && !one.path.includes("..") &&
-      /^(images|assets)\/[^:?#\\]+$/.test(one.src) && !one.src.includes("..") && one.width > 0 && one.height > 0;
+    return one && typeof one.title === "string" && /^[a-z]+\/[\w-]+\.html$/.test(one.path) &&
+      /^(images|assets)(\/[\w-]+)+\.\w+$/.test(one.src) && one.width > 0 && one.height > 0;
   }
 
   function count() {
@@ -386,7 +381,7 @@
       var menu = document.querySelector(".menu a[href^='" + kind + "/']");
       if (menu) make("small", {}, link, menu.textContent);
     });
-    gallery.starCards(document);
+    gallery.starCards();
     count();
   }
 
@@ -398,7 +393,7 @@
   var file = make("input", { type: "file", accept: ".json", id: "import-file", hidden: "hidden" }, keeping);
   document.getElementById("import").addEventListener("click", () => { file.click(); });
   file.addEventListener("change", () => {
-    if (file.files[0]) file.files[0].text().then(text => {
+    file.files[0].text().then(text => {
       var found = JSON.parse(text).favourites.filter(isSound);
       var known = gallery.favourites();
       found = found.filter(one => !known.some(other => other.path === one.path));

@@ -31,7 +31,7 @@
     return made;
   }
 
-  // Browsers may refuse to keep anything, above all for pages on a disk: then it holds as long as the page.
+  // Browsers may refuse to keep anything: then it holds as long as the page.
   var memory = {};
   function keep(key, value) {
     memory[key] = value;
@@ -41,8 +41,8 @@
     try { return JSON.parse(localStorage.getItem(owner(key))) || memory[key]; } catch (refused) { return memory[key]; }
   }
 
-  // A click or key without a second key held down.
-  function plain(event) { return !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey; }
+  // A click or key that asks the browser for nothing of its own.
+  function plain(event) { return !event.ctrlKey && !event.metaKey && !event.altKey; }
 
   function folded(text) { return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase(); }
 
@@ -54,13 +54,14 @@
     });
   }
 
-  window.gallery = {
+  var gallery = window.gallery = {
     say, make, button, keep, kept, plain, folded, heroes, favourites, shared, root,
+    starCards: () => { document.querySelectorAll(".cards > li").forEach(starCard); },
     words: text => folded(text).split(/\s+/).filter(Boolean),
     glide: () => still.matches ? "auto" : "smooth"
   };
 
-  // Favourites: a list of {path, title, src, width, height}, addresses without their way up, newest last.
+  // Favourites: {path, title, src, width, height}, addresses without their way up, newest last.
   function favourites() { return kept("favourites") || []; }
   function isFavourite(path) { return favourites().some(one => one.path === path); }
   function favour(entry) {
@@ -92,7 +93,6 @@
     var title = link.querySelector("span").textContent;
     starOf(button("star", say("favouriteOf", title), card), link.href, title, link.querySelector("img"));
   }
-  window.gallery.starCards = within => { within.querySelectorAll(".cards > li").forEach(starCard); };
 
   // Shelves that are wider than the page get a pair of buttons.
   function turn(list) {
@@ -105,7 +105,7 @@
       back.disabled = list.scrollLeft < 4;
       on.disabled = list.scrollLeft > room - 4;
     }
-    function move(way) { list.scrollBy({ left: way * list.clientWidth * .85, behavior: window.gallery.glide() }); }
+    function move(way) { list.scrollBy({ left: way * list.clientWidth * .85, behavior: gallery.glide() }); }
     back.addEventListener("click", () => { move(-1); });
     on.addEventListener("click", () => { move(1); });
     list.addEventListener("scroll", update, { passive: true });
@@ -119,9 +119,9 @@
   function lift(address) {
     if (moving) moving.style.viewTransitionName = "";
     moving = null;
-    var cards = document.querySelectorAll(".cards a[href], .carousel a[href]");
-    for (var i = 0; i < cards.length && !moving; i++) if (cards[i].href === address) moving = cards[i].querySelector("img");
-    if (!moving) return;
+    var card = Array.from(document.querySelectorAll(".cards a, .carousel a")).find(one => one.href === address);
+    if (!card) return;
+    moving = card.querySelector("img");
     moving.style.viewTransitionName = "picture";
     var portrait = document.querySelector(".portrait img");
     if (portrait) portrait.style.viewTransitionName = "none";
@@ -137,7 +137,7 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     document.querySelectorAll("button[hidden], .turn[hidden]").forEach(made => { made.hidden = false; });
-    window.gallery.starCards(document);
+    gallery.starCards();
     document.querySelectorAll(".reel > .cards").forEach(turn);
     var star = document.getElementById("favourite");
     var portrait = document.querySelector(".portrait img");
@@ -155,19 +155,12 @@
     });
   });
 
-  // The web manifest is named here and not in the page: a page opened from a disk may not read it, and would complain.
-  var icon = document.querySelector("link[rel=icon]");
-  if (icon && /^https?:$/.test(location.protocol)) {
-    var manifest = document.createElement("link");
-    manifest.rel = "manifest";
-    manifest.href = icon.href.replace(/[^/]*$/, "app.webmanifest");
-    document.head.appendChild(manifest);
-  }
+  // Named here and not in the page: a page on a disk may not read the web manifest, and would complain.
+  if (/^http/.test(location.protocol)) make("link", { rel: "manifest", href: shared + "assets/app.webmanifest" }, document.head);
+
   // "/" leads to the search box, as on many sites.
   document.addEventListener("keydown", event => {
-    var at = event.target;
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName))) return;
+    if (event.key !== "/" || !plain(event) || event.target.tagName === "INPUT") return;
     var box = document.querySelector("input[name=q]");
     if (!box) return;
     event.preventDefault();
