@@ -59,10 +59,6 @@ struct DriverSession: Sendable {
     }
 
     /// A command of chromium's own protocol, for what WebDriver has no word for.
-    func chromium<Value: Decodable>(_ command: String, _ parameters: JSON, as type: Value.Type) async throws -> Value {
-        try await post("goog/cdp/execute", ["cmd": .string(command), "params": parameters])
-    }
-
     func chromium(_ command: String, _ parameters: JSON) async throws {
         try await post("goog/cdp/execute", ["cmd": .string(command), "params": parameters])
     }
@@ -79,14 +75,15 @@ struct DriverSession: Sendable {
                 ]
             ]
         )
+        try await resize(width: viewing.width.rawValue, height: viewing.height)
+        try await chromium("Emulation.setTouchEmulationEnabled", ["enabled": .bool(viewing.width == .phone)])
+    }
+
+    func resize(width: Int, height: Int) async throws {
         try await chromium(
             "Emulation.setDeviceMetricsOverride",
-            [
-                "width": .integer(viewing.width.rawValue), "height": .integer(viewing.height), "deviceScaleFactor": 1,
-                "mobile": false,
-            ]
+            ["width": .integer(width), "height": .integer(height), "deviceScaleFactor": 1, "mobile": false]
         )
-        try await chromium("Emulation.setTouchEmulationEnabled", ["enabled": .bool(viewing.width == .phone)])
     }
 
     private struct Made: Decodable { let sessionId: String }
