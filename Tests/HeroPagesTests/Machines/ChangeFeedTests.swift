@@ -29,6 +29,14 @@ import Testing
         #expect(links.first == ids.first)
     }
 
+    @Test func aChangedRecordTellsWhatChangedInTheFeedsLanguage() throws {
+        let site = try SitePages.published(languages: ["en", "es"], baseURL: Self.base)
+        let entries = try XMLReading(try site.signpost("es/feed.xml")).elements.filter { $0.name == "summary" }
+        let told = try #require(entries.first { $0.text.contains(" → ") })
+        #expect(told.attributes["xml:lang"] == "es")
+        #expect(told.text.hasPrefix("Título: "), "\(told.text)")
+    }
+
     @Test func pagesNameTheFeedOfTheirLanguage() throws {
         let site = try SitePages.published(languages: ["en", "ru"], baseURL: Self.base)
         let english =
