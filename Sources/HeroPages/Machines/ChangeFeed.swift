@@ -36,8 +36,11 @@ struct ChangeFeed: Sendable {
         text.add("<author>\n")
         text.element("name", frames.settings.title)
         text.add("</author>\n")
-        let rights = catalog.sources.map(\.attribution.text).joined(separator: " · ")
-        if !rights.isEmpty { text.element("rights", rights) }
+        var rights: [String] = []
+        for source in catalog.sources where !rights.contains(source.attribution.text) {
+            rights.append(source.attribution.text)
+        }
+        if !rights.isEmpty { text.element("rights", rights.joined(separator: " · ")) }
         for entry in entries { write(entry, to: &text) }
         text.add("</feed>\n")
         return text.bytes
