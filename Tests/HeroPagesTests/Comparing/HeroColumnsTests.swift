@@ -28,7 +28,10 @@ import Testing
 
     @Test func aTitleCannotEndTheStringItStandsIn() throws {
         let head = RecordHead(key: SampleUniverse.key("1", .heroes), title: "The \"Quoted\\ \n One")
-        let catalog = Catalog.assembled([SampleRecord(record: .hero(Hero(head: head)))], sources: SampleUniverse.sources)
+        let catalog = Catalog.assembled(
+            [SampleRecord(record: .hero(Hero(head: head)))],
+            sources: SampleUniverse.sources
+        )
         #expect(try script(.sample(catalog)).contains("\"The \\\"Quoted\\\\   One\""))
     }
 }
