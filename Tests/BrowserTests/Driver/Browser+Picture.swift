@@ -1,9 +1,9 @@
 import Foundation
 
 extension Browser {
-    /// A picture of the page from its top, as PNG; very long pages are cut. The window stays as high as the picture.
+    /// A picture of the page from its top, as PNG; very long pages are cut.
     ///
-    /// Chromium can picture what lies beyond the window, but now and then never answers when it is asked to.
+    /// A driver pictures what the window shows: it is made as high as the page, and stays so until the next is opened.
     func picture(cutAt most: Int = 4_000) async throws -> Data {
         let size: [Int] = try await run("const e = document.documentElement; return [e.clientWidth, e.scrollHeight]")
         try await session.resize(width: size[0], height: min(size[1], most))
