@@ -8,11 +8,7 @@ extension Browser {
     }
 
     private func console() async throws -> [String] {
-        // Where scripts are off, Chromium gives up its own move from page to page and complains of that itself.
-        let own = "ViewTransition opt-in disabled"
-        return try await log("browser").filter { $0.level == "SEVERE" && !$0.message.contains(own) }.map {
-            "console: \($0.message)"
-        }
+        try await log("browser").filter { $0.level == "SEVERE" }.map { "console: \($0.message)" }
     }
 
     private func traffic() async throws -> [String] {
