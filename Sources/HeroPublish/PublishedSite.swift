@@ -47,12 +47,16 @@ public struct PublishedSite: Sendable {
     /// The file at a path from the site's root; nil for anything the manifest does not name.
     public func file(_ path: String) -> File? { files[path] }
 
-    /// The record whose page lies at a path from the site's root; nil for lists, other pages and other files.
+    /// The record whose page, in whichever language, or JSON lies at a path from the site's root; nil for lists, other
+    /// pages and other files.
     public func record(at path: String) -> RecordKey? {
         guard let bytes = SiteFiles.read(folder + "/" + SiteIndex.path),
-            let index = try? JSONDecoder().decode(SiteIndex.self, from: Data(bytes)),
-            let page = index.pages.first(where: { $0.path == path }),
-            let kind = RecordKind(rawValue: page.kind)
+            let index = try? JSONDecoder().decode(SiteIndex.self, from: Data(bytes))
+        else { return nil }
+        let tree = index.languages.first { !$0.path.isEmpty && path.hasPrefix($0.path) }
+        var listed = String(path.dropFirst(tree?.path.count ?? 0))
+        if listed.hasSuffix(".json") { listed = listed.dropLast(".json".count) + ".html" }
+        guard let page = index.pages.first(where: { $0.path == listed }), let kind = RecordKind(rawValue: page.kind)
         else { return nil }
         return RecordKey(source: SourceName(page.source), kind: kind, id: page.id)
     }

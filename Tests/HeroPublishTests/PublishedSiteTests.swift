@@ -41,4 +41,17 @@ struct PublishedSiteTests {
         #expect(!site.isCurrent)
         #expect(try PublishedSite(folder: place.output).file("heroes/dot.html") != nil)
     }
+
+    @Test("A record is known by its page in any language, and by its JSON", arguments: ["", "ru/"])
+    func records(tree: String) async throws {
+        let place = try await Workplace()
+        try await place.keep(["Ada"])
+        try await place.publish(languages: ["es", "ru"])
+        let site = try PublishedSite(folder: place.output)
+        let key = try #require(site.record(at: "heroes/ada.html"))
+        #expect(site.record(at: tree + "heroes/ada.html") == key)
+        #expect(site.record(at: "heroes/ada.json") == key)
+        #expect(site.record(at: tree + "heroes/index.html") == nil)
+        #expect(site.record(at: tree + "index.html") == nil)
+    }
 }

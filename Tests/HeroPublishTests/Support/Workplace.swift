@@ -55,8 +55,14 @@ final class Workplace: Sendable {
     }
 
     @discardableResult
-    func publish(to output: String? = nil, templates: String = Workplace.templates) async throws -> PublishReport {
-        let publisher = SitePublisher(archive: archive, settings: settings(templates: templates))
+    func publish(
+        to output: String? = nil,
+        templates: String = Workplace.templates,
+        languages: [String] = ["en"]
+    ) async throws -> PublishReport {
+        var settings = settings(templates: templates)
+        settings.site.languages = languages
+        let publisher = SitePublisher(archive: archive, settings: settings)
         return try await publisher.publish(to: output ?? self.output)
     }
 
