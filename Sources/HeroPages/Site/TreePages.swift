@@ -3,7 +3,9 @@ import HeroModel
 import HeroTemplate
 
 /// Makes the pages of one language's tree.
-struct TreePages: Sendable {
+///
+/// A class: its makers hold so much that copying them for each page would cost more than the page itself.
+final class TreePages: Sendable {
     private let catalog: Catalog
     private let templates: TemplateSet
     private let frames: FrameMaker
