@@ -66,15 +66,5 @@ private struct ScriptText {
     }
 
     /// The text as a JavaScript string.
-    mutating func quote(_ text: String) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20: bytes.append(UInt8(ascii: " "))
-            default: bytes.append(byte)
-            }
-        }
-        bytes.append(UInt8(ascii: "\""))
-    }
+    mutating func quote(_ text: String) { bytes.appendScriptString(text.utf8) }
 }

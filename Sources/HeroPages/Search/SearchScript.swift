@@ -14,7 +14,7 @@ struct SearchScript {
     /// Adds text as a JavaScript string; control characters, which no column holds, become spaces.
     mutating func append(_ text: some Sequence<UInt8>) {
         separate()
-        quote(text)
+        bytes.appendScriptString(text)
     }
 
     /// Adds an object of strings, numbers and lists, its names in the order given.
@@ -23,7 +23,7 @@ struct SearchScript {
         bytes.append(UInt8(ascii: "{"))
         for (index, field) in fields.enumerated() {
             if index > 0 { bytes += ",\n".utf8 }
-            quote(field.key.utf8)
+            bytes.appendScriptString(field.key.utf8)
             bytes.append(UInt8(ascii: ":"))
             append(field.value)
         }
@@ -44,12 +44,12 @@ struct SearchScript {
         switch value {
         case .number(let number): bytes += "\(number)".utf8
         case .numbers(let numbers): bytes += "[\(numbers.map(String.init).joined(separator: ","))]".utf8
-        case .text(let text): quote(text)
+        case .text(let text): bytes.appendScriptString(text)
         case .texts(let texts):
             bytes.append(UInt8(ascii: "["))
             for (index, text) in texts.enumerated() {
                 if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                quote(text.utf8)
+                bytes.appendScriptString(text.utf8)
             }
             bytes.append(UInt8(ascii: "]"))
         }
@@ -58,17 +58,5 @@ struct SearchScript {
     private mutating func separate() {
         if !isFirst { bytes.append(UInt8(ascii: ",")) }
         isFirst = false
-    }
-
-    private mutating func quote(_ text: some Sequence<UInt8>) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20: bytes.append(UInt8(ascii: " "))
-            default: bytes.append(byte)
-            }
-        }
-        bytes.append(UInt8(ascii: "\""))
     }
 }

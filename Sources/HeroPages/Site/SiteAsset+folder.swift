@@ -34,16 +34,6 @@ extension SiteAsset {
         return assets
     }
 
-    /// What `all(in:)` would complain of.
-    static func problems(in folder: String) -> [TemplateError] {
-        do throws(TemplateErrors) {
-            _ = try all(in: folder)
-            return []
-        } catch {
-            return error.all
-        }
-    }
-
     private static func files(below root: String) -> [String] {
         guard let enumerator = FileManager.default.enumerator(atPath: root) else { return [] }
         var paths: [String] = []

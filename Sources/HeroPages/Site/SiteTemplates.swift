@@ -20,7 +20,13 @@ public struct SiteTemplates: Sendable {
     /// - Throws: every mistake of the folder at once: unknown names, missing words, templates and assets, unreadable
     ///   files.
     public init(folder: String, languages: [String] = ["en"]) throws(TemplateErrors) {
-        var errors = SiteAsset.problems(in: folder)
+        var errors: [TemplateError] = []
+        var assets: [SiteAsset] = []
+        do throws(TemplateErrors) {
+            assets = try SiteAsset.all(in: folder)
+        } catch {
+            errors += error.all
+        }
         var sets: [TemplateSet] = []
         do throws(TemplateErrors) {
             let texts = try TemplateTexts(folder: folder)
@@ -36,6 +42,6 @@ public struct SiteTemplates: Sendable {
         }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
         self.sets = sets
-        assets = try SiteAsset.all(in: folder)
+        self.assets = assets
     }
 }

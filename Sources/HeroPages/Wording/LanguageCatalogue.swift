@@ -1,4 +1,5 @@
 import Foundation
+import HeroModel
 import HeroTemplate
 import Yams
 
@@ -13,6 +14,8 @@ final class LanguageCatalogue {
     let file: String
     private let root: Node.Mapping
     private var problems: [TemplateError] = []
+    /// What was asked for and is not there: what an unknown word was perhaps meant to be.
+    private var missed: [String] = []
     /// What was asked for, to find the words nobody asks for.
     private var asked: Set<String> = []
 
@@ -103,7 +106,9 @@ final class LanguageCatalogue {
     func finish() throws(TemplateErrors) {
         for path in paths(in: root, below: "") where !isAsked(path) {
             let message = "\"\(path)\" is not known"
-            problems.append(TemplateError(file: file, message: message, suggestion: nearest(to: path)))
+            problems.append(
+                TemplateError(file: file, message: message, suggestion: NearestName.among(missed, for: path))
+            )
         }
         guard problems.isEmpty else { throw TemplateErrors(problems) }
     }
@@ -117,18 +122,6 @@ final class LanguageCatalogue {
         }
     }
 
-    private func nearest(to path: String) -> String? {
-        let missing = problems.compactMap { $0.message.split(separator: "\"").dropFirst().first.map(String.init) }
-        return missing.min { Self.distance($0, path) < Self.distance($1, path) }
-            .flatMap { Self.distance($0, path) <= 3 ? $0 : nil }
-    }
-
-    /// How many characters of one stand not at the same place in the other, from either end.
-    private static func distance(_ one: String, _ other: String) -> Int {
-        let common = one.commonPrefix(with: other).count
-        return max(one.count, other.count) - common
-    }
-
     private func paths(in mapping: Node.Mapping, below path: String) -> [String] {
         mapping.flatMap { pair -> [String] in
             let own = path + (pair.key.string ?? "")
@@ -139,6 +132,7 @@ final class LanguageCatalogue {
 
     private func missing(_ path: String) -> String {
         asked.insert(path)
+        missed.append(path)
         problems.append(TemplateError(file: file, message: "\"\(path)\" is missing"))
         return ""
     }
