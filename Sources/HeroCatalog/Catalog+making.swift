@@ -1,5 +1,5 @@
 package import Foundation
-package import HeroModel
+import HeroModel
 
 // Only this package makes a catalog: the loader from an archive, tests and the benchmark by hand.
 
@@ -31,29 +31,5 @@ extension Catalog {
         self.build = build
         self.buildBefore = buildBefore
         self.indexes = indexes
-    }
-}
-
-extension CatalogEntry {
-    package init(
-        record: Record,
-        slug: Slug,
-        retrieved: Date,
-        source: Int,
-        picture: CatalogPicture = .none,
-        shelves: [Shelf] = [],
-        previous: Int? = nil,
-        next: Int? = nil
-    ) {
-        self.record = record
-        self.slug = slug
-        self.path = "\(record.key.kind.folder)/\(slug).html"
-        self.letter = IndexLetter(filing: record.head.title)
-        self.retrieved = retrieved
-        self.source = source
-        self.picture = picture
-        self.shelves = shelves
-        self.previous = previous
-        self.next = next
     }
 }

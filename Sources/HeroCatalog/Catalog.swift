@@ -33,8 +33,12 @@ public struct Catalog: Sendable {
 }
 
 /// One record with all that its page needs besides the records it leads to.
-public struct CatalogEntry: Sendable {
+///
+/// Held by reference: every page looks at some twenty entries, and as values they would be copied each time.
+public final class CatalogEntry: Sendable {
     public let record: Record
+    /// What all kinds have in common.
+    public let head: RecordHead
     public let slug: Slug
     /// The page's path from the site's root: `heroes/sun-wukong.html`.
     public let path: String
@@ -52,7 +56,28 @@ public struct CatalogEntry: Sendable {
     /// The entry after it in its kind's order.
     public let next: Int?
 
-    public var head: RecordHead { record.head }
+    package init(
+        record: Record,
+        slug: Slug,
+        retrieved: Date,
+        source: Int,
+        picture: CatalogPicture = .none,
+        shelves: [Shelf] = [],
+        previous: Int? = nil,
+        next: Int? = nil
+    ) {
+        self.record = record
+        head = record.head
+        self.slug = slug
+        path = "\(record.key.kind.folder)/\(slug).html"
+        letter = IndexLetter(filing: record.head.title)
+        self.retrieved = retrieved
+        self.source = source
+        self.picture = picture
+        self.shelves = shelves
+        self.previous = previous
+        self.next = next
+    }
 }
 
 /// A record's picture as far as it is archived.

@@ -1,3 +1,5 @@
+// The allocator that the program itself runs with.
+import CMimalloc
 import Foundation
 
 /// Measures rendering, proving and publishing on a made-up universe.

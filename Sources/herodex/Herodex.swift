@@ -1,3 +1,5 @@
+// For its allocator alone, which every room then uses: see decision 19.
+import CMimalloc
 import HerodexCLI
 
 @main

@@ -25,9 +25,10 @@ struct ImportRules {
             "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog", "HeroImages",
             "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroServe", "HeroDemo",
         ],
-        "herodex": ["HerodexCLI"],
+        "herodex": ["HerodexCLI", "CMimalloc"],
         "herodex-bench": [
             "HeroModel", "HeroText", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck", "HeroPublish",
+            "CMimalloc",
         ],
     ]
 
@@ -63,6 +64,7 @@ struct ImportRules {
     }
 
     private static func isOurs(_ module: String) -> Bool {
-        module.hasPrefix("Hero") || ["CLibXML2", "CVips", "CVipsLibrary", "CFileSystem", "CZlib"].contains(module)
+        module.hasPrefix("Hero")
+            || ["CLibXML2", "CMimalloc", "CVips", "CVipsLibrary", "CFileSystem", "CZlib"].contains(module)
     }
 }

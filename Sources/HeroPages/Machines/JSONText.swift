@@ -44,11 +44,9 @@ package struct JSONText {
     private mutating func add(escaping text: UnsafeBufferPointer<UInt8>) {
         var clean = 0
         var position = 0
-        while position < text.count {
-            guard isSpecial(text, at: position) else {
-                position += 1
-                continue
-            }
+        while true {
+            while position < text.count, !isSpecial(text, at: position) { position += 1 }
+            guard position < text.count else { break }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<position]))
             add(escaped: text[position])
             // U+FFFE and U+FFFF have three bytes.
