@@ -88,11 +88,11 @@
   function pictures() {
     var all = [{ src: opener.href, title: opener.querySelector("img").alt }];
     document.querySelectorAll(".record .cards img").forEach(img => {
-      var sharper = (img.getAttribute("srcset") || "").split(" ")[0];
-      if (!sharper) return;
+      var largest = (img.getAttribute("srcset") || "").split(", ").pop().split(" ")[0];
+      if (!largest) return;
       var card = img.closest("li");
       var link = card.querySelector("a");
-      var src = new URL(sharper, location.href).href;
+      var src = new URL(largest, location.href).href;
       if (all.some(one => one.src === src)) return;
       all.push({ src, title: card.querySelector("span").textContent, href: link && link.href });
     });
@@ -254,10 +254,15 @@
   document.querySelectorAll("#kinds a").forEach(kind => {
     titles[kind.getAttribute("href").split("/")[0]] = kind.textContent;
   });
+  document.querySelectorAll("#powers li").forEach(power => { titles[power.getAttribute("data-key")] = power.textContent; });
 
   function start(data) {
-    var heroes = data.heroes.map(([slug, title, src, width, height, lang, text, counts]) =>
-      ({ slug, title, src, width, height, lang, text, counts, key: gallery.folded(title) }));
+    var measures = data.powers.concat(data.kinds);
+    var heroes = data.heroes.map(([slug, title, src, width, height, lang, text, counts, powers]) => {
+      var unknown = data.powers.map(() => -1);
+      return { slug, title, src, width, height, lang, text, key: gallery.folded(title),
+        amounts: (powers.length ? powers : unknown).concat(counts) };
+    });
     var bySlug = {};
     heroes.forEach(hero => { bySlug[hero.slug] = hero; });
     var chosen = [];
@@ -273,20 +278,22 @@
       make("a", { href: "heroes/" + hero.slug + ".html", lang: hero.lang }, make("h2", {}, part), hero.title);
       make("p", { lang: hero.lang }, part, hero.text);
       var list = make("dl", {}, part);
-      data.kinds.forEach((kind, index) => {
+      measures.forEach((measure, index) => {
+        var amount = hero.amounts[index];
         if (!best[index]) return;
         var row = make("div", {}, list);
-        make("dt", {}, row, titles[kind] || kind);
-        var count = make("dd", {}, row, hero.counts[index].toLocaleString(document.documentElement.lang));
+        make("dt", {}, row, titles[measure] || measure);
+        var count = make("dd", {}, row, amount < 0 ? "\u2013" : amount.toLocaleString(document.documentElement.lang));
         var bar = make("span", { "class": "bar-of", "aria-hidden": "true" }, count);
-        bar.style.width = 100 * hero.counts[index] / best[index] + "%";
-        if (chosen.length > 1 && hero.counts[index] === best[index]) row.className = "best";
+        // Statistics go to a hundred; counts are held against each other.
+        bar.style.width = 100 * Math.max(amount, 0) / (index < data.powers.length ? 100 : best[index]) + "%";
+        if (chosen.length > 1 && amount === best[index]) row.className = "best";
       });
     }
 
     function show() {
       arena.textContent = "";
-      var best = data.kinds.map((kind, index) => Math.max(0, ...chosen.map(hero => hero.counts[index])));
+      var best = measures.map((measure, index) => Math.max(0, ...chosen.map(hero => hero.amounts[index])));
       chosen.forEach(hero => { column(hero, best); });
       told.textContent = chosen.length === most ? gallery.say("fourAreEnough") : "";
       box.disabled = chosen.length === most;

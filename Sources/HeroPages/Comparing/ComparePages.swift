@@ -5,10 +5,24 @@ struct ComparePage: TemplateContext {
     let page: PageFrame
     /// Those that heroes are counted by.
     let kinds: [KindTile]
+    /// The statistics that any hero has.
+    let powers: [PowerLabel]
 
     static let fields = TemplateFields<ComparePage> {
         $0.object("page", \.page)
         $0.list("kinds", \.kinds)
+        $0.list("powers", \.powers)
+    }
+}
+
+/// What a statistic is called in the data of heroes and on pages.
+struct PowerLabel: TemplateContext {
+    let name: String
+    let label: String
+
+    static let fields = TemplateFields<PowerLabel> {
+        $0.text("name", \.name)
+        $0.text("label", \.label)
     }
 }
 

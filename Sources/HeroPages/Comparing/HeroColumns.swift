@@ -4,9 +4,10 @@ import HeroModel
 /// All heroes in few words as a classic script, for pages that put some side by side or pick one by chance: a page
 /// opened from a disk may not fetch, and loads this only when it needs it.
 ///
-/// `var herodexHeroes = {kinds, heroes}`: `kinds` holds folders' names; each hero is
-/// `[slug, title, picture, width, height, language, words, counts]`, its picture from the site's root, the counts in
-/// the order of `kinds`.
+/// `var herodexHeroes = {kinds, powers, heroes}`: `kinds` holds folders' names, `powers` the names of statistics; each
+/// hero is `[slug, title, picture, width, height, language, words, counts, statistics]`, its picture from the site's
+/// root, the counts in the order of `kinds`, the statistics in that of `powers`: -1 for one that its source does not
+/// tell, and an empty list where it tells none.
 struct HeroColumns: Sendable {
     static let path = "assets/heroes.js"
     private static let longestText = 160
@@ -18,8 +19,11 @@ struct HeroColumns: Sendable {
     init(cards: CardMaker) {
         let catalog = cards.catalog
         let kinds = RecordKind.allCases.filter { !catalog.entries(of: $0).isEmpty }
+        let powers = StatisticName.told(in: catalog)
         var script = ScriptText("var herodexHeroes = {\"kinds\":[")
         script.append(separated: kinds) { $0.quote($1.folder) }
+        script.append("],\"powers\":[")
+        script.append(separated: powers) { $0.quote($1.rawValue) }
         script.append("],\"heroes\":[\n")
         script.append(separated: catalog.entries(of: .heroes)) { text, entry in
             let head = entry.head
@@ -39,6 +43,12 @@ struct HeroColumns: Sendable {
             text.quote(head.overview.plain.cut(to: Self.longestText))
             text.append(",[")
             text.append(separated: kinds) { $0.append(String(Self.count(of: $1, in: entry))) }
+            text.append("],[")
+            if case .hero(let hero) = entry.record, !hero.statistics.isEmpty {
+                text.append(separated: powers) { text, name in
+                    text.append(String(hero.statistics.first { $0.name == name }?.value ?? -1))
+                }
+            }
             text.append("]]\n")
         }
         script.append("]};\n")
@@ -47,6 +57,17 @@ struct HeroColumns: Sendable {
 
     private static func count(of kind: RecordKind, in entry: CatalogEntry) -> Int {
         entry.shelves.reduce(0) { $1.kind == kind ? $0 + $1.items.count : $0 }
+    }
+}
+
+extension StatisticName {
+    /// The statistics that at least one hero has, in the order in which they are drawn.
+    static func told(in catalog: Catalog) -> [StatisticName] {
+        var told: Set<StatisticName> = []
+        for entry in catalog.entries(of: .heroes) {
+            if case .hero(let hero) = entry.record { told.formUnion(hero.statistics.map(\.name)) }
+        }
+        return allCases.filter(told.contains)
     }
 }
 

@@ -5,8 +5,8 @@ struct CardPart: TemplateContext {
     /// Nil where the record has no page.
     let href: String?
     let src: String
-    /// The same picture at twice the width, for dense screens.
-    let sharper: String?
+    /// The same picture in larger sizes, for dense screens and for a look at it alone: a `srcset` with the largest last.
+    let choices: String?
     let width: Int
     let height: Int
     let title: String
@@ -14,16 +14,19 @@ struct CardPart: TemplateContext {
     let language: String?
     /// What the relation says of it.
     var note: String?
+    /// How the record's own text begins, in the language of the title.
+    var blurb: String?
 
     static let fields = TemplateFields<CardPart> {
         $0.text("href", \.href)
         $0.text("src", \.src)
-        $0.text("sharper", \.sharper)
+        $0.text("choices", \.choices)
         $0.number("width", \.width)
         $0.number("height", \.height)
         $0.text("title", \.title)
         $0.text("language", \.language)
         $0.text("note", \.note)
+        $0.text("blurb", \.blurb)
     }
 }
 

@@ -20,12 +20,11 @@ struct CardMaker: Sendable {
         let head = entry.head
         let picture = picture(of: entry)
         let smallest = picture?.variants.first { $0.width >= Self.width } ?? picture?.variants.last
-        let sharper = smallest.flatMap { small in picture?.variants.first { $0.width >= small.width * 2 } }
         let shared = up + root
         return CardPart(
             href: root + entry.path,
             src: shared + (smallest?.path ?? Self.placeholder(for: head.key.kind)),
-            sharper: sharper.map { shared + $0.path },
+            choices: picture.flatMap { picture in smallest.flatMap { choices(of: picture, beyond: $0, root: shared) } },
             width: smallest?.width ?? Self.placeholderSize.width,
             height: smallest?.height ?? Self.placeholderSize.height,
             title: head.title.cut(to: Self.longestTitle),
@@ -34,12 +33,17 @@ struct CardMaker: Sendable {
         )
     }
 
+    private func choices(of picture: SitePicture, beyond smallest: PictureVariant, root: String) -> String? {
+        let larger = picture.variants.filter { $0.width >= smallest.width * 2 }
+        return larger.map { "\(root)\($0.path) \($0.width / smallest.width)x" }.joined(separator: ", ").orNil
+    }
+
     /// The card of a record that was never archived.
     func card(titled title: String, kind: RecordKind, note: String?, root: String) -> CardPart {
         CardPart(
             href: nil,
             src: up + root + Self.placeholder(for: kind),
-            sharper: nil,
+            choices: nil,
             width: Self.placeholderSize.width,
             height: Self.placeholderSize.height,
             title: title.cut(to: Self.longestTitle),

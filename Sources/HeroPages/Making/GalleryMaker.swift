@@ -7,7 +7,12 @@ struct GalleryMaker: Sendable {
     let wording: Wording
     /// The card of every entry on pages one folder below the root, in catalog order: made once, shared by all pages.
     let folderCards: [CardPart]
+    /// How each entry's text begins, in catalog order; nil where it has none.
+    private let blurbs: [String?]
     let namesakes: Namesakes
+
+    /// Longest beginning of a text on a card: three lines of it.
+    private static let longestBlurb = 72
 
     private var catalog: Catalog { cards.catalog }
 
@@ -16,6 +21,7 @@ struct GalleryMaker: Sendable {
         self.wording = wording
         let namesakes = Namesakes(cards.catalog)
         self.namesakes = namesakes
+        blurbs = cards.catalog.entries.map { $0.head.overview.plain.cut(to: Self.longestBlurb).orNil }
         folderCards = cards.catalog.entries.enumerated().map { index, entry in
             var card = cards.card(of: entry, root: "../")
             card.note = namesakes.hint(for: index).map { $0.cut(to: CardMaker.longestTitle) }
@@ -55,7 +61,7 @@ struct GalleryMaker: Sendable {
         return link
     }
 
-    /// The card of a shelf's item on a record's page.
+    /// The card of a shelf's item on a record's page: the one place where a card tells what the record is about.
     func card(of item: ShelfItem, kind: RecordKind) -> CardPart {
         guard let index = item.index else {
             return cards.card(
@@ -65,9 +71,9 @@ struct GalleryMaker: Sendable {
                 root: "../"
             )
         }
-        guard let note = item.note else { return folderCards[index] }
         var card = folderCards[index]
-        card.note = wording.spelledOut(note)
+        card.blurb = blurbs[index]
+        if let note = item.note { card.note = wording.spelledOut(note) }
         return card
     }
 

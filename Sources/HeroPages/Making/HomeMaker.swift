@@ -53,7 +53,8 @@ struct HomeMaker: Sendable {
 
     func compare(path: String) -> ComparePage {
         let kinds = tiles.filter { $0.count != "0" }
-        return ComparePage(page: frame(wording.sentences.compare, path: path), kinds: kinds)
+        let powers = StatisticName.told(in: catalog).map { PowerLabel(name: $0.rawValue, label: wording.label(of: $0)) }
+        return ComparePage(page: frame(wording.sentences.compare, path: path), kinds: kinds, powers: powers)
     }
 
     func favourites(path: String) -> FavouritesPage {
