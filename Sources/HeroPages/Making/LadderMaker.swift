@@ -56,8 +56,11 @@ struct LadderMaker: Sendable {
         let position = items.firstIndex { $0.index == index }
         let before = position.flatMap { $0 > 0 ? items[$0 - 1] : nil }
         let after = position.flatMap { $0 + 1 < items.count ? items[$0 + 1] : nil }
+        var card = galleries.card(of: base.item, kind: .heroes)
+        // Its text stands beside it.
+        card.blurb = nil
         return ChangePart(
-            base: galleries.card(of: base.item, kind: .heroes),
+            base: card,
             baseText: base.hero.flatMap(excerpt),
             own: galleries.folderCards[index],
             place: form?.place,
