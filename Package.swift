@@ -47,12 +47,15 @@ let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioCompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+let nioHTTPTypesHTTP1 = Target.Dependency.product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
@@ -77,6 +80,7 @@ let package = Package(
     ],
     targets: [
         // System libraries.
+        .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .target(name: "CVips", dependencies: ["CVipsLibrary"]),
@@ -104,12 +108,19 @@ let package = Package(
         room(
             "HeroPublish",
             rooms: [
-                "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CFileSystem",
-                "CZlib",
+                "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CBrotli",
+                "CFileSystem", "CZlib",
             ],
             libraries: [crypto]
         ),
-        room("HeroServe", rooms: ["HeroPublish"], libraries: [hummingbird, httpTypes, lifecycle, logging, nioCore]),
+        room(
+            "HeroServe",
+            rooms: ["HeroPublish"],
+            libraries: [
+                hummingbird, hummingbirdCore, httpTypes, lifecycle, logging, nioCore, nioHTTP1, nioHTTPTypes,
+                nioHTTPTypesHTTP1,
+            ]
+        ),
         room(
             "HeroDemo",
             rooms: ["HeroModel", "CVips"],
@@ -166,12 +177,21 @@ let package = Package(
             "HeroPublishTests",
             rooms: [
                 "HeroPublish", "HeroModel", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck", "FolderSnapshot",
+                "CBrotli", "CZlib",
             ],
             libraries: [crypto]
         ),
-        tests("HeroServeTests", rooms: ["HeroServe", "HeroPublish"], libraries: [logging]),
+        tests(
+            "HeroServeTests",
+            rooms: ["HeroServe", "HeroPublish", "CFileSystem"],
+            libraries: [crypto, hummingbird, httpTypes, logging]
+        ),
         tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel"]),
-        tests("HerodexCLITests", rooms: ["HerodexCLI", "HeroModel", "HeroSources"], libraries: [argumentParser]),
+        tests(
+            "HerodexCLITests",
+            rooms: ["HerodexCLI", "HeroModel", "HeroPublish", "HeroSources"],
+            libraries: [argumentParser]
+        ),
         tests("HouseRulesTests", rooms: []),
         // Looks at what the binary makes through a browser, and knows nothing of the rooms.
         tests("BrowserTests", rooms: []),

@@ -9,6 +9,8 @@ public struct PublishSettings: Sendable {
     public var imageWidths: [Int]
     /// Share of refused pictures beyond which nothing is published, as a fraction.
     public var failedPictures: Double
+    /// Which compressed siblings text files get; none for a site that no server will hand out.
+    public var siblings: [SiblingEncoding]
     /// Who made the site, for `site.json`: name and version.
     public var generator: String
 
@@ -17,12 +19,14 @@ public struct PublishSettings: Sendable {
         templates: String,
         imageWidths: [Int] = [160, 320, 640],
         failedPictures: Double = 0.05,
+        siblings: [SiblingEncoding] = SiblingEncoding.allCases,
         generator: String
     ) {
         self.site = site
         self.templates = templates
         self.imageWidths = imageWidths
         self.failedPictures = failedPictures
+        self.siblings = siblings
         self.generator = generator
     }
 }

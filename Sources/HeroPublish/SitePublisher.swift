@@ -82,6 +82,7 @@ public struct SitePublisher: Sendable {
             assets: templates.assets,
             pictures: step.files(of: pictures),
             generator: settings.generator,
+            encodings: settings.siblings,
             proofs: archive.folder.path + "/proofs",
             tell: tell
         )

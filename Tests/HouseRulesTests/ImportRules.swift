@@ -16,8 +16,8 @@ struct ImportRules {
         "HeroPages": ["HeroModel", "HeroCatalog", "HeroTemplate"],
         "HeroCheck": ["CLibXML2"],
         "HeroPublish": [
-            "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CFileSystem",
-            "CZlib",
+            "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CBrotli",
+            "CFileSystem", "CZlib",
         ],
         "HeroServe": ["HeroPublish"],
         "HeroDemo": ["HeroModel", "CVips"],
@@ -64,7 +64,12 @@ struct ImportRules {
     }
 
     private static func isOurs(_ module: String) -> Bool {
+<<<<<<< HEAD
         module.hasPrefix("Hero")
             || ["CLibXML2", "CMimalloc", "CVips", "CVipsLibrary", "CFileSystem", "CZlib"].contains(module)
+=======
+        let shims = ["CBrotli", "CFileSystem", "CLibXML2", "CVips", "CVipsLibrary", "CZlib"]
+        return module.hasPrefix("Hero") || shims.contains(module)
+>>>>>>> 36ba983 (Write compressed siblings beside a site's text files, each compressed once)
     }
 }

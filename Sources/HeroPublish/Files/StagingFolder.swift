@@ -62,6 +62,17 @@ package final class StagingFolder: Sendable {
         }
     }
 
+    /// Takes a published file over by hard link if it still has these bytes.
+    /// - Returns: false where it has not, or cannot be linked; nothing is laid out then.
+    func keep(_ file: LaidFile, as sitePath: String) throws(FileFailure) -> Bool {
+        let published = output + "/" + sitePath
+        guard let bytes = SiteFiles.read(published), LaidFile(bytes) == file,
+            link(published, try prepared(sitePath)) == 0
+        else { return false }
+        tally.withLock { $0.filesKept += 1 }
+        return true
+    }
+
     /// Lays a kept file out as `sitePath`, by hard link where the file system allows it, else as a copy.
     func take(_ file: String, as sitePath: String) throws(FileFailure) {
         let target = try prepared(sitePath)

@@ -1,4 +1,3 @@
-import Crypto
 import HeroCheck
 import HeroPages
 import Synchronization
@@ -10,24 +9,15 @@ struct PageRun: Sendable {
     let ledger: SiteLedger
     let staging: StagingFolder
     let proofs: ProofBook
+    let siblings: SiblingPlan
 
     /// One page laid out, with the data file beside it.
     struct LaidPage: Sendable {
         /// Its place in `SitePages.pages`.
         let index: Int
-        let page: LaidFile
+        let page: LaidText
         let summary: PageSummary
-        let twin: LaidFile?
-    }
-
-    struct LaidFile: Sendable {
-        let bytes: Int
-        let digest: [UInt8]
-
-        init(_ content: [UInt8]) {
-            bytes = content.count
-            digest = content.withUnsafeBytes { Array(SHA256.hash(data: $0)) }
-        }
+        let twin: LaidText?
     }
 
     /// So many pages a task takes at a time.
@@ -53,8 +43,8 @@ struct PageRun: Sendable {
     private func work(_ counters: Counters, tell: (Int) -> Void) throws -> [LaidPage] {
         let prover = try PageProver(schema: schema)
         let all = pages.pages
+        let layer = FileLayer(staging: staging, plan: siblings)
         var buffer: [UInt8] = []
-        var scratch: [UInt8] = []
         var laid: [LaidPage] = []
         while true {
             let start = counters.next.add(Self.portion, ordering: .relaxed).oldValue
@@ -65,13 +55,13 @@ struct PageRun: Sendable {
                 let page = all[index]
                 buffer.removeAll(keepingCapacity: true)
                 pages.render(page, into: &buffer)
-                let (file, summary) = try lay(buffer, path: page.path, prover: prover, scratch: &scratch)
-                var twin: LaidFile?
+                let file = try layer.lay(buffer, as: page.path)
+                let summary = summary(of: buffer, file, prover: prover)
+                var twin: LaidText?
                 if let path = page.twin {
                     buffer.removeAll(keepingCapacity: true)
                     pages.renderTwin(of: page, into: &buffer)
-                    twin = LaidFile(buffer)
-                    try staging.lay(buffer, as: path, scratch: &scratch)
+                    twin = try layer.lay(buffer, as: path)
                 }
                 laid.append(LaidPage(index: index, page: file, summary: summary, twin: twin))
             }
@@ -79,24 +69,15 @@ struct PageRun: Sendable {
         }
     }
 
-    private func lay(
-        _ bytes: [UInt8],
-        path: String,
-        prover: PageProver,
-        scratch: inout [UInt8]
-    ) throws -> (LaidFile, PageSummary) {
-        let file = LaidFile(bytes)
-        let summary: PageSummary
-        if let remembered = proofs.summary(file.digest) {
-            ledger.enter(remembered, path: path, bytes: bytes.count)
-            summary = remembered
-        } else {
-            let proof = prover.prove(bytes, path: path)
-            ledger.enter(proof, bytes: bytes.count)
-            summary = proof.summary
+    /// Has the page proven, unless its bytes were before, and enters it in the ledger.
+    private func summary(of bytes: [UInt8], _ laid: LaidText, prover: PageProver) -> PageSummary {
+        if let remembered = proofs.summary(laid.file.digest) {
+            ledger.enter(remembered, path: laid.path, bytes: bytes.count)
+            return remembered
         }
-        try staging.lay(bytes, as: path, scratch: &scratch)
-        return (file, summary)
+        let proof = prover.prove(bytes, path: laid.path)
+        ledger.enter(proof, bytes: bytes.count)
+        return proof.summary
     }
 
     /// What the tasks share.

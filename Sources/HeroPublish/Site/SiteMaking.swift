@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import HeroCatalog
 import HeroCheck
@@ -12,7 +11,8 @@ struct SiteMaking: Sendable {
     let assets: [SiteAsset]
     let pictures: [PictureFile]
     let generator: String
-    /// The folder of the book of proofs.
+    let encodings: [SiblingEncoding]
+    /// The folder of the books of proofs and siblings.
     let proofs: String
     let tell: @Sendable (PublishEvent) -> Void
 
@@ -32,29 +32,28 @@ struct SiteMaking: Sendable {
         let ledger = SiteLedger(folder: staging.path)
         let bookPath = proofs + "/pages"
         let book = ProofBook(file: bookPath)
+        let siblings = SiblingPlan(encodings: encodings, book: SiblingBook(file: proofs + "/siblings"))
         let run = PageRun(
             pages: pages,
             schema: try PageSchema(),
             ledger: ledger,
             staging: staging,
-            proofs: book
+            proofs: book,
+            siblings: siblings
         )
         let (tell, count) = (tell, pages.pages.count)
         let laid = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
             tell(.progress(.pages, done: done, of: count))
         }
-        var files = laid.map { file(pages.pages[$0.index].path, $0.page) }
-        let index = siteIndex(files).json
-        files += laid.compactMap { laid in
-            guard let twin = laid.twin, let path = pages.pages[laid.index].twin else { return nil }
-            return file(path, twin)
-        }
+        let index = siteIndex(laid.map(\.page.manifestFile)).json
         let generated = assets + pages.generatedFiles() + [SiteAsset(path: SiteIndex.path, bytes: index)]
-        files += try layFiles(generated, in: staging)
-        files += try layFiles(pages.signpostFiles(), in: staging)
+        let layer = FileLayer(staging: staging, plan: siblings)
+        let others = try (generated + pages.signpostFiles()).map { try layer.lay($0.bytes, as: $0.path) }
+        let texts = laid.flatMap { [$0.page] + ($0.twin.map { [$0] } ?? []) } + others
+        var files = texts.flatMap(\.manifestFiles)
         files += try layPictures(in: staging)
         let overBudget = SiteBudget(folder: staging.path).excesses(
-            pages: laid.map { (pages.pages[$0.index], $0.page.bytes) }
+            pages: laid.map { (pages.pages[$0.index], $0.page.file.bytes) }
         )
         files.sort { $0.path < $1.path }
         let manifest = SiteManifest(files: files).json
@@ -67,26 +66,11 @@ struct SiteMaking: Sendable {
         switch ledger.close() {
         case .faulty(let findings): throw PublishError.findings(worded(findings))
         case .sound(let checked):
-            if !book.holdsExactly(Set(laid.map(\.page.digest))) {
-                try ProofBook.write(laid.lazy.map { ($0.page.digest, $0.summary) }, to: bookPath)
+            if !book.holdsExactly(Set(laid.map(\.page.file.digest))) {
+                try ProofBook.write(laid.lazy.map { ($0.page.file.digest, $0.summary) }, to: bookPath)
             }
+            try siblings.book.replace(with: texts, at: proofs + "/siblings")
             return MadeSite(staging: staging, checked: checked, files: files, overBudget: overBudget, catalog: catalog)
-        }
-    }
-
-    private func file(_ path: String, _ laid: PageRun.LaidFile) -> SiteManifest.File {
-        SiteManifest.File(path: path, bytes: laid.bytes, sha256: laid.digest.hexText)
-    }
-
-    private func layFiles(_ files: some Sequence<SiteAsset>, in staging: StagingFolder) throws -> [SiteManifest.File] {
-        var scratch: [UInt8] = []
-        return try files.map { file in
-            try staging.lay(file.bytes, as: file.path, scratch: &scratch)
-            return SiteManifest.File(
-                path: file.path,
-                bytes: file.bytes.count,
-                sha256: SHA256.hash(data: Data(file.bytes)).hexText
-            )
         }
     }
 

@@ -20,6 +20,8 @@ enum SiteStamp {
         add(settings.site.languages.joined(separator: ","))
         add(settings.site.baseURL ?? "")
         add(settings.imageWidths.map(String.init).joined(separator: ","))
+        add(settings.siblings.map(\.rawValue).joined(separator: ","))
+        add(settings.siblings.isEmpty ? "" : Compressor.version)
         for path in files(below: settings.templates) {
             add(path)
             // Through links, as templates are read.

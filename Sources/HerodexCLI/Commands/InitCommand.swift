@@ -41,6 +41,7 @@ struct InitCommand: AsyncParsableCommand {
           title: My heroes
           languages: [en]
           # baseURL: https://heroes.example      # where the site will stand; only feed and sitemap need it
+          # compress: [br, gz]                   # beside text files, for web servers; [] for a USB stick
         images:
           widths: [160, 320, 640]                # in pixels; pictures are never enlarged
         limits:

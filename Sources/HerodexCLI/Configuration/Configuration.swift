@@ -1,4 +1,5 @@
 import HeroModel
+import HeroPublish
 import HeroSources
 
 /// What `herodex.yaml` says, checked, with environment variables filled in.
@@ -17,6 +18,8 @@ struct Configuration: Equatable, Sendable {
         var baseURL: String?
         /// A templates folder of the user's own; nil for the one that comes with herodex.
         var templates: String?
+        /// What text files are compressed by, beside themselves.
+        var compress = SiblingEncoding.allCases
     }
 
     struct Images: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import HeroModel
+import HeroPublish
 import HeroSources
 import Yams
 
@@ -56,7 +57,7 @@ struct ConfigurationReader {
     }
 
     private func readSite(_ node: ConfigurationNode) throws -> Configuration.Site {
-        let entries = try node.entries(known: ["title", "languages", "baseURL", "templates"])
+        let entries = try node.entries(known: ["title", "languages", "baseURL", "templates", "compress"])
         var site = Configuration.Site()
         if let title = entries["title"] { site.title = try title.text(environment: environment) }
         if let languages = entries["languages"] {
@@ -67,7 +68,21 @@ struct ConfigurationReader {
         }
         if let baseURL = entries["baseURL"] { site.baseURL = try baseURL.baseAddress(environment: environment) }
         if let templates = entries["templates"] { site.templates = try templates.text(environment: environment) }
+        if let compress = entries["compress"] {
+            site.compress = try compress.items().map { try readEncoding($0) }
+            guard Set(site.compress).count == site.compress.count else {
+                throw compress.wrong("site.compress must name each encoding once")
+            }
+        }
         return site
+    }
+
+    private func readEncoding(_ node: ConfigurationNode) throws -> SiblingEncoding {
+        let name = try node.text(environment: environment)
+        guard let encoding = SiblingEncoding(rawValue: name) else {
+            throw node.wrong("files cannot be compressed by \"\(name)\"", hint: "compress: [br, gz], or [] for none")
+        }
+        return encoding
     }
 
     private func readLanguage(_ node: ConfigurationNode) throws -> String {

@@ -69,6 +69,7 @@ struct RunPlan: Sendable {
             templates: templates,
             imageWidths: configuration.images.widths,
             failedPictures: configuration.limits.failedImages,
+            siblings: configuration.site.compress,
             generator: HerodexVersion.generator
         )
     }

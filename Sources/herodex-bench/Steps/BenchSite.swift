@@ -15,8 +15,17 @@ struct BenchSite {
     /// The templates that come along, found where `make bench` is run.
     static let templates = "Templates"
 
+    /// None: pages are measured as they are rendered, proven and written, comparably with earlier figures and with
+    /// other generators. Compressing costs about half as much again, once for each page that changed (decision 17).
+    private static let siblings: [SiblingEncoding] = []
+
     var settings: PublishSettings {
-        PublishSettings(site: SiteSettings(title: "The Bench"), templates: Self.templates, generator: "herodex-bench")
+        PublishSettings(
+            site: SiteSettings(title: "The Bench"),
+            templates: Self.templates,
+            siblings: Self.siblings,
+            generator: "herodex-bench"
+        )
     }
 
     func archive(_ access: Archive.Access) throws -> Archive {

@@ -1,4 +1,5 @@
 import HeroModel
+import HeroPublish
 import HeroSources
 import Testing
 
@@ -16,7 +17,7 @@ struct ConfigurationReaderTests {
     func everyKey() throws {
         let configuration = try read(
             """
-            site: { title: My heroes, languages: [en, ru], baseURL: "https://heroes.example/", templates: mine }
+            site: { title: My heroes, languages: [en, ru], baseURL: "https://heroes.example/", templates: mine, compress: [gz] }
             images: { widths: [320, 160, 320] }
             limits: { failedRecords: 5%, failedImages: 12.5% }
             sources:
@@ -49,7 +50,8 @@ struct ConfigurationReaderTests {
             title: "My heroes",
             languages: ["en", "ru"],
             baseURL: "https://heroes.example",
-            templates: "mine"
+            templates: "mine",
+            compress: [.gzip]
         )
         expected.images.widths = [160, 320]
         expected.limits = Configuration.Limits(failedRecords: 0.05, failedImages: 0.125)
@@ -94,6 +96,14 @@ struct ConfigurationReaderTests {
                 "1:1: no sources are named|herodex init writes a configuration to start from"
             ),
             Mistake("sources: []", "1:10: no sources are named|"),
+            Mistake(
+                "site: { compress: [br, zip] }",
+                "1:24: files cannot be compressed by \"zip\"|compress: [br, gz], or [] for none"
+            ),
+            Mistake(
+                "site: { compress: [br, br] }",
+                "1:19: site.compress must name each encoding once|"
+            ),
             Mistake("sources: {}", "1:10: sources must be a list|"),
             Mistake("- x", "1:1: the configuration must be a mapping of keys to values|"),
             Mistake(
