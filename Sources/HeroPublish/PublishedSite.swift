@@ -1,9 +1,11 @@
 import Crypto
 import Foundation
-import Glibc
 public import HeroModel
 
 /// A published folder as its manifest describes it: what a server may hand out, and nothing else.
+///
+/// It stays the site whose manifest was read. When another one is exchanged into its place, its files are still its own
+/// for as long as they lie on the disk; a file of the other site is never taken for one of this.
 public struct PublishedSite: Sendable {
     /// One file of the site.
     public struct File: Equatable, Sendable {
@@ -11,30 +13,52 @@ public struct PublishedSite: Sendable {
         public let bytes: Int
         /// Lower-case hex; the same as long as the file's bytes are.
         public let sha256: String
+        /// The same content in fewer bytes, best first.
+        public internal(set) var siblings: [Sibling] = []
+    }
+
+    /// A compressed file that lies beside the one it was made from, and stands for it alone.
+    public struct Sibling: Equatable, Sendable {
+        public let encoding: SiblingEncoding
+        public let file: File
     }
 
     public let folder: String
+    /// What tells this site from any other one published to the folder: the SHA-256 of its manifest.
+    public let generation: String
+    private let root: HeldFolder
     private let files: [String: File]
-    private let facts: FileFacts?
+    private let facts: FileFacts
 
     /// Reads the folder's manifest.
     /// - Throws: `PublishError.notASite`.
     public init(folder: String) throws(PublishError) {
-        let path = folder + "/" + SiteManifest.path
-        facts = SiteFiles.facts(path)
-        guard let bytes = SiteFiles.read(path), let manifest = SiteManifest(json: bytes) else {
-            throw .notASite(path: folder)
-        }
+        guard let root = HeldFolder(folder), let file = root.file(SiteManifest.path),
+            let bytes = file.bytes(0..<file.facts.size), let manifest = SiteManifest(json: bytes)
+        else { throw .notASite(path: folder) }
         self.folder = folder
-        let itself = SiteManifest.File(
-            path: SiteManifest.path,
-            bytes: bytes.count,
-            sha256: SHA256.hash(data: bytes).hexText
-        )
-        files = Dictionary(
-            (manifest.files + [itself]).map { ($0.path, File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256)) },
+        self.root = root
+        facts = file.facts
+        let itself = SiteManifest.File(SiteManifest.path, LaidFile(bytes))
+        generation = itself.sha256
+        files = Self.joined(manifest.files + [itself])
+    }
+
+    /// The files by path, siblings with the file they were made from.
+    private static func joined(_ listed: [SiteManifest.File]) -> [String: File] {
+        var files = Dictionary(
+            listed.map { ($0.path, File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256)) },
             uniquingKeysWith: { _, last in last }
         )
+        for encoding in SiblingEncoding.allCases {
+            for path in listed.map(\.path) {
+                guard let origin = encoding.origin(of: path), files[origin] != nil,
+                    let file = files.removeValue(forKey: path)
+                else { continue }
+                files[origin]?.siblings.append(Sibling(encoding: encoding, file: file))
+            }
+        }
+        return files
     }
 
     /// The paths that the manifest in `folder` names, and its own; none where there is no manifest to read.
@@ -44,15 +68,17 @@ public struct PublishedSite: Sendable {
         return manifest.files.map(\.path) + [SiteManifest.path]
     }
 
-    /// The file at a path from the site's root; nil for anything the manifest does not name.
+    /// The file at a path from the site's root; nil for anything the manifest does not name, and for siblings, which
+    /// are not files of their own.
     public func file(_ path: String) -> File? { files[path] }
+
+    /// How many pages it has.
+    public var pages: Int { files.keys.count { $0.hasSuffix(".html") } }
 
     /// The record whose page, in whichever language, or JSON lies at a path from the site's root; nil for lists, other
     /// pages and other files.
     public func record(at path: String) -> RecordKey? {
-        guard let bytes = SiteFiles.read(folder + "/" + SiteIndex.path),
-            let index = try? JSONDecoder().decode(SiteIndex.self, from: Data(bytes))
-        else { return nil }
+        guard let index = index else { return nil }
         let tree = index.languages.first { !$0.path.isEmpty && path.hasPrefix($0.path) }
         var listed = String(path.dropFirst(tree?.path.count ?? 0))
         if listed.hasSuffix(".json") { listed = listed.dropLast(".json".count) + ".html" }
@@ -61,21 +87,44 @@ public struct PublishedSite: Sendable {
         return RecordKey(source: SourceName(page.source), kind: kind, id: page.id)
     }
 
-    /// Whether the folder still holds the site this manifest describes.
-    public var isCurrent: Bool { SiteFiles.facts(folder + "/" + SiteManifest.path) == facts }
+    /// What the site says of itself; nil where it does not.
+    public var summary: Summary? {
+        index.map { Summary(built: $0.built, generator: $0.generator, counts: $0.counts) }
+    }
 
-    /// The file's bytes; nil where it is gone, has another size than the manifest says, or lies outside the folder: a
-    /// folder from somebody else may hold links, and `..` in its manifest.
+    /// What a site says of itself in `site.json`.
+    public struct Summary: Equatable, Sendable {
+        /// When the archive's newest reply came, ISO 8601 in UTC.
+        public let built: String
+        public let generator: String
+        /// Record pages by kind.
+        public let counts: [String: Int]
+    }
+
+    private var index: SiteIndex? {
+        guard let file = file(SiteIndex.path), let bytes = read(file) else { return nil }
+        return try? JSONDecoder().decode(SiteIndex.self, from: Data(bytes))
+    }
+
+    /// Whether the folder still holds the site this manifest describes.
+    public var isCurrent: Bool { root.lies(at: folder) && root.file(SiteManifest.path)?.facts == facts }
+
+    /// The file's bytes; nil where they are not those the manifest tells of, or lie behind a link: a folder from
+    /// somebody else may hold links, and `..` in its manifest.
     public func read(_ file: File) -> [UInt8]? {
-        guard let root = Self.realPath(folder), let path = Self.realPath(folder + "/" + file.path),
-            path.hasPrefix(root + "/"), let bytes = SiteFiles.read(path), bytes.count == file.bytes
-        else { return nil }
+        open(file).flatMap { read(file, from: $0) }
+    }
+
+    /// The same for a file that was opened before.
+    package func read(_ file: File, from held: HeldFile) -> [UInt8]? {
+        guard let bytes = held.bytes(0..<file.bytes), LaidFile(bytes).digest.hexText == file.sha256 else { return nil }
         return bytes
     }
 
-    private static func realPath(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
+    /// The file, to be read bit by bit; nil where it is gone, has another size than the manifest says, or lies behind
+    /// a link. Its digest is not looked at.
+    package func open(_ file: File) -> HeldFile? {
+        guard let held = root.file(file.path), held.facts.size == file.bytes else { return nil }
+        return held
     }
 }

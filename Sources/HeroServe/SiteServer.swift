@@ -1,8 +1,10 @@
 import Glibc
 import HeroPublish
 import Hummingbird
+import HummingbirdCore
 public import Logging
 import NIOCore
+import ServiceLifecycle
 
 /// Serves a published folder over HTTP until the process is asked to stop.
 public struct SiteServer: Sendable {
@@ -20,12 +22,28 @@ public struct SiteServer: Sendable {
 
     private let folder: String
     private let address: Address
+    private let limits: ServeLimits
+    private let log: AccessLog?
+    private let lastRun: @Sendable () -> LastRun?
     private let logger: Logger
 
-    /// - Parameter folder: absolute; must hold a site that was published by herodex.
-    public init(folder: String, address: Address, logger: Logger) {
+    /// - Parameters:
+    ///   - folder: absolute; must hold a site that was published by herodex.
+    ///   - log: gets a line for each request; nil for none.
+    ///   - lastRun: asked for `/healthz` how the last run went that was to renew the site; nil where there was none.
+    public init(
+        folder: String,
+        address: Address,
+        limits: ServeLimits = ServeLimits(),
+        log: AccessLog? = nil,
+        lastRun: @escaping @Sendable () -> LastRun? = { nil },
+        logger: Logger
+    ) {
         self.folder = folder
         self.address = address
+        self.limits = limits
+        self.log = log
+        self.lastRun = lastRun
         self.logger = logger
     }
 
@@ -33,12 +51,22 @@ public struct SiteServer: Sendable {
     /// - Parameter started: called with the port once the server listens.
     /// - Throws: `PublishError.notASite`; `ServeError` where the address cannot be listened on.
     public func serve(started: @escaping @Sendable (Int) -> Void) async throws {
-        let responder = SiteResponder(shelf: SiteShelf(try PublishedSite(folder: folder)))
+        let site = try PublishedSite(folder: folder)
+        let connections = OpenFiles.raised(for: limits.connections)
+        let responder = SiteResponder(
+            shelf: SiteShelf(site, memory: limits.memory, interval: limits.look),
+            lastRun: lastRun,
+            logger: logger
+        )
+        let (limits, log) = (limits, log)
         let application = Application(
             responder: responder,
+            server: HTTPServerBuilder { SiteChannel(limits: limits, log: log, responder: $0) },
             configuration: ApplicationConfiguration(
                 address: .hostname(address.host, port: address.port),
-                serverName: nil
+                serverName: nil,
+                backlog: 1_024,
+                availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)
             ),
             onServerRunning: { channel in started(channel.localAddress?.port ?? 0) },
             logger: logger
@@ -60,4 +88,26 @@ public struct SiteServer: Sendable {
 /// Why nothing can be served.
 public enum ServeError: Error, Equatable, Sendable {
     case cannotListen(host: String, port: Int, reason: String)
+    case logUnwritable(path: String, reason: String)
+}
+
+/// How many files and connections this process may have open.
+enum OpenFiles {
+    /// For the site's folder, files on their way to a reader, and what the system's libraries hold.
+    private static let reserve = 64
+
+    /// Raises the process's own limit as far as the system's allows, if need be.
+    /// - Returns: how many connections there may be at once.
+    static func raised(for connections: Int) -> Int {
+        var limit = rlimit()
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        guard getrlimit(resource, &limit) == 0 else { return connections }
+        let wanted = rlim_t(connections + reserve)
+        if limit.rlim_cur < wanted {
+            var raised = limit
+            raised.rlim_cur = min(wanted, limit.rlim_max)
+            if setrlimit(resource, &raised) == 0 { limit = raised }
+        }
+        return max(1, Int(min(wanted, limit.rlim_cur)) - reserve)
+    }
 }

@@ -109,10 +109,7 @@ enum SiteFiles {
     static func facts(_ path: String) -> FileFacts? {
         var facts = stat()
         guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-        return FileFacts(
-            size: Int(facts.st_size),
-            modified: Int(facts.st_mtim.tv_sec) * 1_000_000_000 + Int(facts.st_mtim.tv_nsec)
-        )
+        return FileFacts(facts)
     }
 
     static func isFolder(_ path: String) -> Bool {
@@ -183,4 +180,11 @@ struct FileFacts: Codable, Equatable {
     let size: Int
     /// Nanoseconds since 1970.
     let modified: Int
+}
+
+extension FileFacts {
+    init(_ facts: stat) {
+        size = Int(facts.st_size)
+        modified = Int(facts.st_mtim.tv_sec) * 1_000_000_000 + Int(facts.st_mtim.tv_nsec)
+    }
 }

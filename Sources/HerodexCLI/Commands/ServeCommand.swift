@@ -18,10 +18,18 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The port to listen on; 0 for any free one.")
     var port = 8080
 
+    @Option(
+        help: ArgumentHelp(
+            "Write a line for each request to a file, or - for standard error (as --verbose does).",
+            valueName: "file"
+        )
+    )
+    var accessLog: String?
+
     @OptionGroup var talk: TalkOptions
 
     func validate() throws {
-        try FolderPath.refuseEmpty([output])
+        try FolderPath.refuseEmpty([output, accessLog])
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
     }
 
@@ -33,6 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
             let server = SiteServer(
                 folder: FolderPath(output).absolute,
                 address: SiteServer.Address(host: host, port: port),
+                log: try log(console),
                 logger: logger
             )
             try await server.serve { port in
@@ -40,6 +49,14 @@ struct ServeCommand: AsyncParsableCommand {
                 console.say("serving \(output) on http://\(name):\(port)/ (Ctrl-C stops)")
             }
             return .done
+        }
+    }
+
+    private func log(_ console: Console) throws -> AccessLog? {
+        switch accessLog {
+        case nil: console.volume >= .verbose ? .standardError : nil
+        case "-": .standardError
+        case let file?: try AccessLog(file: FolderPath(file).absolute)
         }
     }
 }

@@ -61,6 +61,13 @@ enum ErrorExplainer {
                 because: reason,
                 attempt: "another port with --port, or 0 for any free one"
             )
+        case .logUnwritable(let path, let reason):
+            Explanation(
+                "the access log cannot be written",
+                at: [path],
+                because: reason,
+                attempt: "name another file with --access-log, or - for standard error"
+            )
         }
     }
 }

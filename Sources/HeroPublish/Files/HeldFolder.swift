@@ -1,0 +1,103 @@
+import Glibc
+
+/// A folder that stays the one it was when it was opened, whatever takes its place under its name.
+///
+/// What is read through it comes from that folder or not at all: another one exchanged in is not seen, links are not
+/// followed, and no path leads out of it.
+final class HeldFolder: Sendable {
+    private let descriptor: Int32
+    /// Which folder it is; no other one can be the same as long as this one is held.
+    private let identity: Identity
+
+    private struct Identity: Equatable {
+        let device: UInt
+        let number: UInt
+
+        init(_ facts: stat) {
+            device = UInt(facts.st_dev)
+            number = UInt(facts.st_ino)
+        }
+    }
+
+    /// Nil where there is no such folder. The path itself may be a link.
+    init?(_ path: String) {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0 else {
+            close(descriptor)
+            return nil
+        }
+        self.descriptor = descriptor
+        identity = Identity(facts)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Whether it is this very folder that lies at `path` now.
+    func lies(at path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && Identity(facts) == identity
+    }
+
+    /// The regular file at a path in it; nil where there is none, or a link on the way.
+    func file(_ path: String) -> HeldFile? {
+        var folder = descriptor
+        defer { if folder != descriptor { close(folder) } }
+        var rest = path[...]
+        while let slash = rest.firstIndex(of: "/") {
+            guard let name = Self.name(rest[..<slash]) else { return nil }
+            let next = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard next >= 0 else { return nil }
+            if folder != descriptor { close(folder) }
+            folder = next
+            rest = rest[slash...].dropFirst()
+        }
+        guard let name = Self.name(rest) else { return nil }
+        // A pipe would have the opener wait for somebody to write into it.
+        return HeldFile(descriptor: openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
+    }
+
+    private static func name(_ step: Substring) -> String? {
+        step.isEmpty || step == "." || step == ".." ? nil : String(step)
+    }
+}
+
+/// An open file, which stays readable whatever becomes of its name.
+package final class HeldFile: Sendable {
+    private let descriptor: Int32
+    let facts: FileFacts
+
+    /// Takes the descriptor over. Nil for a negative one, and for what is not a regular file.
+    fileprivate init?(descriptor: Int32) {
+        guard descriptor >= 0 else { return nil }
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            return nil
+        }
+        self.descriptor = descriptor
+        self.facts = FileFacts(facts)
+    }
+
+    deinit { close(descriptor) }
+
+    /// When it last changed, in whole seconds since 1970.
+    package var modifiedSeconds: Int { facts.modified / 1_000_000_000 }
+
+    /// The bytes of a range; nil where it has become shorter, or cannot be read.
+    package func bytes(_ range: Range<Int>) -> [UInt8]? {
+        var isWhole = true
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            while count < range.count {
+                let place = buffer.baseAddress.map { $0 + count }
+                let got = pread(descriptor, place, range.count - count, off_t(range.lowerBound + count))
+                if got < 0 && errno == EINTR { continue }
+                guard got > 0 else { break }
+                count += got
+            }
+            isWhole = count == range.count
+        }
+        return isWhole ? bytes : nil
+    }
+}

@@ -1,0 +1,78 @@
+import Glibc
+import NIOCore
+import NIOHTTP1
+
+/// A line a request, in the Combined Log Format that Apache made common and every reader of logs knows.
+public final class AccessLog: Sendable {
+    private let descriptor: Int32
+
+    /// Longer texts are cut: they are the requester's.
+    private static let longest = 2_048
+
+    private init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// To standard error.
+    public static let standardError = AccessLog(descriptor: STDERR_FILENO)
+
+    /// To a file, after what is in it.
+    /// - Throws: `ServeError.logUnwritable`.
+    public init(file: String) throws(ServeError) {
+        descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
+        guard descriptor >= 0 else {
+            throw .logUnwritable(path: file, reason: String(cString: strerror(errno)))
+        }
+    }
+
+    deinit { if descriptor != STDERR_FILENO { close(descriptor) } }
+
+    /// - Parameters:
+    ///   - head: nil for what was no request.
+    ///   - bytes: of the reply's body.
+    func note(_ head: HTTPRequestHead?, status: Int, bytes: Int, from channel: any Channel) {
+        let peer = channel.remoteAddress?.ipAddress ?? "-"
+        let request = head.map { "\($0.method.rawValue) \($0.uri) HTTP/\($0.version.major).\($0.version.minor)" }
+        let line = Self.line(
+            peer: peer,
+            seconds: time(nil),
+            request: request,
+            status: status,
+            bytes: bytes,
+            referer: head?.headers.first(name: "referer"),
+            agent: head?.headers.first(name: "user-agent")
+        )
+        // In one call, so that lines do not mix. A log that cannot be written stops nobody from reading.
+        _ = Array(line.utf8).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    }
+
+    static func line(
+        peer: String,
+        seconds: Int,
+        request: String?,
+        status: Int,
+        bytes: Int,
+        referer: String?,
+        agent: String?
+    ) -> String {
+        let parts = HTTPDate.parts(seconds)
+        let date = "\(HTTPDate.twoDigits(parts.tm_mday))/\(HTTPDate.months[Int(parts.tm_mon)])/\(parts.tm_year + 1_900)"
+        let size = bytes == 0 ? "-" : String(bytes)
+        return "\(peer) - - [\(date):\(HTTPDate.clock(parts)) +0000] \(quoted(request)) \(status) \(size) "
+            + "\(quoted(referer)) \(quoted(agent))\n"
+    }
+
+    /// In quotes, everything that could end the field, the line or a terminal's peace written as `\xHH`.
+    private static func quoted(_ text: String?) -> String {
+        guard let text else { return "\"-\"" }
+        var bytes: [UInt8] = [0x22]
+        for byte in text.utf8.prefix(longest) {
+            if byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C {
+                bytes += Array("\\x".utf8) + [digit(byte >> 4), digit(byte & 15)]
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes + [0x22], as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
+}

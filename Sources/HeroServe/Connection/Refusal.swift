@@ -1,0 +1,44 @@
+import Glibc
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+
+/// A reply to what is no request that could be answered; the connection ends with it.
+struct Refusal {
+    let status: HTTPResponseStatus
+    let text: String
+
+    static let malformed = Refusal(status: .badRequest, text: "This is no HTTP request.\n")
+    static let targetTooLong = Refusal(status: .uriTooLong, text: "The address is too long.\n")
+    static let fieldsTooLarge = Refusal(status: .requestHeaderFieldsTooLarge, text: "The header is too large.\n")
+    static let tooSlow = Refusal(status: .requestTimeout, text: "The request took too long.\n")
+
+    /// What a request whose head came whole is refused for; nil for a good one.
+    init?(_ head: HTTPRequestHead, limits: ServeLimits) {
+        let hosts = head.headers[canonicalForm: "host"].count
+        if head.uri.utf8.count > limits.targetBytes {
+            self = .targetTooLong
+        } else if hosts > 1 || hosts == 0 && head.version != .http1_0 {
+            // RFC 9112, 3.2.
+            self = .malformed
+        } else {
+            return nil
+        }
+    }
+
+    private init(status: HTTPResponseStatus, text: String) {
+        self.status = status
+        self.text = text
+    }
+
+    var head: HTTPResponseHead {
+        var headers: HTTPHeaders = [
+            "Content-Type": "text/plain; charset=utf-8",
+            "Content-Length": String(text.utf8.count),
+            "Connection": "close",
+            "Date": HTTPDate.text(time(nil)),
+        ]
+        for field in CommonFields.all { headers.add(name: field.name.rawName, value: field.value) }
+        return HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+    }
+}

@@ -1,0 +1,250 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+
+/// One connection between bytes and requests: hands on requests that can be answered, refuses all else, ends what takes
+/// too long, and tells the log.
+///
+/// Hummingbird's own handler in this place lets a request's body drip in for ever, and waits for ever for a reader who
+/// takes nothing.
+final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let limits: ServeLimits
+    private let watch: ByteWatch
+    private let log: AccessLog?
+    private var clock: ConnectionClock
+    private var timer: Scheduled<Void>?
+    /// Requests handed on whose replies are not complete, in order.
+    private var pending: [PendingRequest] = []
+    private var course = Course.open
+
+    /// How it goes on after the replies that are due.
+    private enum Course: Equatable {
+        case open
+        /// The server stops: a request that is being read is the last one.
+        case lastRequest
+        /// No further request is heard.
+        case ending(EndingKind)
+        /// The last reply is out, the reader's end is waited for.
+        case lingering
+    }
+
+    private enum EndingKind: Equatable {
+        /// The other side has nothing more to say.
+        case plain
+        /// It may still be sending what nobody reads.
+        case unread
+    }
+
+    private struct PendingRequest {
+        let head: HTTPRequestHead
+        var status = 0
+        var bytes = 0
+    }
+
+    private var refusal: Refusal?
+
+    init(limits: ServeLimits, watch: ByteWatch, log: AccessLog?) {
+        self.limits = limits
+        self.watch = watch
+        self.log = log
+        clock = ConnectionClock(limits)
+    }
+
+    // MARK: Requests
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        // Bodies are not for a site to read: a request that has one is answered, and the connection ended.
+        guard case .head(let head) = unwrapInboundIn(data) else { return }
+        watch.requestRead()
+        guard course == .open || course == .lastRequest else { return }
+        if let refusal = Refusal(head, limits: limits) { return refuse(refusal, context, head: head) }
+        guard let request = Self.request(head) else { return refuse(.malformed, context, head: head) }
+        let hasBody =
+            head.headers.contains(name: "transfer-encoding")
+            || head.headers.first(name: "content-length").map { $0 != "0" } ?? false
+        if hasBody || head.method == .CONNECT {
+            course = .ending(.unread)
+        } else if !head.isKeepAlive || course == .lastRequest {
+            course = .ending(.plain)
+        }
+        pending.append(PendingRequest(head: head))
+        clock.restart()
+        context.fireChannelRead(wrapInboundOut(.head(request)))
+        context.fireChannelRead(wrapInboundOut(.end(nil)))
+    }
+
+    /// Nil for a method or address that is none. The general way of making one takes every address apart.
+    private static func request(_ head: HTTPRequestHead) -> HTTPRequest? {
+        guard head.uri.utf8.first == UInt8(ascii: "/") else {
+            return try? HTTPRequest(head, secure: false, splitCookie: false)
+        }
+        guard let method = try? HTTPRequest.Method(head.method) else { return nil }
+        return HTTPRequest(
+            method: method,
+            scheme: "http",
+            authority: head.headers.first(name: "host"),
+            path: head.uri,
+            headerFields: HTTPFields(head.headers, splitCookie: false)
+        )
+    }
+
+    // MARK: Replies
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        switch unwrapOutboundIn(data) {
+        case .head(let response):
+            var head = HTTPResponseHead(response)
+            if pending.count == 1, case .ending = course {
+                head.headers.replaceOrAdd(name: "Connection", value: "close")
+            } else if pending.first?.head.version == .http1_0 {
+                head.headers.replaceOrAdd(name: "Connection", value: "keep-alive")
+            }
+            if !pending.isEmpty { pending[0].status = response.status.code }
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+        case .body(let buffer):
+            clock.hand(over: buffer.readableBytes)
+            if !pending.isEmpty { pending[0].bytes += buffer.readableBytes }
+            context.write(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: promise)
+        case .end:
+            replied(context, promise)
+        }
+    }
+
+    private func replied(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
+        guard !pending.isEmpty else { return context.write(wrapOutboundOut(.end(nil)), promise: promise) }
+        let request = pending.removeFirst()
+        log?.note(request.head, status: request.status, bytes: request.bytes, from: context.channel)
+        clock.restart()
+        guard pending.isEmpty, case .ending(let kind) = course else {
+            return context.write(wrapOutboundOut(.end(nil)), promise: promise)
+        }
+        if let refusal {
+            context.write(wrapOutboundOut(.end(nil)), promise: promise)
+            return send(refusal, context, head: nil)
+        }
+        end(kind, context, promise)
+    }
+
+    /// Ends the last reply, and the connection once all of it is out: hanging up drops what is not.
+    private func end(_ kind: EndingKind, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>? = nil) {
+        course = .lingering
+        let out = promise ?? context.eventLoop.makePromise()
+        out.futureResult.assumeIsolated().whenComplete { _ in
+            self.clock.restart()
+            switch kind {
+            case .plain: context.close(promise: nil)
+            case .unread: context.close(mode: .output, promise: nil)
+            }
+        }
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: out)
+    }
+
+    // MARK: Refusals
+
+    /// Answers what cannot be handed on, after the replies that are due.
+    private func refuse(_ refusal: Refusal, _ context: ChannelHandlerContext, head: HTTPRequestHead? = nil) {
+        course = .ending(.unread)
+        if pending.isEmpty { send(refusal, context, head: head) } else { self.refusal = refusal }
+    }
+
+    private func send(_ refusal: Refusal, _ context: ChannelHandlerContext, head: HTTPRequestHead?) {
+        context.write(wrapOutboundOut(.head(refusal.head)), promise: nil)
+        let isHead = head?.method == .HEAD
+        if !isHead {
+            context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: refusal.text)))), promise: nil)
+        }
+        let bytes = isHead ? 0 : refusal.text.utf8.count
+        log?.note(head, status: Int(refusal.status.code), bytes: bytes, from: context.channel)
+        end(.unread, context)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        switch error {
+        case let error as HTTPParserError:
+            guard course == .open || course == .lastRequest else { return }
+            let isTooLong = error == .headerOverflow
+            refuse(isTooLong ? watch.hasLine ? .fieldsTooLarge : .targetTooLong : .malformed, context)
+        // What comes after something that was refused.
+        case is ByteToMessageDecoderError: break
+        default: context.close(promise: nil)
+        }
+    }
+
+    // MARK: Time
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        if context.channel.isActive { startTimer(context) }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        startTimer(context)
+        context.fireChannelActive()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        timer?.cancel()
+        timer = nil
+        context.fireChannelInactive()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        timer?.cancel()
+        timer = nil
+    }
+
+    private func startTimer(_ context: ChannelHandlerContext) {
+        guard timer == nil else { return }
+        timer = context.eventLoop.assumeIsolated().scheduleTask(in: limits.tick) {
+            self.timer = nil
+            self.look(context)
+            if context.channel.isActive { self.startTimer(context) }
+        }
+    }
+
+    private func look(_ context: ChannelHandlerContext) {
+        switch clock.judge(wait(context)) {
+        case .patient: break
+        case .tooSlow:
+            if course == .open || course == .lastRequest {
+                refuse(.tooSlow, context)
+            } else {
+                context.close(promise: nil)
+            }
+        case .close: context.close(promise: nil)
+        }
+    }
+
+    private func wait(_ context: ChannelHandlerContext) -> ConnectionClock.Wait {
+        let behind = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+        if behind > 0 { return .reader(behind: behind) }
+        if !pending.isEmpty { return .reply }
+        return course == .lingering ? .end : .request(began: watch.readingSince)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        switch event {
+        case is ChannelShouldQuiesceEvent:
+            clock.limit()
+            guard course == .open else { return }
+            if !pending.isEmpty {
+                course = .ending(.plain)
+            } else if watch.readingSince != nil {
+                course = .lastRequest
+            } else {
+                context.close(promise: nil)
+            }
+        case ChannelEvent.inputClosed where course == .lingering: context.close(promise: nil)
+        default: context.fireUserInboundEventTriggered(event)
+        }
+    }
+}
+
+@available(*, unavailable)
+extension SiteConnection: Sendable {}

@@ -1,0 +1,82 @@
+public import Foundation
+import HTTPTypes
+import HeroPublish
+import Hummingbird
+import NIOCore
+
+/// How a run that was to renew the site went, for whoever watches the server.
+public struct LastRun: Codable, Equatable, Sendable {
+    public enum Outcome: String, Codable, Sendable {
+        /// Another site is served since.
+        case published
+        /// It found nothing new.
+        case unchanged
+        /// The site is served as it was before.
+        case failed
+    }
+
+    public let began: Date
+    public let ended: Date
+    public let outcome: Outcome
+    /// What went wrong, in one sentence; nil for the other outcomes.
+    public let problem: String?
+
+    public init(began: Date, ended: Date, outcome: Outcome, problem: String? = nil) {
+        self.began = began
+        self.ended = ended
+        self.outcome = outcome
+        self.problem = problem
+    }
+}
+
+/// What `/healthz` tells.
+struct Health: Encodable {
+    static let path = "/healthz"
+
+    enum Status: String, Encodable {
+        case ok
+        /// The folder holds no site any more; what was read before is served as far as it goes.
+        case gone
+    }
+
+    let status: Status
+    /// The first digits of the manifest's digest: another site, another number.
+    let generation: String
+    /// When the archive's newest reply came; null where the site does not say.
+    let built: String?
+    let pages: Int
+    let lastRun: LastRun?
+
+    init(_ generation: SiteGeneration, lastRun: LastRun?) {
+        let summary = generation.summarised()
+        status = generation.site.isCurrent ? .ok : .gone
+        self.generation = String(generation.site.generation.prefix(16))
+        built = summary.built
+        pages = summary.pages
+        self.lastRun = lastRun
+    }
+
+    private enum CodingKeys: String, CodingKey { case status, generation, built, pages, lastRun }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(status, forKey: .status)
+        try container.encode(generation, forKey: .generation)
+        try container.encode(built, forKey: .built)
+        try container.encode(pages, forKey: .pages)
+        try container.encode(lastRun, forKey: .lastRun)
+    }
+
+    /// 200 while there is a site, else 503.
+    func response() throws -> Response {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        let fields: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
+        return Response(
+            status: status == .ok ? .ok : .serviceUnavailable,
+            headers: CommonFields.and(fields),
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(self) + [0x0A]))
+        )
+    }
+}

@@ -1,0 +1,76 @@
+import HeroPublish
+
+/// What an `Accept-Encoding` says of the encodings a file may lie there in (RFC 9110, 12.5.3).
+struct AcceptedEncodings: Equatable {
+    /// One of the forms a file is there in.
+    enum Form: Hashable, Sendable {
+        /// The file itself.
+        case identity
+        case sibling(SiblingEncoding)
+    }
+
+    /// In thousandths; 0 refuses.
+    private var brotli: Int?
+    private var gzip: Int?
+    private var identity: Int?
+    /// Of all that are not named.
+    private var others: Int?
+
+    /// - Parameter value: nil where there is no such field; then the file itself is meant.
+    init(_ value: String?) {
+        guard let value else { return }
+        for item in value.utf8.split(separator: UInt8(ascii: ",")) { take(item) }
+    }
+
+    private mutating func take(_ item: Substring.UTF8View) {
+        let parts = item.split(separator: UInt8(ascii: ";"))
+        guard let name = parts.first.map(Self.word) else { return }
+        let weight = parts.dropFirst().map(Self.word).first { $0.hasPrefix("q=") }.map { Self.weight($0.dropFirst(2)) }
+        switch name {
+        case "br": brotli = weight ?? 1_000
+        case "gzip", "x-gzip": gzip = weight ?? 1_000
+        case "identity": identity = weight ?? 1_000
+        case "*": others = weight ?? 1_000
+        default: break
+        }
+    }
+
+    /// Without the blanks around it, in small letters.
+    private static func word(_ bytes: Substring.UTF8View) -> String {
+        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        let end = bytes.lastIndex { !isBlank($0) }.map { bytes.index(after: $0) } ?? bytes.startIndex
+        return String(Substring(bytes[..<end].drop(while: isBlank))).lowercased()
+    }
+
+    /// In thousandths; what is no weight refuses.
+    private static func weight(_ text: Substring) -> Int {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let decimals = parts.count > 1 ? parts[1] : ""
+        guard parts[0] == "0" || parts[0] == "1", decimals.utf8.count <= 3,
+            decimals.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { return 0 }
+        let padded = decimals + String(repeating: "0", count: 3 - decimals.utf8.count)
+        return min(1_000, (parts[0] == "1" ? 1_000 : 0) + (Int(padded) ?? 0))
+    }
+
+    private func weight(_ encoding: SiblingEncoding) -> Int {
+        switch encoding {
+        case .brotli: brotli ?? others ?? 0
+        case .gzip: gzip ?? others ?? 0
+        }
+    }
+
+    /// The file itself can be had unless it is refused; whoever names another form and not this one wants the other.
+    private var identityWeight: Int { identity ?? (others == 0 ? 0 : 1) }
+
+    var allowsIdentity: Bool { identityWeight > 0 }
+
+    /// The form to send; nil where none is accepted.
+    /// - Parameter siblings: that are there, best first.
+    func best(of siblings: some Sequence<SiblingEncoding>) -> Form? {
+        var best = (form: Form.identity, weight: 0)
+        for sibling in siblings where weight(sibling) > best.weight { best = (.sibling(sibling), weight(sibling)) }
+        if identityWeight > best.weight { best = (.identity, identityWeight) }
+        return best.weight > 0 ? best.form : nil
+    }
+}

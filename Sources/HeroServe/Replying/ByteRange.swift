@@ -1,0 +1,43 @@
+/// What a `Range` field asks of a file (RFC 9110, 14.2).
+enum ByteRange: Equatable {
+    /// No range, several, or one that nobody understands: these may be ignored.
+    case whole
+    case part(Range<Int>)
+    /// It begins behind the end.
+    case unsatisfiable
+
+    /// - Parameters:
+    ///   - value: the field's; nil where there is none.
+    ///   - size: the file's, in bytes.
+    init(_ value: String?, size: Int) {
+        guard let value, let spec = Self.spec(value) else {
+            self = .whole
+            return
+        }
+        switch spec {
+        case (let first?, let last):
+            guard last.map({ $0 >= first }) ?? true else {
+                self = .whole
+                return
+            }
+            self = first < size ? .part(first..<min(size, (last ?? size - 1) &+ 1)) : .unsatisfiable
+        case (nil, let suffix?): self = suffix > 0 && size > 0 ? .part(max(0, size - suffix)..<size) : .unsatisfiable
+        case (nil, nil): self = .whole
+        }
+    }
+
+    /// The numbers around the hyphen; nil where it is not one range of bytes.
+    private static func spec(_ value: String) -> (Int?, Int?)? {
+        let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].lowercased() == "bytes" else { return nil }
+        let ends = parts[1].split(separator: "-", omittingEmptySubsequences: false)
+            .map { $0.drop { $0 == " " }.prefix { $0 != " " } }
+        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else {
+            return nil
+        }
+        return (number(ends[0]), number(ends[1]))
+    }
+
+    /// Nil for none; numbers too large to be told lie behind every end.
+    private static func number(_ digits: Substring) -> Int? { digits.isEmpty ? nil : Int(digits) ?? Int.max - 1 }
+}

@@ -1,0 +1,35 @@
+import HTTPTypes
+
+/// Fields that go with every reply, errors too.
+enum CommonFields {
+    /// The pages' own policy (`Templates/layouts/page.mustache`), and what only a field can say: nobody may frame them.
+    static let policy =
+        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; manifest-src 'self'; "
+        + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+    static let all: HTTPFields = [
+        .contentSecurityPolicy: policy,
+        .crossOriginOpenerPolicy: "same-origin",
+        .permissionsPolicy: "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+        .referrerPolicy: "no-referrer",
+        .xContentTypeOptions: "nosniff",
+    ]
+
+    /// With these besides, which go first.
+    static func and(_ fields: HTTPFields) -> HTTPFields {
+        var joined = fields
+        joined.append(contentsOf: all)
+        return joined
+    }
+}
+
+extension HTTPField.Name {
+    private static func known(_ name: String) -> HTTPField.Name {
+        guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is no field's name") }
+        return name
+    }
+
+    fileprivate static let crossOriginOpenerPolicy = known("Cross-Origin-Opener-Policy")
+    fileprivate static let permissionsPolicy = known("Permissions-Policy")
+    fileprivate static let referrerPolicy = known("Referrer-Policy")
+}

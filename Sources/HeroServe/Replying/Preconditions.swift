@@ -1,0 +1,29 @@
+import HTTPTypes
+
+/// What a request knows already of a file, and whether that still holds (RFC 9110, 13).
+struct Preconditions {
+    let fields: HTTPFields
+
+    /// Whether the requester has this very form of the file.
+    ///
+    /// The tag decides where one is named: it knows of changes within a second, and of a page that went back to what
+    /// it was.
+    func hold(tag: String, modified: Int) -> Bool {
+        guard fields.contains(.ifNoneMatch) else {
+            guard let since = fields[.ifModifiedSince].flatMap(HTTPDate.seconds) else { return false }
+            return modified <= since
+        }
+        return fields[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }.contains { value in
+            let bare = value.drop(while: Self.isBlank).prefix { !Self.isBlank($0) }
+            return bare == "*" || bare == tag || bare.hasPrefix("W/") && bare.dropFirst(2) == tag
+        }
+    }
+
+    /// Whether a part of the file would fit the rest that the requester has.
+    func allowRange(tag: String, modified: Int) -> Bool {
+        guard let known = fields[.ifRange] else { return true }
+        return known == tag || HTTPDate.seconds(known) == modified
+    }
+
+    private static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+}

@@ -1,0 +1,51 @@
+/// The path from the site's root that a request asks for.
+struct SitePath: Equatable {
+    let text: String
+    /// How many folders deep a browser takes it to be: it counts slashes as they were sent.
+    let depth: Int
+
+    /// Decodes a request's path; a folder's own path means its `index.html`.
+    ///
+    /// Nil for a path that is not absolute, is badly encoded, or holds control characters. What it names need not
+    /// exist: the manifest decides.
+    init?(_ path: some StringProtocol) {
+        guard path.utf8.first == UInt8(ascii: "/"), let decoded = Self.decoded(path.utf8.dropFirst()) else {
+            return nil
+        }
+        depth = path.utf8.dropFirst().count { $0 == UInt8(ascii: "/") }
+        text = decoded.isEmpty || decoded.utf8.last == UInt8(ascii: "/") ? decoded + "index.html" : decoded
+    }
+
+    /// Whether a file or folder on the way is hidden: what begins with a dot is its owner's.
+    var isHidden: Bool {
+        var isStart = true
+        for byte in text.utf8 {
+            if isStart, byte == UInt8(ascii: ".") { return true }
+            isStart = byte == UInt8(ascii: "/")
+        }
+        return false
+    }
+
+    private static func decoded(_ path: some Sequence<UInt8>) -> String? {
+        var bytes: [UInt8] = []
+        var rest = path.makeIterator()
+        while var byte = rest.next() {
+            if byte == 0x25 {
+                guard let high = rest.next().flatMap(digit), let low = rest.next().flatMap(digit) else { return nil }
+                byte = high << 4 | low
+            }
+            guard byte >= 0x20, byte != 0x7F else { return nil }
+            bytes.append(byte)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import HTTPTypes
+import HeroPublish
+import Hummingbird
+import Logging
+import NIOCore
+
+/// Answers GET and HEAD from the manifest: what it does not name does not exist, so no path leads out of the site.
+struct SiteResponder: HTTPResponder {
+    let shelf: SiteShelf
+    let lastRun: @Sendable () -> LastRun?
+    let logger: Logger
+
+    /// Nothing a reply needs to know besides the request.
+    struct Context: InitializableFromSource {
+        init(source: ApplicationRequestContextSource) {}
+    }
+
+    func respond(to request: Request, context: Context) async throws -> Response {
+        guard request.method == .get || request.method == .head else {
+            return PlainReply.methodNotAllowed.response
+        }
+        let whole = try await answer(request)
+        return request.method == .head ? whole.createHeadResponse() : whole
+    }
+
+    private func answer(_ request: Request) async throws -> Response {
+        let target = request.head.path ?? ""
+        let end = target.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? target.endIndex
+        let generation = await shelf.current()
+        if target[..<end] == Health.path { return try Health(generation, lastRun: lastRun()).response() }
+        guard let path = SitePath(target[..<end]) else { return PlainReply.badPath.response }
+        return await answer(request, path: path, query: target[end...], from: generation)
+    }
+
+    private func answer(
+        _ request: Request,
+        path: SitePath,
+        query: Substring,
+        from first: SiteGeneration
+    ) async -> Response {
+        var generation = first
+        while true {
+            guard !path.isHidden else { return notFound(path, in: generation) }
+            guard let file = generation.site.file(path.text) else {
+                return redirect(path, query, in: generation) ?? notFound(path, in: generation)
+            }
+            if let response = reply(to: request, file, in: generation) { return response }
+            // The file may be gone because its site is: another one lies there now.
+            let successor = await shelf.successor(of: generation)
+            guard successor !== generation else {
+                logger.error("\(file.path) is not as manifest.json says; it is not served")
+                return notFound(path, in: generation)
+            }
+            generation = successor
+        }
+    }
+
+    /// Nil where the file cannot be read, or is not what the manifest says.
+    private func reply(to request: Request, _ file: PublishedSite.File, in generation: SiteGeneration) -> Response? {
+        let accepted = AcceptedEncodings(request.headers.joined(.acceptEncoding))
+        if request.method == .get, request.headers.contains(.range), accepted.allowsIdentity {
+            guard let whole = generation.reply(file, .identity) else { return nil }
+            if let part = FileResponse.part(of: whole, request.headers) { return part }
+        }
+        guard let form = accepted.best(of: file.siblings.lazy.map(\.encoding)) else {
+            return PlainReply.notAcceptable.response
+        }
+        return generation.reply(file, form).map { FileResponse.whole($0, request.headers) }
+    }
+
+    /// To the same path with a slash behind it, where that is a folder's: links on its page lead astray without.
+    ///
+    /// Told from where the reader is, so that it holds behind a proxy as well, and can name no other host.
+    private func redirect(_ path: SitePath, _ query: Substring, in generation: SiteGeneration) -> Response? {
+        guard let name = path.text.split(separator: "/", omittingEmptySubsequences: false).last,
+            !name.isEmpty, generation.site.file(path.text + "/index.html") != nil
+        else { return nil }
+        var plain = PlainReply.movedPermanently
+        plain.fields[.location] = "./" + PercentEncoding.of(name) + "/" + query.prefix { $0 != "#" }
+        return plain.response
+    }
+
+    private func notFound(_ path: SitePath, in generation: SiteGeneration) -> Response {
+        guard let page = generation.notFoundPage(for: path) else { return PlainReply.notFound.response }
+        return Response(
+            status: .notFound,
+            headers: CommonFields.and([.contentType: MediaType.of(path: "404.html"), .cacheControl: "no-cache"]),
+            body: ResponseBody(byteBuffer: page)
+        )
+    }
+}
+
+extension HTTPFields {
+    /// All fields of this name as one; nil where there is none.
+    fileprivate func joined(_ name: HTTPField.Name) -> String? { contains(name) ? self[name] : nil }
+}

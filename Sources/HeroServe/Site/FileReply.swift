@@ -1,0 +1,81 @@
+import HTTPTypes
+import HeroPublish
+import NIOCore
+
+/// One form of a file, ready to be sent: everything in it comes from one and the same published site.
+final class FileReply: Sendable {
+    /// How the bytes are come by.
+    enum Content: Sendable {
+        case held(ByteBuffer)
+        /// Too large to be held: read bit by bit, from the file that was open when this was made.
+        case onDisk(HeldFile)
+    }
+
+    let content: Content
+    let bytes: Int
+    /// With its quotes; each form has its own.
+    let tag: String
+    /// Seconds since 1970.
+    let modified: Int
+    /// Of a reply with the whole form.
+    let fields: HTTPFields
+    /// Of a reply that there is nothing new.
+    let unchangedFields: HTTPFields
+
+    /// What it takes to keep this in memory.
+    var cost: Int {
+        switch content {
+        case .held(let buffer): buffer.readableBytes + Self.overhead
+        case .onDisk: Self.overhead
+        }
+    }
+
+    /// Fields, tag and places in tables, by estimate.
+    private static let overhead = 2_048
+    /// Larger files are not held. None of a site's pages is; some search data may be.
+    private static let mostHeld = 1 << 20
+
+    /// Nil where the file's bytes are not those its manifest tells of.
+    init?(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form, in site: PublishedSite) {
+        var stored = file
+        if case .sibling(let encoding) = form {
+            guard let sibling = file.siblings.first(where: { $0.encoding == encoding }) else { return nil }
+            stored = sibling.file
+        }
+        guard let held = site.open(stored) else { return nil }
+        if stored.bytes <= Self.mostHeld {
+            guard let bytes = site.read(stored, from: held) else { return nil }
+            content = .held(ByteBuffer(bytes: bytes))
+        } else {
+            content = .onDisk(held)
+        }
+        bytes = stored.bytes
+        tag = "\"\(stored.sha256.prefix(32))\""
+        modified = held.modifiedSeconds
+        var common: HTTPFields = [
+            .eTag: tag,
+            .lastModified: HTTPDate.text(modified),
+            .cacheControl: Freshness.of(path: file.path),
+        ]
+        if !file.siblings.isEmpty { common[.vary] = "Accept-Encoding" }
+        unchangedFields = CommonFields.and(common)
+        var fields: HTTPFields = [
+            .contentType: MediaType.of(path: file.path),
+            .contentLength: String(stored.bytes),
+        ]
+        switch form {
+        case .identity: fields[.acceptRanges] = "bytes"
+        case .sibling(.brotli): fields[.contentEncoding] = "br"
+        case .sibling(.gzip): fields[.contentEncoding] = "gzip"
+        }
+        self.fields = CommonFields.and(fields + common)
+    }
+}
+
+extension HTTPFields {
+    fileprivate static func + (one: HTTPFields, other: HTTPFields) -> HTTPFields {
+        var joined = one
+        joined.append(contentsOf: other)
+        return joined
+    }
+}
