@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// Speaks HTTP byte by byte, so that nothing tidies a path up on its way.
-struct RawClient {
+struct RawClient: Sendable {
     let port: Int
 
     struct Answer: Equatable {
@@ -20,35 +20,36 @@ struct RawClient {
 
     func ask(_ method: String, _ path: String, _ headers: [String: String] = [:]) async throws -> Answer {
         let lines = headers.map { "\($0): \($1)\r\n" }.joined()
-        let reply = try await exchange(
-            "\(method) \(path) HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\(lines)\r\n"
-        )
-        let parts = reply.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
-        let head = parts[0].split(separator: "\r\n")
-        let fields = head.dropFirst().map { line -> (String, String) in
-            let pair = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            return (pair[0].lowercased(), pair.count > 1 ? pair[1].trimmingCharacters(in: .whitespaces) : "")
-        }
-        return Answer(
-            status: head.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0,
-            headers: Dictionary(fields, uniquingKeysWith: { first, _ in first }),
-            body: parts.count > 1 ? String(parts[1]) : ""
-        )
+        let request = "\(method) \(path) HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\(lines)\r\n"
+        return try Answer(try await exchange(request))
     }
 
-    /// Sends text and reads until the server hangs up, on a thread that may wait.
-    private func exchange(_ text: String) async throws -> String {
+    /// Sends text and reads until the server hangs up.
+    func exchange(_ text: String) async throws -> String {
+        try await waiting {
+            let connection = try Connection(port: port)
+            connection.send(text)
+            return connection.rest()
+        }
+    }
+
+    /// Runs `work` on a thread that may wait.
+    func waiting<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(with: Result { try exchangeWaiting(text) })
-            }
+            Thread.detachNewThread { continuation.resume(with: Swift.Result { try work() }) }
         }
     }
+}
 
-    private func exchangeWaiting(_ text: String) throws -> String {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { throw ConnectionFailed(code: errno) }
-        defer { close(descriptor) }
+/// One connection; closed with the last reference.
+final class Connection: Sendable {
+    private let descriptor: Int32
+
+    init(port: Int, receiveBuffer: Int32? = nil) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        if var receiveBuffer {
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
+        }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
@@ -58,14 +59,69 @@ struct RawClient {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard connected == 0 else { throw ConnectionFailed(code: errno) }
+        guard connected == 0 else { throw RawClient.ConnectionFailed(code: errno) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// - Returns: false where the server has hung up.
+    @discardableResult
+    func send(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        guard send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
-            throw ConnectionFailed(code: errno)
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            sent += count
         }
+        return true
+    }
+
+    func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// Everything until the server hangs up.
+    func rest() -> String {
         var reply: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4_096)
-        while case let count = recv(descriptor, &buffer, buffer.count, 0), count > 0 { reply += buffer[..<count] }
+        while case let bytes = some(), !bytes.isEmpty { reply += bytes }
         return String(decoding: reply, as: UTF8.self)
+    }
+
+    /// One reply with its body, by its Content-Length.
+    func reply() throws -> RawClient.Answer {
+        var text = ""
+        while true {
+            if let end = text.firstRange(of: "\r\n\r\n") {
+                let head = try RawClient.Answer(String(text[..<end.upperBound]))
+                let length = head.headers["content-length"].flatMap { Int($0) } ?? 0
+                if text[end.upperBound...].utf8.count >= length { return try RawClient.Answer(text) }
+            }
+            let bytes = some()
+            guard !bytes.isEmpty else { throw RawClient.ConnectionFailed(code: 0) }
+            text += String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    /// The next bytes; none when the server hung up.
+    func some() -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        let count = recv(descriptor, &buffer, buffer.count, 0)
+        return count > 0 ? Array(buffer[..<count]) : []
+    }
+}
+
+extension RawClient.Answer {
+    /// Reads a reply; the status is 0 where it is none.
+    init(_ reply: String) throws {
+        let parts = reply.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let head = parts[0].split(separator: "\r\n")
+        let fields = head.dropFirst().map { line -> (String, String) in
+            let pair = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            return (pair[0].lowercased(), pair.count > 1 ? pair[1].trimmingCharacters(in: .whitespaces) : "")
+        }
+        status = head.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        headers = Dictionary(fields, uniquingKeysWith: { first, _ in first })
+        body = parts.count > 1 ? String(parts[1]) : ""
     }
 }

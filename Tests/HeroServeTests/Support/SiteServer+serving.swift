@@ -1,15 +1,26 @@
 import HeroServe
 import Logging
+import NIOCore
 
 extension SiteServer {
     /// Serves the folder on a free port while `work` runs.
     static func serving<Result: Sendable>(
         _ folder: String,
+        limits: ServeLimits = .watchful,
+        log: AccessLog? = nil,
+        lastRun: @escaping @Sendable () -> LastRun? = { nil },
         _ work: (RawClient) async throws -> Result
     ) async throws -> Result {
         var logger = Logger(label: "test")
         logger.logLevel = .critical
-        let server = SiteServer(folder: folder, address: Address(port: 0), logger: logger)
+        let server = SiteServer(
+            folder: folder,
+            address: Address(port: 0),
+            limits: limits,
+            log: log,
+            lastRun: lastRun,
+            logger: logger
+        )
         let (ports, report) = AsyncStream.makeStream(of: Int.self)
         let serving = Task {
             defer { report.finish() }
@@ -19,5 +30,14 @@ extension SiteServer {
         for await port in ports { return try await work(RawClient(port: port)) }
         try await serving.value
         throw CancellationError()
+    }
+}
+
+extension ServeLimits {
+    /// The usual ones, but every request looks whether another site was published.
+    static var watchful: ServeLimits {
+        var limits = ServeLimits()
+        limits.look = .zero
+        return limits
     }
 }

@@ -1,3 +1,5 @@
+import CFileSystem
+import Crypto
 import Foundation
 
 /// A published folder in a temporary place, as far as a server looks at it: files and a manifest.
@@ -15,24 +17,30 @@ final class SmallSite: Sendable {
 
     var folder: String { root + "/site" }
 
-    /// Puts another site in the folder's place, as publishing does.
+    /// Puts another site in the folder's place in one step and removes the one before, as publishing does.
     func publish(_ files: [String: String]) throws {
         let fresh = root + "/fresh"
         for (path, text) in files { try write(text, to: fresh + "/" + path) }
         let rows = files.map { path, text in
-            let digest = String(text.utf8.reduce(1) { ($0 &* 31 &+ Int($1)) & 0xFFFFFF }, radix: 16)
+            let digest = SHA256.hash(data: Data(text.utf8)).map { String(format: "%02x", $0) }.joined()
             return "{\"path\":\"\(path)\",\"bytes\":\(text.utf8.count),\"sha256\":\"\(digest)\"}"
         }
         try write("{\"files\":[\(rows.sorted().joined(separator: ","))]}", to: fresh + "/manifest.json")
-        if FileManager.default.fileExists(atPath: folder) {
-            try FileManager.default.moveItem(atPath: folder, toPath: root + "/old-\(UUID().uuidString)")
+        guard FileManager.default.fileExists(atPath: folder) else {
+            return try FileManager.default.moveItem(atPath: fresh, toPath: folder)
         }
-        try FileManager.default.moveItem(atPath: fresh, toPath: folder)
+        guard herodex_exchange_paths(fresh, folder) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        try FileManager.default.removeItem(atPath: fresh)
     }
 
     func write(_ text: String, to path: String) throws {
         let file = URL(filePath: path)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
+    }
+
+    func setModified(_ path: String, seconds: Int) throws {
+        let date = Date(timeIntervalSince1970: Double(seconds))
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder + "/" + path)
     }
 }

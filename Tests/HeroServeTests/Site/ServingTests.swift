@@ -21,7 +21,7 @@ struct ServingTests {
     @Test("A folder's own path means its first page, and the manifest is served as well")
     func folders() async throws {
         let site = try SmallSite()
-        try await SiteServer.serving(site.folder) { client in
+        try await SiteServer.serving(site.folder) { client async throws in
             #expect(try await client.get("/").body == "<p>Home</p>")
             #expect(try await client.get("/?from=somewhere").body == "<p>Home</p>")
             let manifest = try await client.get("/manifest.json")
@@ -33,7 +33,7 @@ struct ServingTests {
     @Test("HEAD answers like GET, without a body")
     func head() async throws {
         let site = try SmallSite()
-        try await SiteServer.serving(site.folder) { client in
+        try await SiteServer.serving(site.folder) { client async throws in
             for path in ["/heroes/ada.html", "/nothing.html"] {
                 let (get, head) = (try await client.get(path), try await client.ask("HEAD", path))
                 #expect(head.status == get.status)
@@ -47,7 +47,7 @@ struct ServingTests {
     @Test("Whoever has the page already gets no second copy")
     func notModified() async throws {
         let site = try SmallSite()
-        try await SiteServer.serving(site.folder) { client in
+        try await SiteServer.serving(site.folder) { client async throws in
             let tag = try #require(try await client.get("/index.html").headers["etag"])
             for value in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
                 let answer = try await client.get("/index.html", ["if-none-match": value])
@@ -73,8 +73,8 @@ struct ServingTests {
         arguments: [
             "/../secret.txt", "/heroes/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt",
             "/heroes/..%2f..%2fsecret.txt", "/%2e%2e%5csecret.txt", "/..;/secret.txt", "//secret.txt",
-            "/index.html%00.txt", "/%00", "/.hidden", "/.git/HEAD", "/link.txt", "/stray.txt", "/heroes",
-            "/INDEX.HTML", "/%zz", "/%", "/index.html/", "/index.html%20", "/%ff",
+            "/.hidden", "/.git/HEAD", "/link.txt", "/stray.txt",
+            "/INDEX.HTML", "/index.html/", "/index.html%20", "/%252e%252e/secret.txt", "/%2fsecret.txt",
         ]
     )
     func hostilePaths(path: String) async throws {
@@ -92,6 +92,29 @@ struct ServingTests {
         #expect(!answer.body.contains("secret"))
     }
 
+    @Test("A path that is no text is refused", arguments: ["/index.html%00.txt", "/%00", "/%zz", "/%", "/%ff", "/%0a"])
+    func brokenPaths(path: String) async throws {
+        let site = try SmallSite()
+        #expect(try await SiteServer.serving(site.folder) { try await $0.get(path) }.status == 400)
+    }
+
+    @Test("Hidden files are not served, whatever the manifest says")
+    func hidden() async throws {
+        let site = try SmallSite([".env": "secret", "a/.git/HEAD": "secret", "index.html": ""])
+        try await SiteServer.serving(site.folder) { client async throws in
+            for path in ["/.env", "/a/.git/HEAD", "/a%2f.git/HEAD", "/%2eenv"] {
+                #expect(try await client.get(path).status == 404, "\(path)")
+            }
+        }
+    }
+
+    @Test("A file that is not what the manifest says is not served under its tag")
+    func edited() async throws {
+        let site = try SmallSite()
+        try site.write("<p>Eva</p>", to: site.folder + "/heroes/ada.html")
+        #expect(try await SiteServer.serving(site.folder) { try await $0.get("/heroes/ada.html") }.status == 404)
+    }
+
     @Test("A link that takes a listed file's place is not followed out of the site")
     func linkedFile() async throws {
         let site = try SmallSite()
@@ -106,7 +129,7 @@ struct ServingTests {
     @Test("A site published while serving is served from the next request on")
     func newSite() async throws {
         let site = try SmallSite()
-        try await SiteServer.serving(site.folder) { client in
+        try await SiteServer.serving(site.folder) { client async throws in
             let old = try await client.get("/index.html")
             #expect(old.body == "<p>Home</p>")
             try site.publish(["index.html": "<p>A new home</p>", "heroes/bo.html": "<p>Bo</p>"])
@@ -118,14 +141,18 @@ struct ServingTests {
         }
     }
 
-    @Test("A site that is taken away leaves a server that says so and goes on")
+    @Test("A site that is moved away is served on, one that is removed leaves a server that says so and goes on")
     func vanishedSite() async throws {
         let site = try SmallSite()
-        try await SiteServer.serving(site.folder) { client in
+        try await SiteServer.serving(site.folder) { client async throws in
             try FileManager.default.moveItem(atPath: site.folder, toPath: site.root + "/away")
-            #expect(try await client.get("/index.html").status == 404)
-            try FileManager.default.moveItem(atPath: site.root + "/away", toPath: site.folder)
             #expect(try await client.get("/index.html").status == 200)
+            #expect(try await client.get("/healthz").status == 503)
+            try FileManager.default.removeItem(atPath: site.root + "/away")
+            #expect(try await client.get("/heroes/ada.html").status == 404)
+            try site.publish(["index.html": "<p>Back</p>"])
+            #expect(try await client.get("/index.html").body == "<p>Back</p>")
+            #expect(try await client.get("/healthz").status == 200)
         }
     }
 
@@ -140,7 +167,7 @@ struct ServingTests {
     @Test("A port that is taken is told in the system's words")
     func portTaken() async throws {
         let site = try SmallSite()
-        try await SiteServer.serving(site.folder) { client in
+        try await SiteServer.serving(site.folder) { client async throws in
             var logger = Logger(label: "test")
             logger.logLevel = .critical
             let address = SiteServer.Address(port: client.port)

@@ -1,0 +1,69 @@
+import Foundation
+import HeroServe
+import Testing
+
+@testable import HeroServe
+
+@Suite("The access log has a line a request, and a requester cannot write more")
+struct AccessLogTests {
+    private func line(request: String? = "GET / HTTP/1.1", referer: String? = nil, agent: String? = nil) -> String {
+        AccessLog.line(
+            peer: "127.0.0.1",
+            seconds: 784_111_777,
+            request: request,
+            status: 200,
+            bytes: 5,
+            referer: referer,
+            agent: agent
+        )
+    }
+
+    @Test("A line is in the Combined Log Format")
+    func form() {
+        #expect(
+            line(referer: "http://a/", agent: "b c")
+                == "127.0.0.1 - - [06/Nov/1994:08:49:37 +0000] \"GET / HTTP/1.1\" 200 5 \"http://a/\" \"b c\"\n"
+        )
+        #expect(line(request: nil).contains(" \"-\" 200 5 \"-\" \"-\"\n"))
+    }
+
+    @Test("Quotes, line ends, escapes of terminals and letters outside ASCII are spelt out")
+    func injection() {
+        let written = line(agent: "a\" 200 1\r\n127.0.0.2 \u{1B}[2J \\ é")
+        #expect(written.hasSuffix("\"a\\x22 200 1\\x0D\\x0A127.0.0.2 \\x1B[2J \\x5C \\xC3\\xA9\"\n"))
+        #expect(written.count { $0 == "\n" } == 1)
+    }
+
+    @Test("A text of any length makes a line of some length")
+    func length() {
+        #expect(line(agent: String(repeating: "\n", count: 1 << 20)).utf8.count < 10_000)
+    }
+
+    @Test("Every request has its line, refused ones too")
+    func requests() async throws {
+        let site = try SmallSite()
+        let file = site.root + "/access.log"
+        let log = try AccessLog(file: file)
+        try await SiteServer.serving(site.folder, log: log) { client async throws in
+            _ = try await client.get("/", ["user-agent": "me\"you"])
+            _ = try await client.ask("HEAD", "/nothing.html?a=b")
+            _ = try await client.exchange("nonsense\r\n\r\n")
+            _ = try await client.exchange("GET / HTTP/1.0\r\n\r\n")
+        }
+        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+        let expected = [
+            #/127\.0\.0\.1 - - \[.{26}\] "GET / HTTP/1\.1" 200 11 "-" "me\\x22you"/#,
+            #/127\.0\.0\.1 - - \[.{26}\] "HEAD /nothing\.html\?a=b HTTP/1\.1" 404 - "-" "-"/#,
+            #/127\.0\.0\.1 - - \[.{26}\] "-" 400 \d+ "-" "-"/#,
+            #/127\.0\.0\.1 - - \[.{26}\] "GET / HTTP/1\.0" 200 11 "-" "-"/#,
+        ]
+        #expect(lines.count == expected.count)
+        for (line, form) in zip(lines, expected) { #expect(line.wholeMatch(of: form) != nil, "\(line)") }
+    }
+
+    @Test("A log that cannot be written is told before anything is served")
+    func unwritable() {
+        let expected = ServeError.logUnwritable(path: "/nowhere/access.log", reason: "No such file or directory")
+        #expect(throws: expected) { try AccessLog(file: "/nowhere/access.log") }
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import HeroServe
+import Testing
+
+@Suite("A file is sent in the form, the part and at the time it is needed")
+struct FormTests {
+    private static let digits = String(repeating: "0123456789", count: 10)
+    /// Siblings are told by their names alone; what is in them is not for the server to know.
+    private static let files = [
+        "index.html": digits, "index.html.br": "brotli", "index.html.gz": "gzip", "plain.txt": digits,
+        "lonely.br": "no file's sibling", "assets/style.css": "css", "assets/style.css.gz": "gzipped",
+    ]
+
+    private func serving(_ work: (RawClient) async throws -> Void) async throws {
+        let site = try SmallSite(Self.files)
+        try await SiteServer.serving(site.folder, work)
+    }
+
+    @Test("Siblings stand for their file, with a tag of their own, and say that they depend on what is asked")
+    func siblings() async throws {
+        try await serving { client async throws in
+            let whole = try await client.get("/")
+            let brotli = try await client.get("/", ["accept-encoding": "gzip, br"])
+            let gzip = try await client.get("/", ["accept-encoding": "gzip"])
+            #expect([whole.body, brotli.body, gzip.body] == [Self.digits, "brotli", "gzip"])
+            let all = [whole, brotli, gzip]
+            #expect(all.map { $0.headers["content-encoding"] } == [nil, "br", "gzip"])
+            #expect(Set(all.compactMap { $0.headers["etag"] }).count == 3)
+            #expect(all.allSatisfy { $0.headers["vary"] == "Accept-Encoding" && $0.status == 200 })
+            #expect(all.allSatisfy { $0.headers["content-type"] == "text/html; charset=utf-8" })
+            #expect(try await client.get("/plain.txt", ["accept-encoding": "br"]).headers["vary"] == nil)
+            #expect(try await client.get("/", ["accept-encoding": "identity;q=0"]).status == 406)
+        }
+    }
+
+    @Test("A sibling has no address of its own", arguments: ["/index.html.br", "/index.html.gz", "/index.html.br.gz"])
+    func siblingAddresses(path: String) async throws {
+        try await serving { client async throws in
+            #expect(try await client.get(path).status == 404)
+            #expect(try await client.get("/lonely.br").status == 200)
+        }
+    }
+
+    @Test("A tag holds for its own form alone")
+    func tags() async throws {
+        try await serving { client async throws in
+            let fields = ["accept-encoding": "br"]
+            let brotli = try #require(try await client.get("/", fields).headers["etag"])
+            let again = try await client.get("/", fields.merging(["if-none-match": brotli]) { $1 })
+            #expect(again.status == 304)
+            #expect(again.headers["vary"] == "Accept-Encoding")
+            #expect(again.headers["content-length"] == nil)
+            #expect(again.headers["cache-control"] == "no-cache")
+            #expect(try await client.get("/", ["if-none-match": brotli]).status == 200)
+        }
+    }
+
+    @Test("Without a tag the time of the last change decides")
+    func dates() async throws {
+        let site = try SmallSite(Self.files)
+        try site.setModified("plain.txt", seconds: 784_111_777)
+        try await SiteServer.serving(site.folder) { client async throws in
+            let fields = ["if-modified-since": "Sun, 06 Nov 1994 08:49:37 GMT"]
+            #expect(try await client.get("/plain.txt").headers["last-modified"] == fields["if-modified-since"])
+            #expect(try await client.get("/plain.txt", fields).status == 304)
+            #expect(try await client.ask("HEAD", "/plain.txt", fields).status == 304)
+            let both = fields.merging(["if-none-match": "\"other\""]) { $1 }
+            #expect(try await client.get("/plain.txt", both).status == 200)
+        }
+    }
+
+    @Test(
+        "A part is the part asked for",
+        arguments: [
+            ("bytes=-10", 206, "0123456789", "bytes 90-99/100"), ("bytes=5-7", 206, "567", "bytes 5-7/100"),
+            ("bytes=98-", 206, "89", "bytes 98-99/100"), ("bytes=99999-", 416, "", "bytes */100"),
+            ("bytes=-0", 416, "", "bytes */100"),
+        ]
+    )
+    func parts(range: String, status: Int, body: String, contentRange: String) async throws {
+        try await serving { client async throws in
+            let answer = try await client.get("/", ["range": range, "accept-encoding": "br"])
+            #expect(answer.status == status)
+            #expect(answer.body == body)
+            #expect(answer.headers["content-range"] == contentRange)
+            #expect(answer.headers["content-length"] == String(body.utf8.count))
+            #expect(answer.headers["content-encoding"] == nil)
+        }
+    }
+
+    @Test("Several parts, nonsense, another file's part and a part of a HEAD are the whole")
+    func wholes() async throws {
+        try await serving { client async throws in
+            for range in ["bytes=0-1,5-6", "bytes=z", "lines=1-2"] {
+                #expect(try await client.get("/plain.txt", ["range": range]).status == 200)
+            }
+            let stale = try await client.get("/plain.txt", ["range": "bytes=0-1", "if-range": "\"other\""])
+            #expect(stale.body == Self.digits)
+            let head = try await client.ask("HEAD", "/plain.txt", ["range": "bytes=0-1"])
+            #expect(head.status == 200)
+            #expect(head.headers["content-length"] == "100")
+            let tag = try #require(head.headers["etag"])
+            let fresh = try await client.get("/plain.txt", ["range": "bytes=0-1", "if-range": tag])
+            #expect(fresh.body == "01")
+            let known = try await client.get("/plain.txt", ["range": "bytes=0-1", "if-none-match": tag])
+            #expect(known.status == 304)
+            let refused = try await client.get("/", ["range": "bytes=0-1", "accept-encoding": "br, identity;q=0"])
+            #expect(refused.body == "brotli")
+        }
+    }
+
+    @Test("A file too large to be held is sent in pieces, whole and in part")
+    func large() async throws {
+        let text = (0..<400_000).map(String.init).joined()
+        let site = try SmallSite(["index.html": "", "large.txt": text])
+        try await SiteServer.serving(site.folder) { client async throws in
+            #expect(try await client.get("/large.txt").body == text)
+            let part = try await client.get("/large.txt", ["range": "bytes=1000000-1999999"])
+            #expect(part.status == 206)
+            #expect(part.body == String(decoding: Array(text.utf8)[1_000_000..<2_000_000], as: UTF8.self))
+            #expect(try await client.ask("HEAD", "/large.txt").headers["content-length"] == String(text.utf8.count))
+        }
+    }
+
+    @Test("Small memory serves all files all the same")
+    func smallMemory() async throws {
+        var limits = ServeLimits.watchful
+        limits.memory = 5_000
+        let names = (0..<30).map { "\($0).txt" }
+        let site = try SmallSite(Dictionary(uniqueKeysWithValues: names.map { ($0, "I am \($0)") }))
+        try await SiteServer.serving(site.folder, limits: limits) { client async throws in
+            for name in names + names { #expect(try await client.get("/" + name).body == "I am \(name)") }
+        }
+    }
+}
