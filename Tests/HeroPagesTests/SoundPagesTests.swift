@@ -54,17 +54,22 @@ import Testing
             record: .hero(Hero(head: RecordHead(key: SampleUniverse.key("h", .heroes), title: "Everywhere"))),
             shelves: [SampleShelf(.comics, ids, available: 6_000)]
         )
+        // Who made them all bears the same name: the titles of both shelves must differ.
+        let creator = SampleRecord(
+            record: .creator(Creator(head: RecordHead(key: SampleUniverse.key("c", .creators), title: "Everywhere"))),
+            shelves: [SampleShelf(.comics, Array(ids.prefix(300)))]
+        )
         let comics = ids.prefix(100).map { id in
             let head = RecordHead(key: SampleUniverse.key(id, .comics), title: "Appearance number \(id) of very many")
             return SampleRecord(record: .comic(Comic(head: head)))
         }
-        let catalog = Catalog.assembled([hero] + comics, sources: SampleUniverse.sources)
+        let catalog = Catalog.assembled([hero, creator] + comics, sources: SampleUniverse.sources)
         let site = try SitePages.sample(catalog)
         let page = try site.text("heroes/everywhere.html")
         #expect(page.utf8.count < 30_000)
         #expect(page.contains("<span class=\"count\">5,000 of 6,000</span>"))
         #expect(page.contains("<a href=\"../heroes/everywhere--comics.html\">See all 5,000 comics</a>"))
-        let parts = site.pages.map(\.path).filter { $0.contains("--comics") }
+        let parts = site.pages.map(\.path).filter { $0.hasPrefix("heroes/everywhere--comics") }
         #expect(parts.count == 25)
         #expect(try site.text(parts[24]).contains("aria-current=\"page\">25</a>"))
         #expect(try await findings(catalog) == [])

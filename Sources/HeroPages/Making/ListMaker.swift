@@ -57,8 +57,9 @@ struct ListMaker: Sendable {
         let name = shelves.heading(of: shelf, on: kind)
         let heading = wording.sentences.letterTitle(owner, name)
         let paging = page.paging
-        // Titles must differ: several records may bear one name, the slug only one.
-        let inTab = title(wording.sentences.namesake(heading, entry.slug.text), paging)
+        // Titles must differ: several records may bear one name, but only one of a kind has this slug.
+        let own = wording.sentences.namesake(heading, entry.slug.text)
+        let inTab = title(wording.sentences.pageTitle(own, wording.title(kind)), paging)
         return ListPage(
             page: frame(inTab, path: paging.path, kind: kind),
             crumbs: [
