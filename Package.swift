@@ -184,7 +184,7 @@ let package = Package(
         tests(
             "HeroServeTests",
             rooms: ["HeroServe", "HeroPublish", "CFileSystem"],
-            libraries: [crypto, hummingbird, httpTypes, logging]
+            libraries: [crypto, hummingbird, httpTypes, lifecycle, logging]
         ),
         tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel"]),
         tests(

@@ -61,6 +61,9 @@ public struct PublishedSite: Sendable {
         return files
     }
 
+    /// Whether a site lies in `folder`.
+    public static func isThere(_ folder: String) -> Bool { (try? PublishedSite(folder: folder)) != nil }
+
     /// The paths that the manifest in `folder` names, and its own; none where there is no manifest to read.
     static func listedPaths(in folder: String) -> [String] {
         guard let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), let manifest = SiteManifest(json: bytes)

@@ -24,26 +24,26 @@ public struct SiteServer: Sendable {
     private let address: Address
     private let limits: ServeLimits
     private let log: AccessLog?
-    private let lastRun: @Sendable () -> LastRun?
+    private let schedule: SiteSchedule?
     private let logger: Logger
 
     /// - Parameters:
     ///   - folder: absolute; must hold a site that was published by herodex.
     ///   - log: gets a line for each request; nil for none.
-    ///   - lastRun: asked for `/healthz` how the last run went that was to renew the site; nil where there was none.
+    ///   - schedule: renews the site meanwhile; nil for a site that others renew.
     public init(
         folder: String,
         address: Address,
         limits: ServeLimits = ServeLimits(),
         log: AccessLog? = nil,
-        lastRun: @escaping @Sendable () -> LastRun? = { nil },
+        schedule: SiteSchedule? = nil,
         logger: Logger
     ) {
         self.folder = folder
         self.address = address
         self.limits = limits
         self.log = log
-        self.lastRun = lastRun
+        self.schedule = schedule
         self.logger = logger
     }
 
@@ -52,14 +52,15 @@ public struct SiteServer: Sendable {
     /// - Throws: `PublishError.notASite`; `ServeError` where the address cannot be listened on.
     public func serve(started: @escaping @Sendable (Int) -> Void) async throws {
         let site = try PublishedSite(folder: folder)
+        let schedule = schedule
         let connections = OpenFiles.raised(for: limits.connections)
         let responder = SiteResponder(
             shelf: SiteShelf(site, memory: limits.memory, interval: limits.look),
-            lastRun: lastRun,
+            lastRun: { schedule?.lastRun },
             logger: logger
         )
         let (limits, log) = (limits, log)
-        let application = Application(
+        var application = Application(
             responder: responder,
             server: HTTPServerBuilder { SiteChannel(limits: limits, log: log, responder: $0) },
             configuration: ApplicationConfiguration(
@@ -71,6 +72,7 @@ public struct SiteServer: Sendable {
             onServerRunning: { channel in started(channel.localAddress?.port ?? 0) },
             logger: logger
         )
+        if let schedule { application.addServices(schedule) }
         do {
             try await application.runService()
         } catch let error as IOError {

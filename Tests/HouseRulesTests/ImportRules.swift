@@ -64,12 +64,7 @@ struct ImportRules {
     }
 
     private static func isOurs(_ module: String) -> Bool {
-<<<<<<< HEAD
-        module.hasPrefix("Hero")
-            || ["CLibXML2", "CMimalloc", "CVips", "CVipsLibrary", "CFileSystem", "CZlib"].contains(module)
-=======
-        let shims = ["CBrotli", "CFileSystem", "CLibXML2", "CVips", "CVipsLibrary", "CZlib"]
+        let shims = ["CBrotli", "CFileSystem", "CLibXML2", "CMimalloc", "CVips", "CVipsLibrary", "CZlib"]
         return module.hasPrefix("Hero") || shims.contains(module)
->>>>>>> 36ba983 (Write compressed siblings beside a site's text files, each compressed once)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HeroPublish
 import HeroServe
 import Logging
 
@@ -8,9 +9,6 @@ struct ServeCommand: AsyncParsableCommand {
         commandName: "serve",
         abstract: "Serves the output folder over HTTP, to this machine only unless told otherwise."
     )
-
-    @Option(help: ArgumentHelp("The published folder to serve.", valueName: "dir"))
-    var output = "output"
 
     @Option(help: "The address to listen on.")
     var host = "127.0.0.1"
@@ -26,27 +24,33 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var accessLog: String?
 
-    @OptionGroup var talk: TalkOptions
+    @OptionGroup var renewal: RenewalOptions
+    @OptionGroup var options: CommonOptions
 
     func validate() throws {
-        try FolderPath.refuseEmpty([output, accessLog])
+        try FolderPath.refuseEmpty([accessLog])
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
     }
 
     func run() async throws {
-        let console = talk.console
+        let console = options.talk.console
         try await CommandEnding.exit(console, on: .none) { _ in
             var logger = Logger(label: "herodex.serve")
             logger.logLevel = console.volume >= .verbose ? .info : .error
+            let folder = FolderPath(options.output).absolute
+            let schedule = try renewal.schedule(options, console)
+            // A server that renews its site begins with making one.
+            if let schedule, !PublishedSite.isThere(folder) { _ = await schedule.runOnce() }
             let server = SiteServer(
-                folder: FolderPath(output).absolute,
+                folder: folder,
                 address: SiteServer.Address(host: host, port: port),
                 log: try log(console),
+                schedule: schedule,
                 logger: logger
             )
             try await server.serve { port in
                 let name = host.contains(":") ? "[\(host)]" : host
-                console.say("serving \(output) on http://\(name):\(port)/ (Ctrl-C stops)")
+                console.say("serving \(options.output) on http://\(name):\(port)/ (Ctrl-C stops)")
             }
             return .done
         }

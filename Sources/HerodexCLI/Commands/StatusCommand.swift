@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HeroArchive
 import HeroModel
+import HeroServe
 
 /// `herodex status`: what is kept of each source, and how the source is.
 struct StatusCommand: AsyncParsableCommand {
@@ -31,7 +32,9 @@ struct StatusCommand: AsyncParsableCommand {
             let shown = all.filter { only.isEmpty || only.contains($0.source.name.text) }
             for status in shown { for line in StatusWording(status).lines { console.answer(line) } }
             if shown.isEmpty { console.answer("the archive knows no source yet") }
-            try console.report(["sources": shown.map(StatusReport.init)])
+            let book = ScheduleBook.load(ScheduleBook.path(in: FolderPath(self.archive).absolute))
+            if let book, only.isEmpty { for line in book.lines { console.answer(line) } }
+            try console.report(ArchiveStatusReport(sources: shown.map(StatusReport.init), schedule: book))
             return .done
         }
     }
@@ -109,6 +112,27 @@ struct StatusWording {
     }
 
     static func moment(_ date: Date) -> String { date.formatted(.iso8601) }
+}
+
+extension ScheduleBook {
+    /// How the schedule of a server goes.
+    fileprivate var lines: [String] {
+        var lines = ["schedule: every \(schedule)"]
+        if let run = lastRun { lines.append("  last build: \(StatusWording.moment(run.ended)), \(run.words)") }
+        if failures > 1 { lines.append("  failed \(failures) times in a row") }
+        if failures > 0 {
+            lines.append("  last one that went well: \(lastSuccess.map(StatusWording.moment) ?? "none yet")")
+        }
+        if let nextRun { lines.append("  next build: \(StatusWording.moment(nextRun))") }
+        return lines
+    }
+}
+
+/// The standing of everything, as `--json` prints it.
+struct ArchiveStatusReport: Encodable {
+    let sources: [StatusReport]
+    /// Null where no server renews the site.
+    let schedule: ScheduleBook?
 }
 
 /// One source's standing, as `--json` prints it.

@@ -52,7 +52,10 @@ struct HealthTests {
             problem: "marvel stopped answering"
         )
         let site = try SmallSite()
-        let answer = try await SiteServer.serving(site.folder, lastRun: { run }) { try await $0.get("/healthz") }
+        let archive = site.folder + "-archive"
+        let schedule = try SiteSchedule("1w", archive: archive, renew: { run }, tell: { _ in })
+        _ = await schedule.runOnce()
+        let answer = try await SiteServer.serving(site.folder, schedule: schedule) { try await $0.get("/healthz") }
         #expect(answer.status == 200)
         #expect(try told(answer).lastRun == run)
     }

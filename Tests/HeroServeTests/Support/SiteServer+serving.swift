@@ -8,7 +8,7 @@ extension SiteServer {
         _ folder: String,
         limits: ServeLimits = .watchful,
         log: AccessLog? = nil,
-        lastRun: @escaping @Sendable () -> LastRun? = { nil },
+        schedule: SiteSchedule? = nil,
         _ work: (RawClient) async throws -> Result
     ) async throws -> Result {
         var logger = Logger(label: "test")
@@ -18,7 +18,7 @@ extension SiteServer {
             address: Address(port: 0),
             limits: limits,
             log: log,
-            lastRun: lastRun,
+            schedule: schedule,
             logger: logger
         )
         let (ports, report) = AsyncStream.makeStream(of: Int.self)

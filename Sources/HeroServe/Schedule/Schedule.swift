@@ -1,0 +1,57 @@
+public import Foundation
+
+/// When a site is to be renewed.
+public enum Schedule: Equatable, Sendable {
+    /// So many seconds after the last time.
+    case every(seconds: Int)
+    case cron(CronExpression)
+
+    /// Reads a length of time (`90m`, `6h`, `1h30m`, `1d`, `1w`) or a cron expression (`0 */6 * * *`, `@daily`).
+    /// - Throws: `ScheduleError`.
+    public init(_ text: String) throws(ScheduleError) {
+        let trimmed = text.trimmingCharacters(in: .whitespaces)
+        if trimmed.contains(where: \.isWhitespace) || trimmed.hasPrefix("@") {
+            self = .cron(try CronExpression(trimmed))
+        } else if let seconds = Self.seconds(trimmed), seconds > 0 {
+            self = .every(seconds: seconds)
+        } else {
+            throw .unreadable(
+                text: text,
+                reason: "a length of time such as 6h, 90m or 1d expected, or a cron expression such as \"0 */6 * * *\""
+            )
+        }
+    }
+
+    /// The seconds of a length of time; nil for anything else.
+    public static func seconds(_ text: String) -> Int? {
+        let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800]
+        let parts = text.lowercased().matches(of: /([0-9]{1,6})([smhdw])/)
+        guard !parts.isEmpty, parts.map({ String($0.0) }).joined() == text.lowercased() else { return nil }
+        return parts.reduce(0) { $0 + (Int($1.1) ?? 0) * (units[String($1.2)] ?? 0) }
+    }
+
+    /// How far two runs lie apart; for times of the day, the next two.
+    func gap(from moment: Date, in calendar: Calendar) -> Int {
+        switch self {
+        case .every(let seconds): return seconds
+        case .cron(let cron):
+            guard let first = cron.next(after: moment, in: calendar),
+                let second = cron.next(after: first, in: calendar)
+            else { return 0 }
+            return Int(second.timeIntervalSince(first))
+        }
+    }
+
+    /// The longest random delay before a run that nobody set: a tenth of the gap, at most a quarter of an hour. Sites
+    /// that all ask at the full hour are no friends to an API.
+    public func usualJitter(from moment: Date = Date(), in calendar: Calendar = .current) -> Int {
+        min(gap(from: moment, in: calendar) / 10, 900)
+    }
+}
+
+/// What is wrong with a schedule as it was told.
+public enum ScheduleError: Error, Equatable, Sendable {
+    case unreadable(text: String, reason: String)
+    /// Such as 31 February.
+    case never(text: String)
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// What a schedule has come to, kept beside the archive: `herodex status` tells it, and a server started anew goes on
+/// from it.
+public struct ScheduleBook: Codable, Equatable, Sendable {
+    /// The schedule as it was told.
+    public var schedule: String
+    public var lastRun: LastRun?
+    /// When the last run ended well; nil where none has yet.
+    public var lastSuccess: Date?
+    /// How many runs failed since then.
+    public var failures: Int
+    public var nextRun: Date?
+
+    public init(schedule: String) {
+        self.schedule = schedule
+        failures = 0
+    }
+
+    /// Enters how a run went.
+    public mutating func enter(_ run: LastRun) {
+        lastRun = run
+        if run.outcome == .failed {
+            failures += 1
+        } else {
+            failures = 0
+            lastSuccess = run.ended
+        }
+    }
+
+    /// Where the book lies.
+    /// - Parameter archive: the archive's folder.
+    public static func path(in archive: String) -> String { archive + "/schedule.json" }
+
+    /// Nil where there is none, or one that cannot be read.
+    public static func load(_ path: String) -> ScheduleBook? {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return (try? Data(contentsOf: URL(filePath: path))).flatMap { try? decoder.decode(Self.self, from: $0) }
+    }
+
+    /// Writes the book as a whole: a reader sees the old one or the new one.
+    public func save(_ path: String) throws {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        let url = URL(filePath: path)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try encoder.encode(self).write(to: url, options: .atomic)
+    }
+}

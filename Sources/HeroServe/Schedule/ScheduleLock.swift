@@ -1,0 +1,37 @@
+import Glibc
+import Synchronization
+
+/// Held by the one server that renews a site; the kernel lets go of it whichever way that server ends.
+final class ScheduleLock: Sendable {
+    private let path: String
+    private let descriptor = Mutex<Int32?>(nil)
+
+    init(_ path: String) { self.path = path }
+
+    deinit { release() }
+
+    /// Takes the lock, or keeps it.
+    /// - Returns: false while another server has it. Where no lock can be had at all, as on some network disks, the
+    ///   archive's own lock has to do: true.
+    func take() -> Bool {
+        descriptor.withLock { held in
+            if held != nil { return true }
+            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+            guard file >= 0 else { return true }
+            if flock(file, LOCK_EX | LOCK_NB) == 0 {
+                held = file
+                return true
+            }
+            let isHeld = errno == EWOULDBLOCK
+            close(file)
+            return !isHeld
+        }
+    }
+
+    func release() {
+        descriptor.withLock { held in
+            if let file = held { close(file) }
+            held = nil
+        }
+    }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+public import ServiceLifecycle
+import Synchronization
+
+/// Has a site renewed by a schedule while it is served.
+public final class SiteSchedule: Service {
+    /// What happens on the schedule, for a log.
+    public enum Event: Equatable, Sendable {
+        case waiting(until: Date)
+        case began
+        case ended(LastRun)
+        /// Another server has the task of renewing this archive's site; this one only serves until that one ends.
+        case leftToOther
+        /// What was noted down beside the archive could not be written.
+        case unwritable(reason: String)
+    }
+
+    private let schedule: Schedule
+    private let jitter: Int
+    private let path: String
+    private let lock: ScheduleLock
+    private let book: Mutex<ScheduleBook>
+    private let renew: @Sendable () async -> LastRun
+    private let tell: @Sendable (Event) -> Void
+
+    /// - Parameters:
+    ///   - text: the schedule as it was told.
+    ///   - jitter: the longest random delay before a run, in seconds.
+    ///   - archive: the folder beside whose contents the book is kept.
+    ///   - renew: does one run; it is cancelled when the server is to stop, and should then end soon.
+    ///   - tell: called with what happens.
+    /// - Throws: `ScheduleError`.
+    public init(
+        _ text: String,
+        jitter: Int? = nil,
+        archive: String,
+        renew: @escaping @Sendable () async -> LastRun,
+        tell: @escaping @Sendable (Event) -> Void
+    ) throws(ScheduleError) {
+        schedule = try Schedule(text)
+        self.jitter = jitter ?? schedule.usualJitter()
+        path = ScheduleBook.path(in: archive)
+        lock = ScheduleLock(archive + "/schedule.lock")
+        var book = ScheduleBook.load(path) ?? ScheduleBook(schedule: text)
+        book.schedule = text
+        self.book = Mutex(book)
+        self.renew = renew
+        self.tell = tell
+    }
+
+    /// How the last run went, this server's or that of another one.
+    public var lastRun: LastRun? { book.withLock { $0.lastRun } }
+
+    /// Renews the site once, now, whatever the schedule says.
+    public func runOnce() async -> LastRun {
+        _ = lock.take()
+        tell(.began)
+        let run = await renew()
+        note { $0.enter(run) }
+        tell(.ended(run))
+        return run
+    }
+
+    /// Renews the site by the schedule until the server is to stop.
+    public func run() async throws {
+        await cancelWhenGracefulShutdown { await self.renewUntilCancelled() }
+        lock.release()
+    }
+
+    private func renewUntilCancelled() async {
+        let jitter = Double(jitter)
+        let last = book.withLock { $0.lastRun?.began }
+        var timer = RunTimer(schedule, last: last, now: .now, calendar: .current) { .random(in: 0...jitter) }
+        while !Task.isCancelled {
+            let next = timer.next(at: .now)
+            if lock.take() { note { $0.nextRun = next } }
+            tell(.waiting(until: next))
+            while let seconds = timer.wait(at: .now) {
+                guard (try? await Task.sleep(for: .seconds(seconds), clock: .continuous)) != nil else { return }
+            }
+            timer.begin(at: .now)
+            guard lock.take() else {
+                readBook()
+                tell(.leftToOther)
+                continue
+            }
+            tell(.began)
+            let run = await renew()
+            // Stopped, not failed: the next server makes it up.
+            guard !Task.isCancelled else { return }
+            note { $0.enter(run) }
+            tell(.ended(run))
+        }
+    }
+
+    private func readBook() {
+        if let other = ScheduleBook.load(path) { book.withLock { $0 = other } }
+    }
+
+    private func note(_ change: (inout ScheduleBook) -> Void) {
+        let noted = book.withLock { book in
+            change(&book)
+            return book
+        }
+        do { try noted.save(path) } catch { tell(.unwritable(reason: error.localizedDescription)) }
+    }
+}
+
+extension RunTimer.Moment {
+    static var now: RunTimer.Moment {
+        let start = ContinuousClock.Instant.systemStart
+        let passed = start.duration(to: ContinuousClock.now) / .seconds(1)
+        return RunTimer.Moment(date: Date(), uptime: passed)
+    }
+}
+
+extension ContinuousClock.Instant {
+    /// Any fixed point will do: only differences count.
+    fileprivate static let systemStart = ContinuousClock.now
+}

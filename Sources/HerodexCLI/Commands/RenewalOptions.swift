@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import HeroServe
+
+/// Options that say when a site is renewed.
+struct RenewalOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Build anew every so often (6h, 90m, 1d) or at the times of a cron expression (\"0 */6 * * *\").",
+            valueName: "when"
+        )
+    )
+    var every: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The longest random delay before a build (default: a tenth of the time between two, at most 15m).",
+            valueName: "length"
+        )
+    )
+    var jitter: String?
+
+    func validate() throws {
+        if every == nil, jitter != nil { throw ValidationError("--jitter needs --every") }
+        do {
+            _ = try every.map { try Schedule($0) }
+        } catch let error as ScheduleError {
+            throw ValidationError("--every: \(error.words)")
+        }
+        if let jitter, Self.seconds(jitter) == nil { throw ValidationError("--jitter: a length such as 10m expected") }
+    }
+
+    /// The schedule; nil where none was asked for.
+    /// - Throws: `ScheduleError`.
+    func schedule(_ options: CommonOptions, _ console: Console) throws -> SiteSchedule? {
+        guard let every else { return nil }
+        let build = ScheduledBuild(options)
+        return try SiteSchedule(
+            every,
+            jitter: jitter.flatMap(Self.seconds),
+            archive: FolderPath(options.archive).absolute,
+            renew: { await build.run() },
+            tell: { console.tell($0) }
+        )
+    }
+
+    /// Of a length of time; `0` needs no unit.
+    static func seconds(_ text: String) -> Int? { text == "0" ? 0 : Schedule.seconds(text) }
+}
+
+extension ScheduleError {
+    /// One sentence without a full stop.
+    var words: String {
+        switch self {
+        case .unreadable(let text, let reason): "\"\(text)\" cannot be read: \(reason)"
+        case .never(let text): "\"\(text)\" never comes"
+        }
+    }
+}
+
+extension Console {
+    /// What a schedule does, a line each, with the time: they stand in a log.
+    fileprivate func tell(_ event: SiteSchedule.Event) {
+        let now = StatusWording.moment(Date())
+        switch event {
+        case .waiting(let until): tell("\(now) next build at \(StatusWording.moment(until))")
+        case .began: tell("\(now) building")
+        case .ended(let run):
+            let seconds = Int(run.ended.timeIntervalSince(run.began).rounded())
+            let line = "\(now) \(run.words) after \(seconds) s"
+            if run.outcome == .failed { warn(line) } else { tell(line) }
+        case .leftToOther: tell("\(now) another server builds this site; this one only serves it")
+        case .unwritable(let reason): warn("the schedule's book cannot be written: \(reason)")
+        }
+    }
+}
+
+extension LastRun {
+    /// How it went, in words that can be followed by a length of time.
+    var words: String {
+        switch outcome {
+        case .published: "another site published" + (problem.map { " (\($0))" } ?? "")
+        case .unchanged: "nothing new" + (problem.map { " (\($0))" } ?? "")
+        case .failed: "build failed, the site stays as it was (\(problem ?? "no reason told"))"
+        }
+    }
+}
