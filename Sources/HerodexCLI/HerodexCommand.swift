@@ -16,7 +16,7 @@ public struct HerodexCommand: AsyncParsableCommand {
         version: HerodexVersion.text,
         subcommands: [
             BuildCommand.self, CrawlCommand.self, RenderCommand.self, CheckCommand.self, ServeCommand.self,
-            StatusCommand.self, ExplainCommand.self, InitCommand.self,
+            ScheduleCommand.self, StatusCommand.self, ExplainCommand.self, InitCommand.self,
         ]
     )
 

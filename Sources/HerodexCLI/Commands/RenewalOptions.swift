@@ -22,12 +22,17 @@ struct RenewalOptions: ParsableArguments {
 
     func validate() throws {
         if every == nil, jitter != nil { throw ValidationError("--jitter needs --every") }
-        do {
-            _ = try every.map { try Schedule($0) }
-        } catch let error as ScheduleError {
+        if let every { try Self.check(every) }
+        if let jitter, Self.seconds(jitter) == nil { throw ValidationError("--jitter: a length such as 10m expected") }
+    }
+
+    /// - Throws: `ValidationError` for what is no schedule.
+    static func check(_ schedule: String) throws {
+        do throws(ScheduleError) {
+            _ = try Schedule(schedule)
+        } catch {
             throw ValidationError("--every: \(error.words)")
         }
-        if let jitter, Self.seconds(jitter) == nil { throw ValidationError("--jitter: a length such as 10m expected") }
     }
 
     /// The schedule; nil where none was asked for.

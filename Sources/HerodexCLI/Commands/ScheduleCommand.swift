@@ -1,0 +1,129 @@
+import ArgumentParser
+import Foundation
+import HeroModel
+import HeroServe
+
+/// `herodex schedule`: files for the schedulers of the system.
+struct ScheduleCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schedule",
+        abstract: "Prints what systemd, cron or Kubernetes needs to build on a schedule."
+    )
+
+    enum Scheduler: String, ExpressibleByArgument, CaseIterable {
+        case systemd, cron, kubernetes
+    }
+
+    @Argument(help: "systemd, cron or kubernetes.")
+    var scheduler: Scheduler
+
+    @Option(help: ArgumentHelp("How often (6h, 90m, 1d, 1w), or a cron expression.", valueName: "when"))
+    var every = "1d"
+
+    @Option(help: ArgumentHelp("The longest random delay before a build.", valueName: "length"))
+    var jitter: String?
+
+    @Option(help: ArgumentHelp("What the unit or job is called.", valueName: "name"))
+    var name = "herodex"
+
+    @Option(help: ArgumentHelp("Publish to this rclone remote after each build.", valueName: "remote"))
+    var publish: String?
+
+    @Option(help: ArgumentHelp("The container image, for Kubernetes.", valueName: "image"))
+    var image = "herodex:latest"
+
+    @Option(help: ArgumentHelp("Write the files to this folder instead of printing them.", valueName: "dir"))
+    var write: String?
+
+    @OptionGroup var options: CommonOptions
+
+    func validate() throws {
+        try RenewalOptions.check(every)
+        if let jitter, RenewalOptions.seconds(jitter) == nil {
+            throw ValidationError("--jitter: a length such as 10m expected")
+        }
+        guard name.wholeMatch(of: /[a-z0-9]([a-z0-9-]{0,50}[a-z0-9])?/) != nil else {
+            throw ValidationError("--name: small letters, digits and - in between expected")
+        }
+        try FolderPath.refuseEmpty([publish, image, write])
+        let told = [publish, image, options.config, options.templates, options.archive, options.output] + options.only
+        if told.contains(where: { $0?.contains(where: \.isNewline) ?? false }) {
+            throw ValidationError("a line break has no place in a scheduler's file")
+        }
+    }
+
+    func run() async throws {
+        let console = options.talk.console
+        try await CommandEnding.exit(console) { _ in
+            let files = try files()
+            if let write {
+                for file in files { try save(file, to: FolderPath(write).absolute, console) }
+            } else {
+                let several = files.count > 1
+                for file in files {
+                    console.answer((several ? ["# \(file.name)"] : []).map { $0 + "\n" }.joined() + commented(file))
+                }
+            }
+            try console.report(["files": files.map { ScheduleFileReport(name: $0.name, text: $0.text) }])
+            return .done
+        }
+    }
+
+    private func commented(_ file: ScheduleFile) -> String {
+        file.notes.map { "# \($0)\n" }.joined() + file.text
+    }
+
+    private func save(_ file: ScheduleFile, to folder: String, _ console: Console) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let path = "\(folder)/\(file.name)"
+        try Data(commented(file).utf8).write(to: URL(filePath: path), options: .atomic)
+        console.say(path)
+    }
+
+    private func files() throws -> [ScheduleFile] {
+        let schedule = try Schedule(every)
+        guard let times = DailyTimes(schedule) else { throw UnsayableSchedule(text: every) }
+        let archive = FolderPath(options.archive).absolute
+        let output = FolderPath(options.output).absolute
+        var arguments = ["--archive", archive, "--output", output]
+        // A wrong path shows now, not at night.
+        if let config = options.config { arguments += ["--config", FolderPath(config).absolute] }
+        if let templates = options.templates { arguments += ["--templates", FolderPath(templates).absolute] }
+        for source in options.only { arguments += ["--only", source] }
+        let job = ScheduledJob(
+            name: name,
+            times: times,
+            jitter: jitter.flatMap(RenewalOptions.seconds) ?? schedule.usualJitter(),
+            program: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path,
+            folder: FileManager.default.currentDirectoryPath,
+            // The site's folder is exchanged as a whole, beside which its successor is laid out.
+            written: Array(Set([archive, FolderPath(output + "/..").absolute])).sorted(),
+            arguments: arguments,
+            remote: publish
+        )
+        switch scheduler {
+        case .systemd: return job.systemdFiles
+        case .cron: return [job.cronFile]
+        case .kubernetes: return [job.kubernetesFile(image: image)]
+        }
+    }
+}
+
+/// A file of a scheduler, as `--json` prints it.
+private struct ScheduleFileReport: Encodable {
+    let name: String
+    let text: String
+}
+
+/// A length of time that no scheduler of the system can say.
+struct UnsayableSchedule: ExplainedError {
+    let text: String
+
+    var explanation: Explanation {
+        Explanation(
+            "schedulers of the system cannot say every \(text)",
+            because: "they know times of a day, and \(text) does not divide one",
+            attempt: "a length such as 6h, 8h or 1d, a cron expression, or herodex serve --every \(text)"
+        )
+    }
+}

@@ -1,0 +1,78 @@
+import HeroServe
+
+/// A schedule as schedulers of the system can say it: times of a day, on some days.
+struct DailyTimes: Equatable {
+    /// Minutes past the hour with the hours they belong to; several where no single pattern says it.
+    let times: [(minutes: [Int], hours: [Int])]
+    /// Of the month; nil for any.
+    let days: [Int]?
+    let months: [Int]
+    /// From 0 for Sunday; nil for any. With `days`, either will do.
+    let weekdays: [Int]?
+
+    /// Nil for a length of time that does not divide a day or is not a day or a week.
+    init?(_ schedule: Schedule) {
+        switch schedule {
+        case .cron(let cron):
+            times = [(cron.minutes, cron.hours)]
+            (days, months, weekdays) = (cron.days, cron.months, cron.weekdays)
+        case .every(let seconds):
+            let day = 86_400
+            guard seconds % 60 == 0, seconds == 7 * day || day % seconds == 0 else { return nil }
+            let starts = Array(stride(from: 0, to: day, by: min(seconds, day))).map { $0 / 60 }
+            // Minutes that share their hours are told together.
+            var hours: [Int: [Int]] = [:]
+            for start in starts { hours[start % 60, default: []].append(start / 60) }
+            let grouped = Dictionary(grouping: hours.keys.sorted()) { hours[$0, default: []] }
+            times = grouped.sorted { $0.value[0] < $1.value[0] }.map { (minutes: $0.value, hours: $0.key) }
+            (days, months) = (nil, Array(1...12))
+            weekdays = seconds == 7 * day ? [0] : nil
+        }
+    }
+
+    static func == (one: DailyTimes, other: DailyTimes) -> Bool { one.cronLines == other.cronLines }
+
+    // MARK: Forms
+
+    /// As the five fields of crontab(5), a line for each pattern.
+    var cronLines: [String] {
+        times.map { minutes, hours in
+            [
+                Self.field(minutes, of: 60), Self.field(hours, of: 24), days.map { Self.list($0) } ?? "*",
+                months.count == 12 ? "*" : Self.list(months), weekdays.map { Self.list($0) } ?? "*",
+            ]
+            .joined(separator: " ")
+        }
+    }
+
+    /// As `OnCalendar=` of systemd.timer(5) has them; where either of two days will do, each has lines of its own.
+    var calendarEvents: [String] {
+        let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+        let month = months.count == 12 ? "*" : Self.list(months, width: 2)
+        var dates: [String] = []
+        if let days { dates.append("*-\(month)-\(Self.list(days, width: 2))") }
+        if let weekdays { dates.append(weekdays.map { names[$0] }.joined(separator: ",") + " *-\(month)-*") }
+        if dates.isEmpty { dates = ["*-\(month)-*"] }
+        return dates.flatMap { date in
+            times.map { minutes, hours in
+                let hour = hours.count == 24 ? "*" : Self.list(hours, width: 2)
+                return "\(date) \(hour):\(Self.list(minutes, width: 2)):00"
+            }
+        }
+    }
+
+    private static func field(_ values: [Int], of all: Int) -> String {
+        if values.count == all { return "*" }
+        if values.count > 1, values[0] == 0, all % values.count == 0,
+            values == Array(stride(from: 0, to: all, by: all / values.count))
+        {
+            return "*/\(all / values.count)"
+        }
+        return list(values)
+    }
+
+    private static func list(_ values: [Int], width: Int = 1) -> String {
+        values.map { String(repeating: "0", count: max(0, width - String($0).count)) + String($0) }
+            .joined(separator: ",")
+    }
+}

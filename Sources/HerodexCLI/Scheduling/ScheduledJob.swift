@@ -1,0 +1,219 @@
+/// What a scheduler of the system is to run, and when.
+struct ScheduledJob {
+    let name: String
+    let times: DailyTimes
+    /// Longest random delay, in seconds.
+    let jitter: Int
+    /// The program, absolute.
+    let program: String
+    /// Absolute.
+    let folder: String
+    /// Folders the job writes to, absolute.
+    let written: [String]
+    /// Of `herodex build`.
+    let arguments: [String]
+    /// Where the site is published to after a build; nil for nowhere.
+    let remote: String?
+
+    /// The commands of one run, in order: program and arguments.
+    var commands: [[String]] {
+        let build = [program, "build"] + arguments + ["--quiet"]
+        guard let remote else { return [build] }
+        // What was built is the only thing that publishing needs to know.
+        return [build, [program, "publish", remote] + kept(["--archive", "--output"]) + ["--quiet"]]
+    }
+
+    private func kept(_ options: Set<String>) -> [String] {
+        arguments.indices.filter { options.contains(arguments[$0]) }.flatMap { arguments[$0...($0 + 1)] }
+    }
+
+    /// One line for a POSIX shell: waits the delay, builds, and publishes unless the build could not be done.
+    var shellLine: String {
+        let words = commands.map { $0.map(Self.quoted).joined(separator: " ") }
+        let delay = jitter > 0 ? "sleep \"$(shuf -i 0-\(jitter) -n 1)\"; " : ""
+        guard words.count > 1 else { return delay + words[0] }
+        return delay + "\(words[0]) || [ $? -eq 1 ] && \(words[1])"
+    }
+
+    /// For a POSIX shell.
+    static func quoted(_ word: String) -> String {
+        let plain = word.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"): true
+            default: false
+            }
+        }
+        return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+}
+
+/// A file of a scheduler.
+struct ScheduleFile: Equatable {
+    let name: String
+    /// Where it belongs and how it is switched on, a line each.
+    let notes: [String]
+    let text: String
+}
+
+extension ScheduledJob {
+    // MARK: systemd
+
+    /// A service and its timer, as systemd.service(5) and systemd.timer(5) have them.
+    var systemdFiles: [ScheduleFile] {
+        let starts = commands.map { "ExecStart=" + $0.map(Self.systemdWord).joined(separator: " ") }
+        let service = """
+            [Unit]
+            Description=Build the hero encyclopedia in \(Self.systemdText(folder))
+            Wants=network-online.target
+            After=network-online.target
+
+            [Service]
+            Type=oneshot
+            WorkingDirectory=\(Self.systemdText(folder))
+            # Secrets, a line each: MARVEL_PUBLIC_KEY=…
+            EnvironmentFile=-\(Self.systemdText(folder))/herodex.env
+            \(starts.joined(separator: "\n"))
+            # Done, but incomplete: a source is gone. The site was renewed all the same.
+            SuccessExitStatus=1
+            TimeoutStopSec=60
+            Nice=10
+            NoNewPrivileges=yes
+            PrivateTmp=yes
+            ProtectSystem=strict
+            ReadWritePaths=\(written.map(Self.systemdWord).joined(separator: " "))
+
+            """
+        let timer = """
+            [Unit]
+            Description=When the hero encyclopedia in \(Self.systemdText(folder)) is built
+
+            [Timer]
+            \(times.calendarEvents.map { "OnCalendar=" + $0 }.joined(separator: "\n"))
+            # Makes up a run that was missed while the machine was off.
+            Persistent=true
+            RandomizedDelaySec=\(jitter)
+
+            [Install]
+            WantedBy=timers.target
+
+            """
+        let notes = [
+            "/etc/systemd/system/", "switched on by: systemctl daemon-reload && systemctl enable --now \(name).timer",
+        ]
+        return [
+            ScheduleFile(name: name + ".service", notes: notes, text: service),
+            ScheduleFile(name: name + ".timer", notes: notes, text: timer),
+        ]
+    }
+
+    /// `%` and `$` mean something in a unit.
+    private static func systemdText(_ text: String) -> String { text.replacing("%", with: "%%") }
+
+    private static func systemdWord(_ word: String) -> String {
+        let escaped = systemdText(word).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            .replacing("$", with: "$$")
+        return escaped.contains { " ';".contains($0) } || escaped.contains("\\") || escaped.isEmpty
+            ? "\"\(escaped)\"" : escaped
+    }
+
+    // MARK: cron
+
+    /// Lines for crontab(5).
+    var cronFile: ScheduleFile {
+        // There % is the end of the line.
+        let line = "cd \(Self.quoted(folder)) && { \(shellLine); }".replacing("%", with: "\\%")
+        return ScheduleFile(
+            name: name + ".cron",
+            notes: ["add it to yours: (crontab -l; cat \(name).cron) | crontab -"],
+            text: times.cronLines.map { "\($0) \(line)\n" }.joined()
+        )
+    }
+
+    // MARK: Kubernetes
+
+    /// A CronJob for each pattern of times.
+    func kubernetesFile(image: String) -> ScheduleFile {
+        let jobs = times.cronLines.enumerated().map { index, line in
+            let own = times.cronLines.count == 1 ? name : "\(name)-\(index + 1)"
+            return """
+                apiVersion: batch/v1
+                kind: CronJob
+                metadata:
+                  name: \(own)
+                spec:
+                  schedule: "\(line)"
+                  # One build at a time; a run missed by up to an hour is made up.
+                  concurrencyPolicy: Forbid
+                  startingDeadlineSeconds: 3600
+                  successfulJobsHistoryLimit: 3
+                  failedJobsHistoryLimit: 3
+                  jobTemplate:
+                    spec:
+                      # The next run goes on where this one failed.
+                      backoffLimit: 0
+                      template:
+                        spec:
+                          restartPolicy: Never
+                          securityContext:
+                            runAsNonRoot: true
+                            runAsUser: 65532
+                            fsGroup: 65532
+                          containers:
+                            - name: herodex
+                              image: \(Self.yamlText(image))
+                              workingDir: /data
+                              # Kubernetes knows no random delay of its own. Code 1 is a build that is done.
+                              command: ["/bin/sh", "-c"]
+                              args:
+                                - |
+                                  \(kubernetesLine)
+                              envFrom:
+                                - secretRef:
+                                    name: \(name)
+                                    optional: true
+                              resources:
+                                requests: {cpu: 500m, memory: 256Mi}
+                                limits: {memory: 2Gi}
+                              volumeMounts:
+                                - {name: data, mountPath: /data}
+                                - {name: settings, mountPath: /data/herodex.yaml, subPath: herodex.yaml}
+                          volumes:
+                            - name: data
+                              persistentVolumeClaim: {claimName: \(name)}
+                            - name: settings
+                              configMap: {name: \(name)}
+
+                """
+        }
+        return ScheduleFile(
+            name: name + ".yaml",
+            notes: [
+                "kubectl create configmap \(name) --from-file=herodex.yaml",
+                "a PersistentVolumeClaim \(name) keeps archive and site; a Secret \(name) holds the keys",
+                "kubectl apply -f \(name).yaml",
+            ],
+            text: jobs.joined(separator: "---\n")
+        )
+    }
+
+    /// In a container the program is in the path, and archive and site lie in the working folder.
+    private var kubernetesLine: String {
+        let job = ScheduledJob(
+            name: name,
+            times: times,
+            jitter: jitter,
+            program: "herodex",
+            folder: "/data",
+            written: [],
+            arguments: [],
+            remote: remote
+        )
+        return remote == nil ? job.shellLine + " || [ $? -eq 1 ]" : job.shellLine
+    }
+
+    private static func yamlText(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}
