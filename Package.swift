@@ -184,7 +184,7 @@ let package = Package(
         tests(
             "HeroServeTests",
             rooms: ["HeroServe", "HeroPublish", "CFileSystem"],
-            libraries: [crypto, hummingbird, httpTypes, lifecycle, logging]
+            libraries: [crypto, httpTypes, lifecycle, logging, nioCore, nioHTTP1]
         ),
         tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel"]),
         tests(

@@ -14,11 +14,10 @@ struct Refusal {
     static let tooSlow = Refusal(status: .requestTimeout, text: "The request took too long.\n")
 
     /// What a request whose head came whole is refused for; nil for a good one.
-    init?(_ head: HTTPRequestHead, limits: ServeLimits) {
-        let hosts = head.headers[canonicalForm: "host"].count
+    init?(_ head: HTTPRequestHead, _ traits: RequestTraits, limits: ServeLimits) {
         if head.uri.utf8.count > limits.targetBytes {
             self = .targetTooLong
-        } else if hosts > 1 || hosts == 0 && head.version != .http1_0 {
+        } else if traits.hosts > 1 || traits.hosts == 0 && head.version != .http1_0 {
             // RFC 9112, 3.2.
             self = .malformed
         } else {

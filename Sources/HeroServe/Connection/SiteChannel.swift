@@ -9,6 +9,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
     let limits: ServeLimits
+    let ready: ReadyReplies
     let log: AccessLog?
     let responder: HTTPChannelHandler.Responder
 
@@ -18,16 +19,16 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
             decoderLimits.maxHeaderFieldSize = limits.fieldBytes
             decoderLimits.maxHeaderListSize = limits.headBytes
             decoderLimits.maxHeaderFieldCount = limits.fieldCount
-            let watch = ByteWatch()
+            let wire = WireEnd()
             let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(wire)
             try pipeline.addHandler(HTTPResponseEncoder())
-            try pipeline.addHandler(watch)
             try pipeline.addHandler(
                 ByteToMessageHandler(
                     HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: decoderLimits)
                 )
             )
-            try pipeline.addHandler(SiteConnection(limits: limits, watch: watch, log: log))
+            try pipeline.addHandler(SiteConnection(limits: limits, wire: wire, ready: ready, log: log))
             return try NIOAsyncChannel(
                 wrappingChannelSynchronously: channel,
                 configuration: NIOAsyncChannel.Configuration(isOutboundHalfClosureEnabled: true)

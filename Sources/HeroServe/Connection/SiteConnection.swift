@@ -16,13 +16,16 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let limits: ServeLimits
-    private let watch: ByteWatch
+    private let wire: WireEnd
+    private let ready: ReadyReplies
     private let log: AccessLog?
     private var clock: ConnectionClock
     private var timer: Scheduled<Void>?
     /// Requests handed on whose replies are not complete, in order.
     private var pending: [PendingRequest] = []
     private var course = Course.open
+    /// Whether something was sent that still waits for its flush.
+    private var isFlushDue = false
 
     /// How it goes on after the replies that are due.
     private enum Course: Equatable {
@@ -50,9 +53,10 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
     private var refusal: Refusal?
 
-    init(limits: ServeLimits, watch: ByteWatch, log: AccessLog?) {
+    init(limits: ServeLimits, wire: WireEnd, ready: ReadyReplies, log: AccessLog?) {
         self.limits = limits
-        self.watch = watch
+        self.wire = wire
+        self.ready = ready
         self.log = log
         clock = ConnectionClock(limits)
     }
@@ -62,14 +66,13 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         // Bodies are not for a site to read: a request that has one is answered, and the connection ended.
         guard case .head(let head) = unwrapInboundIn(data) else { return }
-        watch.requestRead()
+        wire.requestRead()
         guard course == .open || course == .lastRequest else { return }
-        if let refusal = Refusal(head, limits: limits) { return refuse(refusal, context, head: head) }
+        let traits = RequestTraits(head.headers)
+        if let refusal = Refusal(head, traits, limits: limits) { return refuse(refusal, context, head: head) }
+        if answerAtOnce(head, traits, context) { return }
         guard let request = Self.request(head) else { return refuse(.malformed, context, head: head) }
-        let hasBody =
-            head.headers.contains(name: "transfer-encoding")
-            || head.headers.first(name: "content-length").map { $0 != "0" } ?? false
-        if hasBody || head.method == .CONNECT {
+        if traits.hasBody || head.method == .CONNECT {
             course = .ending(.unread)
         } else if !head.isKeepAlive || course == .lastRequest {
             course = .ending(.plain)
@@ -78,6 +81,32 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         clock.restart()
         context.fireChannelRead(wrapInboundOut(.head(request)))
         context.fireChannelRead(wrapInboundOut(.end(nil)))
+    }
+
+    /// Answers from memory, where nothing else is to be thought of.
+    private func answerAtOnce(
+        _ head: HTTPRequestHead,
+        _ traits: RequestTraits,
+        _ context: ChannelHandlerContext
+    ) -> Bool {
+        // A reader who is behind is the slow way's business: it stops reading what he asks for.
+        guard course == .open, pending.isEmpty, head.version == .http1_1, head.isKeepAlive, !traits.hasBody,
+            context.channel.isWritable,
+            let reply = ready.reply(to: head, traits, with: context.channel.allocator)
+        else { return false }
+        wire.send(reply.head)
+        if let rest = reply.rest { wire.send(rest) }
+        clock.hand(over: reply.bytes)
+        clock.restart()
+        isFlushDue = true
+        log?.note(head, status: 200, bytes: reply.bytes, from: context.channel)
+        return true
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        if isFlushDue { wire.flush() }
+        isFlushDue = false
+        context.fireChannelReadComplete()
     }
 
     /// Nil for a method or address that is none. The general way of making one takes every address apart.
@@ -170,7 +199,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         case let error as HTTPParserError:
             guard course == .open || course == .lastRequest else { return }
             let isTooLong = error == .headerOverflow
-            refuse(isTooLong ? watch.hasLine ? .fieldsTooLarge : .targetTooLong : .malformed, context)
+            refuse(isTooLong ? wire.hasLine ? .fieldsTooLarge : .targetTooLong : .malformed, context)
         // What comes after something that was refused.
         case is ByteToMessageDecoderError: break
         default: context.close(promise: nil)
@@ -225,7 +254,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         let behind = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
         if behind > 0 { return .reader(behind: behind) }
         if !pending.isEmpty { return .reply }
-        return course == .lingering ? .end : .request(began: watch.readingSince)
+        return course == .lingering ? .end : .request(began: wire.readingSince)
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -235,7 +264,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
             guard course == .open else { return }
             if !pending.isEmpty {
                 course = .ending(.plain)
-            } else if watch.readingSince != nil {
+            } else if wire.readingSince != nil {
                 course = .lastRequest
             } else {
                 context.close(promise: nil)

@@ -21,17 +21,14 @@ final class FileReply: Sendable {
     let fields: HTTPFields
     /// Of a reply that there is nothing new.
     let unchangedFields: HTTPFields
+    /// The same as `fields` after the first line, as they go over the wire, without the end.
+    let wireHead: String
 
     /// What it takes to keep this in memory.
-    var cost: Int {
-        switch content {
-        case .held(let buffer): buffer.readableBytes + Self.overhead
-        case .onDisk: Self.overhead
-        }
-    }
+    var cost: Int { bytes + Self.overhead }
 
     /// Fields, tag and places in tables, by estimate.
-    private static let overhead = 2_048
+    private static let overhead = 3_072
     /// Larger files are not held. None of a site's pages is; some search data may be.
     private static let mostHeld = 1 << 20
 
@@ -69,6 +66,7 @@ final class FileReply: Sendable {
         case .sibling(.gzip): fields[.contentEncoding] = "gzip"
         }
         self.fields = CommonFields.and(fields + common)
+        wireHead = self.fields.reduce("HTTP/1.1 200 OK\r\n") { $0 + "\($1.name.rawName): \($1.value)\r\n" }
     }
 }
 

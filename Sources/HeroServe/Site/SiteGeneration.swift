@@ -25,7 +25,8 @@ final class SiteGeneration: Sendable {
         let key = HeldReplies.Key(path: file.path, form: form)
         if let held = replies[key] { return held }
         guard let reply = FileReply(file, form, in: site) else { return nil }
-        replies.keep(reply, as: key)
+        // One that is read from the disk keeps its file open: that is for as long as it is sent.
+        if case .held = reply.content { replies.keep(reply, as: key) }
         return reply
     }
 

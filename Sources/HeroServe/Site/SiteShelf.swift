@@ -37,6 +37,12 @@ final class SiteShelf: Sendable {
         return isDue ? await successor(of: generation) : generation
     }
 
+    /// The site of this moment; nil when it is time to look whether it still is.
+    var settled: SiteGeneration? {
+        let now = NIODeadline.now()
+        return state.withLock { now < $0.lookAgain ? $0.generation : nil }
+    }
+
     /// The site that took the place of this one; itself where none has.
     func successor(of generation: SiteGeneration) async -> SiteGeneration {
         if generation.site.isCurrent { return state.withLock { $0.generation } }

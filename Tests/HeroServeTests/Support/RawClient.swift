@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// Speaks HTTP byte by byte, so that nothing tidies a path up on its way.
 struct RawClient: Sendable {
@@ -44,6 +45,7 @@ struct RawClient: Sendable {
 /// One connection; closed with the last reference.
 final class Connection: Sendable {
     private let descriptor: Int32
+    private let unread = Mutex<[UInt8]>([])
 
     init(port: Int, receiveBuffer: Int32? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -88,24 +90,28 @@ final class Connection: Sendable {
         return String(decoding: reply, as: UTF8.self)
     }
 
-    /// One reply with its body, by its Content-Length.
+    /// One reply with its body, by its Content-Length; what comes behind it is the next one's.
     func reply() throws -> RawClient.Answer {
-        var text = ""
-        while true {
-            if let end = text.firstRange(of: "\r\n\r\n") {
-                let head = try RawClient.Answer(String(text[..<end.upperBound]))
-                let length = head.headers["content-length"].flatMap { Int($0) } ?? 0
-                if text[end.upperBound...].utf8.count >= length { return try RawClient.Answer(text) }
+        try unread.withLock { bytes in
+            while true {
+                if let end = bytes.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound {
+                    let head = try RawClient.Answer(String(decoding: bytes[..<end], as: UTF8.self))
+                    let whole = end + (head.headers["content-length"].flatMap { Int($0) } ?? 0)
+                    if bytes.count >= whole {
+                        defer { bytes.removeFirst(whole) }
+                        return try RawClient.Answer(String(decoding: bytes[..<whole], as: UTF8.self))
+                    }
+                }
+                let more = some()
+                guard !more.isEmpty else { throw RawClient.ConnectionFailed(code: 0) }
+                bytes += more
             }
-            let bytes = some()
-            guard !bytes.isEmpty else { throw RawClient.ConnectionFailed(code: 0) }
-            text += String(decoding: bytes, as: UTF8.self)
         }
     }
 
     /// The next bytes; none when the server hung up.
     func some() -> [UInt8] {
-        var buffer = [UInt8](repeating: 0, count: 4_096)
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
         let count = recv(descriptor, &buffer, buffer.count, 0)
         return count > 0 ? Array(buffer[..<count]) : []
     }

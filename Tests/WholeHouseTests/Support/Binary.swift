@@ -93,4 +93,7 @@ final class RunningBinary: Sendable {
     var said: String { (try? String(contentsOfFile: out, encoding: .utf8)) ?? "" }
 
     var isRunning: Bool { process.isRunning }
+
+    /// The process's own.
+    var number: Int32 { process.processIdentifier }
 }

@@ -1,0 +1,40 @@
+import NIOHTTP1
+
+/// What decides how a request is taken, found in one pass over its fields.
+struct RequestTraits: Equatable {
+    private(set) var hosts = 0
+    private(set) var hasBody = false
+    /// Whether it asks for a part, or for what it does not know yet.
+    private(set) var isConditional = false
+    /// All `Accept-Encoding` fields as one; nil where there is none.
+    private(set) var acceptEncoding: String?
+
+    init(_ headers: HTTPHeaders) {
+        for (name, value) in headers {
+            // Most names are told apart by how long they are.
+            switch name.utf8.count {
+            case 4 where Self.same(name, "host"): hosts += 1
+            case 5 where Self.same(name, "range"), 8 where Self.same(name, "if-range"),
+                8 where Self.same(name, "if-match"), 13 where Self.same(name, "if-none-match"),
+                17 where Self.same(name, "if-modified-since"), 19 where Self.same(name, "if-unmodified-since"):
+                isConditional = true
+            case 14 where Self.same(name, "content-length"): hasBody = hasBody || value != "0"
+            case 17 where Self.same(name, "transfer-encoding"): hasBody = true
+            case 15 where Self.same(name, "accept-encoding"):
+                acceptEncoding = acceptEncoding.map { $0 + "," + value } ?? value
+            default: break
+            }
+        }
+    }
+
+    /// - Parameter other: in small letters.
+    private static func same(_ name: String, _ other: StaticString) -> Bool {
+        var place = other.utf8Start
+        for byte in name.utf8 {
+            let small = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+            guard small == place.pointee else { return false }
+            place += 1
+        }
+        return true
+    }
+}
