@@ -11,16 +11,24 @@ public struct PublishedSite: Sendable {
     public struct File: Equatable, Sendable {
         public let path: String
         public let bytes: Int
-        /// Lower-case hex; the same as long as the file's bytes are.
-        public let sha256: String
+        let digest: FileDigest
         /// The same content in fewer bytes, best first.
         public internal(set) var siblings: [Sibling] = []
+
+        /// Lower-case hex; the same as long as the file's bytes are.
+        public var sha256: String { digest.hexText }
     }
 
     /// A compressed file that lies beside the one it was made from, and stands for it alone.
     public struct Sibling: Equatable, Sendable {
         public let encoding: SiblingEncoding
-        public let file: File
+        let bytes: Int
+        let digest: FileDigest
+
+        /// The sibling as a file.
+        public func file(of file: File) -> File {
+            File(path: encoding.path(of: file.path), bytes: bytes, digest: digest)
+        }
     }
 
     public let folder: String
@@ -34,31 +42,15 @@ public struct PublishedSite: Sendable {
     /// - Throws: `PublishError.notASite`.
     public init(folder: String) throws(PublishError) {
         guard let root = HeldFolder(folder), let file = root.file(SiteManifest.path),
-            let bytes = file.bytes(0..<file.facts.size), let manifest = SiteManifest(json: bytes)
+            let bytes = file.bytes(0..<file.facts.size), var rows = SiteRows(manifest: bytes)
         else { throw .notASite(path: folder) }
         self.folder = folder
         self.root = root
         facts = file.facts
-        let itself = SiteManifest.File(SiteManifest.path, LaidFile(bytes))
-        generation = itself.sha256
-        files = Self.joined(manifest.files + [itself])
-    }
-
-    /// The files by path, siblings with the file they were made from.
-    private static func joined(_ listed: [SiteManifest.File]) -> [String: File] {
-        var files = Dictionary(
-            listed.map { ($0.path, File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256)) },
-            uniquingKeysWith: { _, last in last }
-        )
-        for encoding in SiblingEncoding.allCases {
-            for path in listed.map(\.path) {
-                guard let origin = encoding.origin(of: path), files[origin] != nil,
-                    let file = files.removeValue(forKey: path)
-                else { continue }
-                files[origin]?.siblings.append(Sibling(encoding: encoding, file: file))
-            }
-        }
-        return files
+        let itself = LaidFile(bytes)
+        generation = itself.digest.hexText
+        if let digest = FileDigest(itself.digest) { rows.add(SiteManifest.path, bytes.count, digest) }
+        files = rows.joined()
     }
 
     /// Whether a site lies in `folder`.
@@ -120,7 +112,9 @@ public struct PublishedSite: Sendable {
 
     /// The same for a file that was opened before.
     package func read(_ file: File, from held: HeldFile) -> [UInt8]? {
-        guard let bytes = held.bytes(0..<file.bytes), LaidFile(bytes).digest.hexText == file.sha256 else { return nil }
+        guard let bytes = held.bytes(0..<file.bytes), FileDigest(LaidFile(bytes).digest) == file.digest else {
+            return nil
+        }
         return bytes
     }
 
@@ -129,5 +123,51 @@ public struct PublishedSite: Sendable {
     package func open(_ file: File) -> HeldFile? {
         guard let held = root.file(file.path), held.facts.size == file.bytes else { return nil }
         return held
+    }
+}
+
+extension PublishedSite.File {
+    /// Puts a sibling where it belongs: best first.
+    fileprivate mutating func take(_ sibling: PublishedSite.Sibling) {
+        let isBest = sibling.encoding == SiblingEncoding.allCases.first
+        siblings.insert(sibling, at: isBest ? 0 : siblings.count)
+    }
+}
+
+/// A manifest's files while they are read, siblings being put with the files they were made from.
+private struct SiteRows {
+    private var files: [String: PublishedSite.File] = [:]
+    /// What came before the file it may be a sibling of.
+    private var early: [(encoding: SiblingEncoding, file: PublishedSite.File)] = []
+
+    /// Nil for bytes that are no manifest. What has no digest cannot be proven to be the file meant, and is left out.
+    init?(manifest bytes: [UInt8]) {
+        if SiteManifest.scan(bytes, { add($0, $1, $2) }) { return }
+        (files, early) = ([:], [])
+        guard let manifest = SiteManifest(json: bytes) else { return nil }
+        for file in manifest.files {
+            if let digest = FileDigest(hex: file.sha256.utf8) { add(file.path, file.bytes, digest) }
+        }
+    }
+
+    mutating func add(_ path: String, _ bytes: Int, _ digest: FileDigest) {
+        let file = PublishedSite.File(path: path, bytes: bytes, digest: digest)
+        if let encoding = SiblingEncoding(endingOf: path) {
+            if !join(file, encoding) { early.append((encoding, file)) }
+        } else {
+            files[path] = file
+        }
+    }
+
+    private mutating func join(_ file: PublishedSite.File, _ encoding: SiblingEncoding) -> Bool {
+        guard let origin = encoding.origin(of: file.path) else { return false }
+        let sibling = PublishedSite.Sibling(encoding: encoding, bytes: file.bytes, digest: file.digest)
+        return files[origin]?.take(sibling) != nil
+    }
+
+    /// All files by path; what looks like a sibling of no file is one of its own.
+    mutating func joined() -> [String: PublishedSite.File] {
+        for (encoding, file) in early where !join(file, encoding) { files[file.path] = file }
+        return files
     }
 }

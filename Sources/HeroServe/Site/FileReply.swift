@@ -37,7 +37,7 @@ final class FileReply: Sendable {
         var stored = file
         if case .sibling(let encoding) = form {
             guard let sibling = file.siblings.first(where: { $0.encoding == encoding }) else { return nil }
-            stored = sibling.file
+            stored = sibling.file(of: file)
         }
         guard let held = site.open(stored) else { return nil }
         if stored.bytes <= Self.mostHeld {
