@@ -7,8 +7,8 @@ enum OutputFolder {
     /// - Parameter archive: the archive's folder, which must not vanish with the old site, nor be filled with one.
     /// - Throws: `PublishError.unfitOutput`.
     static func resolved(_ output: String, archive: String) throws(PublishError) -> String {
-        let path = realPath(output)
-        if let reason = unfitness(of: path, archive: realPath(archive)) {
+        let path = real(output)
+        if let reason = unfitness(of: path, archive: real(archive)) {
             throw .unfitOutput(path: path, reason: reason)
         }
         return path
@@ -39,7 +39,8 @@ enum OutputFolder {
         }
     }
 
-    private static func foreignFile(in path: String, remembered: [String]) -> String? {
+    /// The first file that neither the manifest nor `remembered` names, as a path from the folder.
+    static func foreignFile(in path: String, remembered: [String]) -> String? {
         foreignFile(in: path, known: Set(PublishedSite.listedPaths(in: path) + remembered))
     }
 
@@ -77,13 +78,13 @@ enum OutputFolder {
     }
 
     /// The path with links followed as far as it exists; the rest stays as it is.
-    private static func realPath(_ path: String) -> String {
+    static func real(_ path: String) -> String {
         if let real = realpath(path, nil) {
             defer { free(real) }
             return String(cString: real)
         }
         guard path != "/", path.contains("/") else { return path }
-        let above = realPath(SiteFiles.parent(of: path))
+        let above = real(SiteFiles.parent(of: path))
         return (above == "/" ? "" : above) + path[(path.lastIndex(of: "/") ?? path.startIndex)...]
     }
 

@@ -13,8 +13,16 @@ final class OutputLock: Sendable {
     /// Takes the lock at once or not at all.
     /// - Parameter output: absolute, without a trailing slash; the folder it lies in exists.
     /// - Throws: `PublishError.inUse` with the holder's process id; `unwritable`.
-    init(beside output: String) throws(PublishError) {
-        path = StagingFolder.path(beside: output, ending: "lock")
+    convenience init(beside output: String) throws(PublishError) {
+        try self.init(file: StagingFolder.path(beside: output, ending: "lock"), on: output)
+    }
+
+    /// The same for another place that is published to.
+    /// - Parameters:
+    ///   - file: the path of the lock's file, in a folder that exists.
+    ///   - place: what is locked, as messages shall name it.
+    init(file: String, on place: String) throws(PublishError) {
+        path = file
         while true {
             let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
             guard file >= 0 else { throw .unwritable(path: path, reason: FileFailure.last(path).reason) }
@@ -24,7 +32,7 @@ final class OutputLock: Sendable {
                 guard code == EWOULDBLOCK else {
                     throw .unwritable(path: path, reason: FileFailure(path: path, code: code).reason)
                 }
-                throw .inUse(path: output, byPID: Self.holder(file))
+                throw .inUse(path: place, byPID: Self.holder(file))
             }
             // Whoever held it before may have taken the file away since it was opened: the lock is on nothing then.
             guard Self.isFile(file, at: path) else {

@@ -87,6 +87,20 @@ public struct PublishedSite: Sendable {
         index.map { Summary(built: $0.built, generator: $0.generator, counts: $0.counts) }
     }
 
+    /// All that lies in the folder by path: the manifest and siblings too.
+    var laidFiles: [String: File] {
+        var laid = files
+        for file in files.values {
+            for sibling in file.siblings.map({ $0.file(of: file) }) { laid[sibling.path] = sibling }
+        }
+        return laid
+    }
+
+    /// The first file, by path, that is missing or of another size than the manifest says; nil where all are there.
+    var firstDamage: String? {
+        laidFiles.values.filter { SiteFiles.facts(folder + "/" + $0.path)?.size != $0.bytes }.map(\.path).min()
+    }
+
     /// What a site says of itself in `site.json`.
     public struct Summary: Equatable, Sendable {
         /// When the archive's newest reply came, ISO 8601 in UTC.

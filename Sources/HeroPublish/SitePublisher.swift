@@ -64,8 +64,10 @@ public struct SitePublisher: Sendable {
         let stamp = try await SiteStamp.of(archive, settings: settings)
         let statePath = PublishedState.path(in: archive.folder.path, output: output)
         let before = PublishedState.load(statePath)
+        let place = PublishPlace(workspace: archive.folder.path, output: output)
         if let before, before.stamp == stamp, before.isIntact(in: output) {
             try StagingFolder.removeLeftover(beside: output)
+            if !PublishLists.areThere(in: place) { PublishLists.write(siteIn: output, to: place) }
             return before.report.asUnchanged
         }
         let templates = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
@@ -87,7 +89,10 @@ public struct SitePublisher: Sendable {
             tell: tell
         )
         let made = try await making.make(beside: output)
+        // They tell of the old site: a run that is killed between exchange and writing leaves none.
+        PublishLists.remove(from: place)
         let state = try made.publish(stamp: stamp, pictures: pictures)
+        PublishLists.write(made.files, andManifestIn: output, to: place)
         // The site is out. Without its state the next run only takes longer.
         try? state.save(statePath)
         return state.report

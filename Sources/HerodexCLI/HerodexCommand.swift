@@ -16,7 +16,8 @@ public struct HerodexCommand: AsyncParsableCommand {
         version: HerodexVersion.text,
         subcommands: [
             BuildCommand.self, CrawlCommand.self, RenderCommand.self, CheckCommand.self, ServeCommand.self,
-            ScheduleCommand.self, StatusCommand.self, ExplainCommand.self, InitCommand.self,
+            ScheduleCommand.self, RollbackCommand.self, DiffCommand.self, PublishCommand.self, StatusCommand.self,
+            ExplainCommand.self, InitCommand.self,
         ]
     )
 

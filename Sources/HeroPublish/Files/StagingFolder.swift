@@ -23,16 +23,18 @@ package final class StagingFolder: Sendable {
     package init(beside output: String) throws(FileFailure) {
         path = Self.path(beside: output, ending: Self.ending)
         self.output = output
-        SiteFiles.removeTree(path)
+        for leftover in GenerationShelf(beside: output).leftovers + [path] { SiteFiles.removeTree(leftover) }
         try SiteFiles.makeFolder(path)
     }
 
     /// Removes what a killed run left; nothing where there is nothing.
     static func removeLeftover(beside output: String) throws(PublishError) {
-        guard SiteFiles.isFolder(path(beside: output, ending: ending)) else { return }
+        let staging = path(beside: output, ending: ending)
+        let shelf = GenerationShelf(beside: output)
+        guard SiteFiles.isFolder(staging) || !shelf.leftovers.isEmpty else { return }
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
-        SiteFiles.removeTree(path(beside: output, ending: ending))
+        for leftover in shelf.leftovers + [staging] { SiteFiles.removeTree(leftover) }
     }
 
     private static let ending = "staging"
@@ -90,24 +92,6 @@ package final class StagingFolder: Sendable {
         guard let bytes = SiteFiles.read(file) else { throw .last(file) }
         var scratch: [UInt8] = []
         try lay(bytes, as: sitePath, scratch: &scratch)
-    }
-
-    /// Carries hidden files and folders at the published folder's root over (`.nojekyll`, `.git`): they are its
-    /// owner's.
-    func carryHidden() throws(FileFailure) {
-        for name in SiteFiles.names(in: output) ?? [] where name.hasPrefix(".") { try carry(name) }
-    }
-
-    private func carry(_ entry: String) throws(FileFailure) {
-        let (old, new) = (output + "/" + entry, path + "/" + entry)
-        guard SiteFiles.isRealFolder(old) else {
-            // A link is linked, not followed.
-            guard link(old, new) == 0 || errno == EEXIST else { throw .last(old) }
-            return
-        }
-        try SiteFiles.makeFolder(new)
-        for name in SiteFiles.names(in: old) ?? [] { try carry(entry + "/" + name) }
-        SiteFiles.copyMode(from: old, to: new)
     }
 
     /// Has everything laid out so far reach the disk. Without it a loss of power soon after the exchange could leave

@@ -132,9 +132,9 @@ struct MadeSite: Sendable {
     /// - Returns: what was published, to be kept for the next run.
     /// - Throws: `FileFailure`. The staging folder is gone then, and the output as it was.
     func publish(stamp: String, pictures: PictureStep.Result) throws(FileFailure) -> PublishedState {
-        // After the exchange it holds the site published before.
+        // After the exchange it holds the site published before, unless that went to the generations.
         defer { staging.remove() }
-        try staging.carryHidden()
+        try HiddenEntries.carry(from: staging.output, to: staging.path)
         var state = PublishedState(stamp: stamp, report: report(pictures), paths: [], sizes: [], modified: [])
         for path in files.map(\.path) + [SiteManifest.path] {
             guard let facts = SiteFiles.facts(checked.folder + "/" + path) else { throw .last(path) }
@@ -144,6 +144,7 @@ struct MadeSite: Sendable {
         }
         try staging.sync()
         try staging.exchange()
+        GenerationShelf(beside: staging.output).take(staging.path)
         return state
     }
 

@@ -1,0 +1,25 @@
+public import HeroModel
+
+/// Why there is no going back, or nothing to compare with.
+public enum GenerationError: ExplainedError {
+    /// No site is kept besides the present one.
+    case noneKept(output: String)
+    case noSuchGeneration(number: Int, kept: Int, output: String)
+
+    public var explanation: Explanation {
+        switch self {
+        case .noneKept(let output):
+            Explanation(
+                "no earlier site of \(output) is kept",
+                because: "a generation is kept when a build replaces a site by another one",
+                attempt: "name the folder that builds publish to with --output"
+            )
+        case .noSuchGeneration(let number, let kept, let output):
+            Explanation(
+                "there is no generation \(number) of \(output)",
+                because: kept == 1 ? "only generation 1 is kept" : "generations 1 to \(kept) are kept",
+                attempt: "herodex rollback --list shows them"
+            )
+        }
+    }
+}

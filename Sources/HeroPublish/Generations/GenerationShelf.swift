@@ -1,0 +1,81 @@
+import Glibc
+
+/// The sites published before the present one, each whole, in a hidden folder beside the output: hard links of what
+/// did not change, so a generation costs what changed after it.
+///
+/// A generation lies in a slot, a folder named by a number; a later one has a higher number. It gets there by one
+/// `rename`, and leaves by one, so whatever ends the process, a slot holds a whole site or is not there.
+struct GenerationShelf {
+    /// So many stay besides the present site.
+    static let room = 3
+
+    let output: String
+    private let folder: String
+
+    /// - Parameter output: absolute, links followed, without a trailing slash.
+    init(beside output: String) {
+        self.output = output
+        folder = StagingFolder.path(beside: output, ending: "generations")
+    }
+
+    /// The generations' folders, the newest first.
+    var places: [String] { slots.map { place($0) } }
+
+    private var slots: [Int] {
+        (SiteFiles.names(in: folder) ?? []).compactMap { Int($0) }.sorted(by: >)
+    }
+
+    private func place(_ slot: Int) -> String { "\(folder)/\(slot)" }
+
+    /// Keeps the site just replaced, or removes it: where it is no site, differs in nothing from the present one, or
+    /// cannot be kept. Then removes what is too old. The caller holds the output's lock.
+    /// - Parameter former: its folder, on the output's file system; gone afterwards.
+    func take(_ former: String) {
+        if isWorthKeeping(former) {
+            HiddenEntries.remove(from: former)
+            let slot = (slots.first ?? 0) + 1
+            // A disk without room for one more name is no reason to fail: the new site is out.
+            if (try? SiteFiles.makeFolder(folder)) != nil, rename(former, place(slot)) == 0 {
+                removeOld()
+                return
+            }
+        }
+        SiteFiles.removeTree(former)
+    }
+
+    private func isWorthKeeping(_ former: String) -> Bool {
+        guard SiteFiles.isRealFolder(former), let old = SiteFiles.read(former + "/" + SiteManifest.path) else {
+            return false
+        }
+        // The same manifest: the build only put right what somebody had changed in the folder.
+        guard old != SiteFiles.read(output + "/" + SiteManifest.path) else { return false }
+        return (try? PublishedSite(folder: former))?.firstDamage == nil
+    }
+
+    private func removeOld() {
+        for slot in slots.dropFirst(Self.room) where OutputFolder.foreignFile(in: place(slot), remembered: []) == nil {
+            // Out of the numbering first: a removal that is cut short must not leave half a site in it.
+            let leftover = "\(folder)/\(Self.leftover)\(slot)"
+            if rename(place(slot), leftover) == 0 { SiteFiles.removeTree(leftover) }
+        }
+    }
+
+    private static let leftover = "leftover-"
+
+    /// What a killed run did not get to the end of removing.
+    var leftovers: [String] {
+        (SiteFiles.names(in: folder) ?? []).filter { $0.hasPrefix(Self.leftover) }.map { folder + "/" + $0 }
+    }
+
+    /// The generation's folder.
+    /// - Parameter number: 1 for the newest.
+    /// - Throws: `GenerationError`.
+    func place(numbered number: Int) throws(GenerationError) -> String {
+        let places = places
+        guard !places.isEmpty else { throw .noneKept(output: output) }
+        guard places.indices.contains(number - 1) else {
+            throw .noSuchGeneration(number: number, kept: places.count, output: output)
+        }
+        return places[number - 1]
+    }
+}

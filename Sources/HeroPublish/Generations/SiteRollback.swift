@@ -1,0 +1,73 @@
+import CFileSystem
+import Glibc
+
+/// Puts a kept site in the output's place.
+public enum SiteRollback {
+    /// What a rollback came to.
+    public struct Report: Equatable, Encodable, Sendable {
+        public let output: String
+        /// Where the site came from, and where the one it replaced lies now.
+        public let generation: Int
+        /// The date of the site that is published again.
+        public let built: String?
+        /// The date of the site that made way for it.
+        public let replaced: String?
+    }
+
+    /// Lets the output and a generation change places, in one step that costs the same whatever their size.
+    ///
+    /// Done twice with the same number, all is as it was: the site that makes way takes the other's slot.
+    /// - Parameters:
+    ///   - number: 1 for the newest generation.
+    ///   - output: absolute, without a trailing slash.
+    ///   - workspace: the archive's folder, which need not be there. The lists of what to upload in it told of the other
+    ///     site and are removed; the next build or publishing writes them anew.
+    /// - Throws: `GenerationError`, `PublishError`; the output is as it was then.
+    public static func exchange(_ number: Int, of output: String, workspace: String) throws -> Report {
+        let output = OutputFolder.real(output)
+        guard SiteFiles.isFolder(SiteFiles.parent(of: output)) else { throw PublishError.notASite(path: output) }
+        let lock = try OutputLock(beside: output)
+        defer { lock.release() }
+        guard SiteFiles.facts(output + "/" + SiteManifest.path) != nil else {
+            throw PublishError.notASite(path: output)
+        }
+        let place = try GenerationShelf(beside: output).place(numbered: number)
+        if let foreign = foreignEntry(in: output, besides: place) {
+            throw PublishError.foreignOutput(path: output, found: foreign)
+        }
+        let report = Report(
+            output: output,
+            generation: number,
+            built: SiteEdition.built(in: place),
+            replaced: SiteEdition.built(in: output)
+        )
+        PublishLists.remove(from: PublishPlace(workspace: workspace, output: output))
+        do throws(FileFailure) {
+            try swap(output, with: place)
+        } catch {
+            throw error.code == EBUSY
+                ? PublishError.unfitOutput(path: error.path, reason: error.reason)
+                : PublishError.unwritable(path: error.path, reason: error.reason)
+        }
+        return report
+    }
+
+    private static func swap(_ output: String, with place: String) throws(FileFailure) {
+        // A rollback that was killed may have left some there.
+        HiddenEntries.remove(from: place)
+        try HiddenEntries.carry(from: output, to: place)
+        SiteFiles.copyMode(from: output, to: place)
+        guard herodex_exchange_paths(place, output) == 0 else { throw .last(output) }
+        HiddenEntries.remove(from: place)
+    }
+
+    /// The first entry at the output's root that herodex did not put there. Deeper ones are not looked for, which
+    /// would take the longer the larger the site: a generation that holds one is never removed.
+    private static func foreignEntry(in output: String, besides place: String) -> String? {
+        let known = Set(SiteFiles.names(in: place) ?? [])
+        let unknown = (SiteFiles.names(in: output) ?? []).filter { !$0.hasPrefix(".") && !known.contains($0) }
+        guard !unknown.isEmpty else { return nil }
+        let listed = Set(PublishedSite.listedPaths(in: output).map { $0.prefix { $0 != "/" } })
+        return unknown.first { !listed.contains($0[...]) }.map { output + "/" + $0 }
+    }
+}

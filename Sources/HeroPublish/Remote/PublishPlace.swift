@@ -1,0 +1,53 @@
+import Crypto
+import Foundation
+
+/// The folder beside the archive in which it is kept what of one output was published where.
+struct PublishPlace {
+    let folder: String
+
+    /// `publish/output` for the output folder that lies beside the archive's, as usual; elsewhere the name gets an
+    /// ending by the whole path, since two outputs may be called the same.
+    /// - Parameters:
+    ///   - workspace: the archive's folder, absolute.
+    ///   - output: absolute, links followed.
+    init(workspace: String, output: String) {
+        let name = output.split(separator: "/").last.map(String.init) ?? "root"
+        let isUsual = SiteFiles.parent(of: OutputFolder.real(workspace)) == SiteFiles.parent(of: output)
+        let digest = SHA256.hash(data: Data(output.utf8)).prefix(4).hexText
+        folder = workspace + "/publish/" + (isUsual ? name : "\(name)-\(digest)")
+    }
+
+    var changed: String { folder + "/changed.txt" }
+    var deleted: String { folder + "/deleted.txt" }
+
+    /// What `herodex publish` sent last.
+    var last: String { folder + "/last.json" }
+
+    func journal(of remote: String) -> String { "\(folder)/\(remote).journal" }
+    func lock(of remote: String) -> String { "\(folder)/\(remote).lock" }
+    func list(of remote: String) -> String { "\(folder)/\(remote).list" }
+}
+
+/// Which remote was published to last, and how.
+struct LastPublication: Codable, Equatable {
+    /// The digest of the remote's name.
+    let remote: String
+    let siblings: SiblingPolicy
+
+    static func load(_ path: String) -> LastPublication? {
+        guard let bytes = SiteFiles.read(path) else { return nil }
+        return try? JSONDecoder().decode(LastPublication.self, from: Data(bytes))
+    }
+}
+
+/// What to do with a file's compressed siblings (`.br`, `.gz`), which only a server that negotiates can hand out.
+public enum SiblingPolicy: String, Codable, Sendable {
+    case leaveOut, send
+
+    /// Whether the file at `path` goes.
+    /// - Parameter site: all paths of the site.
+    func sends(_ path: String, of site: (String) -> Bool) -> Bool {
+        guard self == .leaveOut, path.hasSuffix(".br") || path.hasSuffix(".gz") else { return true }
+        return !site(String(path.dropLast(3)))
+    }
+}

@@ -1,0 +1,100 @@
+import Glibc
+
+/// What is known to lie at a remote: kept in a file that is only appended to while files are sent, so that a run that
+/// is killed is gone on from.
+///
+/// A line a fact, the later one counts: `+`, digest and path for a file that is there, `?` and path for one that may
+/// be there in whatever state, `-` and path for one that is gone; fields are parted by tabs. A line that was cut off
+/// counts for nothing.
+struct RemoteJournal {
+    /// What lies at a path.
+    enum Content: Equatable {
+        /// Lower-case hex.
+        case digest(String)
+        case unknown
+    }
+
+    private(set) var known: [String: Content] = [:]
+    private let path: String
+    private var lines = 0
+
+    /// Reads the journal; an empty one where there is none, or one of another version.
+    init(file path: String) {
+        self.path = path
+        guard let bytes = SiteFiles.read(path) else { return }
+        var parts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+        // What follows the last line's end is cut off.
+        parts = parts.dropLast()
+        guard let first = parts.popFirst(), first.elementsEqual(Self.header.utf8) else { return }
+        for line in parts {
+            lines += 1
+            let fields = line.split(separator: 0x09, maxSplits: 2)
+            guard let sign = fields.first?.first, let path = fields.last.map({ String(decoding: $0, as: UTF8.self) })
+            else { continue }
+            switch sign {
+            case UInt8(ascii: "+"): known[path] = .digest(String(decoding: fields[1], as: UTF8.self))
+            case UInt8(ascii: "?"): known[path] = .unknown
+            default: known[path] = nil
+            }
+        }
+    }
+
+    private static let header = "herodex remote journal 1"
+
+    /// Makes the file one line a path, or makes it anew.
+    mutating func compact() throws(FileFailure) {
+        let facts = known.sorted { $0.key < $1.key }.map { path, content in Self.line(path, content) }
+        let text = ([Self.header] + facts).joined(separator: "\n") + "\n"
+        if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(String(path[..<slash])) }
+        try SiteFiles.replace(path, with: Array(text.utf8))
+        lines = facts.count
+    }
+
+    /// Whether the file tells of a path more than once.
+    var isLong: Bool { lines > known.count }
+
+    /// Forgets everything: each file may be there in whatever state.
+    mutating func doubtAll() { known = known.mapValues { _ in .unknown } }
+
+    /// Notes that these are about to be sent, so that nothing is known of them until they are there.
+    mutating func begin(_ paths: [String]) throws(FileFailure) {
+        try append(paths.map { Self.line($0, .unknown) })
+        for path in paths { known[path] = .unknown }
+    }
+
+    /// Notes files that were sent.
+    mutating func finish(_ files: [SiteManifest.File]) throws(FileFailure) {
+        try append(files.map { Self.line($0.path, .digest($0.sha256)) })
+        for file in files { known[file.path] = .digest(file.sha256) }
+    }
+
+    /// Notes files that are gone.
+    mutating func remove(_ paths: [String]) throws(FileFailure) {
+        try append(paths.map { "-\t" + $0 })
+        for path in paths { known[path] = nil }
+    }
+
+    private static func line(_ path: String, _ content: Content) -> String {
+        switch content {
+        case .digest(let digest): "+\t\(digest)\t\(path)"
+        case .unknown: "?\t\(path)"
+        }
+    }
+
+    private mutating func append(_ added: [String]) throws(FileFailure) {
+        let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { throw .last(path) }
+        defer { close(file) }
+        var rest = Array((added.joined(separator: "\n") + "\n").utf8)[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if written < 0 {
+                if errno == EINTR { continue }
+                throw .last(path)
+            }
+            rest = rest.dropFirst(written)
+        }
+        guard fsync(file) == 0 else { throw .last(path) }
+        lines += added.count
+    }
+}

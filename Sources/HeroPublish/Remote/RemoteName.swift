@@ -1,0 +1,48 @@
+import Crypto
+import Foundation
+
+/// Where a site is published to beyond this machine, in rclone's way of naming places: `s3:bucket/path`, or a folder.
+public struct RemoteName: Sendable {
+    /// As rclone takes it; a folder's path is absolute.
+    let text: String
+    /// As messages may show it: a connection string (`:s3,secret_access_key=…:bucket`) can hold secrets.
+    public let shown: String
+    /// The folder, links followed, where it is one on this machine.
+    let localFolder: String?
+
+    /// - Parameters:
+    ///   - text: as the user names it; not empty.
+    ///   - folder: what relative paths start from, absolute.
+    public init(_ text: String, in folder: String) {
+        // As rclone decides it: a colon before any slash ends a remote's name.
+        let start = text.prefix { $0 != "/" }
+        guard !start.contains(":") else {
+            self.text = text
+            shown = Self.masked(text)
+            localFolder = nil
+            return
+        }
+        let path = text.hasPrefix("/") ? text : folder + "/" + text
+        let real = OutputFolder.real(Self.plain(path))
+        self.text = real
+        shown = real
+        localFolder = real
+    }
+
+    /// What its record is kept under; tells nothing of the name.
+    var digest: String { SHA256.hash(data: Data(text.utf8)).prefix(8).hexText }
+
+    private static func plain(_ path: String) -> String {
+        let parts = path.split(separator: "/").filter { $0 != "." }
+        var kept: [Substring] = []
+        for part in parts { if part == ".." { _ = kept.popLast() } else { kept.append(part) } }
+        return "/" + kept.joined(separator: "/")
+    }
+
+    private static func masked(_ text: String) -> String {
+        guard let comma = text.firstIndex(of: ","), let colon = text.lastIndex(of: ":"), comma < colon else {
+            return text
+        }
+        return text[..<comma] + ",***" + text[colon...]
+    }
+}

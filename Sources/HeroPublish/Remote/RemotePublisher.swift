@@ -1,0 +1,121 @@
+import Foundation
+
+/// Publishes an output folder beyond this machine: sends what the remote lacks and deletes what it has too many.
+///
+/// What lies there is known from a journal kept per remote, so an unchanged site costs no request, and a run that was
+/// killed is gone on from. Whoever changes the remote by other means has everything sent again (`.nothing`).
+public struct RemotePublisher: Sendable {
+    /// What is taken for known of the remote.
+    public enum Knowledge: Sendable { case journal, nothing }
+
+    private let output: String
+    private let remote: RemoteName
+    private let place: PublishPlace
+    private let siblings: SiblingPolicy
+    private let knowledge: Knowledge
+    /// How many files go with one call of rclone; so many are sent twice at most where a run is killed.
+    private let batch: Int
+
+    /// - Parameters:
+    ///   - output: absolute, without a trailing slash.
+    ///   - workspace: the archive's folder, beside which it is kept what lies at the remote; need not hold an archive.
+    public init(
+        output: String,
+        workspace: String,
+        remote: RemoteName,
+        siblings: SiblingPolicy = .leaveOut,
+        knowledge: Knowledge = .journal,
+        batch: Int = 1_000
+    ) {
+        self.output = OutputFolder.real(output)
+        self.remote = remote
+        place = PublishPlace(workspace: workspace, output: self.output)
+        self.siblings = siblings
+        self.knowledge = knowledge
+        self.batch = batch
+    }
+
+    /// What `publish` would do, without doing it.
+    /// - Throws: `RemoteError`, `PublishError`.
+    public func rehearse() throws -> RemoteReport {
+        try checkPlaces()
+        return try workload(knownBy: journal).report(isRehearsal: true)
+    }
+
+    /// Sends and deletes.
+    /// - Parameters:
+    ///   - environment: of the process, for rclone.
+    ///   - progress: called with the changes made so far and their whole number, from several tasks.
+    /// - Throws: `RemoteError`, `PublishError`, `CancellationError`. What was done is known to the next run.
+    public func publish(
+        environment: [String: String],
+        progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
+    ) async throws -> RemoteReport {
+        try checkPlaces()
+        do {
+            try SiteFiles.makeFolder(place.folder)
+            let lock = try OutputLock(file: place.lock(of: remote.digest), on: remote.shown)
+            defer { lock.release() }
+            var journal = journal
+            try journal.compact()
+            let snapshot = try UploadSnapshot(beside: output, for: remote.digest)
+            defer { snapshot.remove() }
+            let workload = try taken(into: snapshot, knownBy: journal)
+            var report = workload.report(isRehearsal: false)
+            if !workload.isEmpty {
+                let upload = RemoteUpload(
+                    workload: workload,
+                    snapshot: snapshot,
+                    remote: remote,
+                    rclone: try Rclone(environment: environment),
+                    list: place.list(of: remote.digest),
+                    progress: progress
+                )
+                report.calls = try await upload.run(&journal)
+            }
+            if journal.isLong { try journal.compact() }
+            try remember()
+            return report
+        } catch let failure as FileFailure {
+            throw PublishError.unwritable(path: failure.path, reason: failure.reason)
+        }
+    }
+
+    private var journal: RemoteJournal {
+        var journal = RemoteJournal(file: place.journal(of: remote.digest))
+        if knowledge == .nothing { journal.doubtAll() }
+        return journal
+    }
+
+    private func checkPlaces() throws {
+        guard let folder = remote.localFolder else { return }
+        if (folder + "/").hasPrefix(output + "/") || (output + "/").hasPrefix(folder + "/") {
+            throw RemoteError.entangled(remote: folder, output: output)
+        }
+    }
+
+    /// Links what goes under the output's lock: no build exchanges the site meanwhile.
+    private func taken(into snapshot: UploadSnapshot, knownBy journal: RemoteJournal) throws -> RemoteWorkload {
+        guard SiteFiles.isFolder(SiteFiles.parent(of: output)) else { throw PublishError.notASite(path: output) }
+        let lock = try OutputLock(beside: output)
+        defer { lock.release() }
+        let workload = try workload(knownBy: journal)
+        try snapshot.take(workload.batches.flatMap { $0.files.map(\.path) }, from: output)
+        return workload
+    }
+
+    private func workload(knownBy journal: RemoteJournal) throws -> RemoteWorkload {
+        let site = try PublishedSite(folder: output)
+        if let damage = site.firstDamage { throw RemoteError.damagedSite(output: output, file: damage) }
+        return RemoteWorkload(site: site, known: journal.known, siblings: siblings, remote: remote.shown, batch: batch)
+    }
+
+    /// Notes that this remote is the last one, and brings the lists up to date, unless a build is about to.
+    private func remember() throws {
+        let last = LastPublication(remote: remote.digest, siblings: siblings)
+        try SiteFiles.replace(place.last, with: try last.canonicalJSON())
+        guard let lock = try? OutputLock(beside: output) else { return }
+        defer { lock.release() }
+        PublishLists.write(siteIn: output, to: place)
+    }
+}

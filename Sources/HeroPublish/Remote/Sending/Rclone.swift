@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+
+/// The rclone program: what is known to work with 1.60, Debian 12's, and later ones.
+struct Rclone: Sendable {
+    private let program: String
+    private let environment: [String: String]
+
+    /// - Parameter variables: the process's environment; `PATH` says where to look, the rest is handed on: credentials
+    ///   and settings are rclone's own business, but for those that would keep it from doing or telling what it is
+    ///   asked.
+    /// - Throws: `RemoteError.rcloneMissing`.
+    init(environment variables: [String: String]) throws(RemoteError) {
+        let folders = (variables["PATH"] ?? "").split(separator: ":")
+        guard let found = folders.map({ String($0) + "/rclone" }).first(where: { access($0, X_OK) == 0 }) else {
+            throw .rcloneMissing
+        }
+        program = found
+        environment = variables.filter { name, _ in
+            !["DRY_RUN", "INTERACTIVE", "VERBOSE", "QUIET", "LOG_LEVEL", "LOG_FILE", "LOG_FORMAT", "SYSLOG"]
+                .contains { name == "RCLONE_" + $0 }
+        }
+    }
+
+    /// Sends listed files.
+    ///
+    /// Nothing is compared at the remote: sizes of pages may be equal when their bytes are not, times there are those of
+    /// the upload, digests not known everywhere; and asking costs a request a file. What differs was told before, by
+    /// the journal and the manifest.
+    /// - Parameter sent: called with each path as it has been sent.
+    func copy(
+        list: String,
+        from folder: String,
+        to remote: RemoteName,
+        headers: UploadHeaders,
+        sent: @escaping @Sendable (String) -> Void
+    ) async throws -> Ending {
+        let arguments = ["copy", "--no-check-dest"] + headers.arguments
+        return try await run(arguments, list: list, places: [folder, remote.text], sent: sent)
+    }
+
+    /// Deletes listed files; one that is not there is no error.
+    func delete(
+        list: String,
+        at remote: RemoteName,
+        deleted: @escaping @Sendable (String) -> Void
+    ) async throws -> Ending {
+        try await run(["delete"], list: list, places: [remote.text], sent: deleted)
+    }
+
+    /// How a call ended.
+    struct Ending: Sendable {
+        let code: Int32
+        /// The files it says it is done with.
+        let done: Set<String>
+        /// What it complained of, without secrets.
+        let complaints: [String]
+    }
+
+    /// - Throws: `CancellationError`, after rclone has ended too.
+    private func run(
+        _ arguments: [String],
+        list: String,
+        places: [String],
+        sent: @escaping @Sendable (String) -> Void
+    ) async throws -> Ending {
+        // Without --no-traverse it would list every folder that holds one of the files.
+        let listed = ["--files-from-raw", list, "--no-traverse"]
+        let told = ["--use-json-log", "--log-level", "INFO", "--stats", "0"]
+        let child = try LeashedProgram(
+            program,
+            arguments + listed + told + ["--"] + places,
+            environment: environment
+        )
+        return try await withTaskCancellationHandler {
+            var log = RcloneLog()
+            for await line in child.lines { if let path = log.read(line) { sent(path) } }
+            let code = await child.ended()
+            try Task.checkCancellation()
+            return Ending(code: code, done: log.done, complaints: log.complaints)
+        } onCancel: {
+            child.tellToEnd()
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Reads rclone's log, a JSON object a line; what ends it early is said in plain lines.
+struct RcloneLog {
+    /// Files copied or deleted.
+    private(set) var done: Set<String> = []
+    private var errors: [String] = []
+
+    private struct Line: Decodable {
+        let level: String
+        let msg: String
+        let object: String?
+    }
+
+    /// Takes a line in.
+    /// - Returns: the path of the file it tells is copied or deleted.
+    mutating func read(_ text: String) -> String? {
+        guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
+            if !text.isEmpty { note(text) }
+            return nil
+        }
+        if line.level == "info", let object = line.object, line.msg.contains("Copied") || line.msg == "Deleted" {
+            done.insert(object)
+            return object
+        }
+        if ["error", "critical", "fatal"].contains(line.level) {
+            note(line.object.map { "\($0): \(line.msg)" } ?? line.msg)
+        }
+        return nil
+    }
+
+    private mutating func note(_ text: String) { errors.append(Self.withoutSecrets(text)) }
+
+    /// The last of them, which tell why it ended; each once.
+    var complaints: [String] {
+        var last: [String] = []
+        for error in errors.suffix(3) where !last.contains(error) { last.append(error) }
+        return last
+    }
+
+    /// The text in one line, without what signs a request or stands in a connection string.
+    static func withoutSecrets(_ text: String) -> String {
+        text.replacing(/\s*\n\s*/, with: ", ")
+            .replacing(/\?[^\s"]+/, with: "?***")
+            .replacing(/:\/\/[^\/\s"@]+@/, with: "://***@")
+            .replacing(#/(?i)\b(\w*(?:secret|pass|token|key)\w*\s*[=:]\s*)("[^"]*"|[^\s,"]+)/#) { "\($0.output.1)***" }
+    }
+}

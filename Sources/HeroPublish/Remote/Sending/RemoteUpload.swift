@@ -1,0 +1,67 @@
+import Synchronization
+
+/// One run of rclone's calls over a workload, each noted in the journal before and after.
+struct RemoteUpload {
+    let workload: RemoteWorkload
+    let snapshot: UploadSnapshot
+    let remote: RemoteName
+    let rclone: Rclone
+    /// Where rclone's lists are written.
+    let list: String
+    let progress: @Sendable (_ done: Int, _ of: Int) -> Void
+
+    /// - Returns: how often rclone was called.
+    /// - Throws: `RemoteError`, `FileFailure`, `CancellationError`.
+    func run(_ journal: inout RemoteJournal) async throws -> Int {
+        defer { SiteFiles.removeTree(list) }
+        var done = 0
+        for batch in workload.batches {
+            let paths = batch.files.map(\.path)
+            try journal.begin(paths)
+            try SiteFiles.replace(list, with: PublishLists.text(paths))
+            let ending = try await rclone.copy(
+                list: list,
+                from: snapshot.folder,
+                to: remote,
+                headers: batch.headers,
+                sent: counting(from: done)
+            )
+            // It says nothing of a listed file that it passes over, and ends with 0.
+            let sent = batch.files.filter { ending.done.contains($0.path) }
+            try journal.finish(sent)
+            done += sent.count
+            guard ending.code == 0, sent.count == paths.count else { throw failure(ending, done) }
+        }
+        for paths in workload.deleted {
+            try SiteFiles.replace(list, with: PublishLists.text(paths))
+            let ending = try await rclone.delete(list: list, at: remote, deleted: counting(from: done))
+            guard ending.code == 0 else { throw failure(ending, done) }
+            try journal.remove(paths)
+            done += paths.count
+        }
+        return workload.batches.count + workload.deleted.count
+    }
+
+    private func counting(from start: Int) -> @Sendable (String) -> Void {
+        let count = Counter(start)
+        let (all, progress) = (workload.count, progress)
+        return { _ in progress(min(all, count.next()), all) }
+    }
+
+    private func failure(_ ending: Rclone.Ending, _ done: Int) -> RemoteError {
+        .failed(remote: remote.shown, reasons: ending.complaints, done: done, of: workload.count)
+    }
+}
+
+private final class Counter: Sendable {
+    private let value: Mutex<Int>
+
+    init(_ start: Int) { value = Mutex(start) }
+
+    func next() -> Int {
+        value.withLock {
+            $0 += 1
+            return $0
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// The files that are about to be sent, as hard links in a hidden folder beside the output: a build may exchange the
+/// site meanwhile, and what is sent still is of one.
+struct UploadSnapshot {
+    let folder: String
+
+    /// An empty one; what a killed run left is removed.
+    /// - Parameters:
+    ///   - output: absolute, links followed.
+    ///   - remote: the digest of the remote's name. The caller holds its lock.
+    init(beside output: String, for remote: String) throws(FileFailure) {
+        folder = StagingFolder.path(beside: output, ending: "upload-" + remote)
+        SiteFiles.removeTree(folder)
+        try SiteFiles.makeFolder(folder)
+    }
+
+    /// Takes files of the output in. The caller holds the output's lock.
+    func take(_ paths: [String], from output: String) throws(FileFailure) {
+        var made: Set<Substring> = []
+        for path in paths {
+            if let slash = path.lastIndex(of: "/"), made.insert(path[..<slash]).inserted {
+                try SiteFiles.makeFolder(folder + "/" + path[..<slash])
+            }
+            let (old, new) = (output + "/" + path, folder + "/" + path)
+            if link(old, new) == 0 { continue }
+            // A file system without hard links.
+            guard let bytes = SiteFiles.read(old) else { throw .last(old) }
+            try SiteFiles.write(bytes, to: new)
+        }
+    }
+
+    func remove() { SiteFiles.removeTree(folder) }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import HeroPublish
+
+/// `herodex diff`: what two sites differ in.
+struct DiffCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Lists the pages that were added, changed and removed since the site before, or an earlier one.",
+        discussion: "Generation 0 is the present site, 1 the one before; herodex rollback --list shows all."
+    )
+
+    @Argument(help: ArgumentHelp("The generation to compare with.", valueName: "n"))
+    var older = 1
+
+    @Argument(help: ArgumentHelp("The generation that is compared.", valueName: "m"))
+    var newer = 0
+
+    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"))
+    var output = "output"
+
+    @OptionGroup var talk: TalkOptions
+
+    func validate() throws {
+        try FolderPath.refuseEmpty([output])
+        guard older >= 0, newer >= 0 else { throw ValidationError("a generation's number is 0 or more") }
+    }
+
+    func run() async throws {
+        let console = talk.console
+        try await CommandEnding.exit(console) { _ in
+            let difference = try SiteDifference(from: older, to: newer, of: FolderPath(output).absolute)
+            for (sign, pages) in [("+", difference.added), ("~", difference.changed), ("-", difference.removed)] {
+                for page in pages { console.answer("\(sign) \(page.path)" + (page.title.map { "  " + $0 } ?? "")) }
+            }
+            console.say(
+                "pages: \(difference.added.count) added, \(difference.changed.count) changed, "
+                    + "\(difference.removed.count) removed; other files: \(difference.otherFiles.added) added, "
+                    + "\(difference.otherFiles.changed) changed, \(difference.otherFiles.removed) removed"
+            )
+            try console.report(difference)
+            return .done
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import HeroPublish
+
+/// `herodex publish`: the output folder, to a place beyond this machine.
+struct PublishCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "publish",
+        abstract: "Sends the output folder to a bucket, server or folder by rclone: only what changed.",
+        discussion: """
+            What was sent is noted beside the archive, so a site that did not change costs no request, and a run that \
+            was stopped goes on where it was. Pictures, styles and scripts go first, then pages, then site.json and \
+            manifest.json; what is gone is deleted at the very end. Credentials are rclone's own: its configuration \
+            (rclone config) or its variables (RCLONE_CONFIG_…).
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Where to, as rclone names it: s3:bucket/path, or a folder.", valueName: "remote"))
+    var remote: String
+
+    @Option(help: ArgumentHelp("The folder of the archive, beside which is kept what was sent.", valueName: "dir"))
+    var archive = ".herodex"
+
+    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"))
+    var output = "output"
+
+    @Flag(help: "Tell what would be sent and deleted, and do nothing.")
+    var dryRun = false
+
+    @Flag(help: "Send every file, whatever was sent before: for a remote that others changed.")
+    var all = false
+
+    @Flag(help: "Send the compressed siblings (.br, .gz) too: for a server that negotiates, which buckets do not.")
+    var siblings = false
+
+    @OptionGroup var talk: TalkOptions
+
+    func validate() throws { try FolderPath.refuseEmpty([remote, archive, output]) }
+
+    func run() async throws {
+        let console = talk.console
+        try await CommandEnding.exit(console) { _ in
+            let publisher = RemotePublisher(
+                output: FolderPath(output).absolute,
+                workspace: FolderPath(archive).absolute,
+                remote: RemoteName(remote, in: FileManager.default.currentDirectoryPath),
+                siblings: siblings ? .send : .leaveOut,
+                knowledge: all ? .nothing : .journal
+            )
+            let report = dryRun ? try publisher.rehearse() : try await send(publisher, console)
+            tell(report, console)
+            try console.report(report)
+            return .done
+        }
+    }
+
+    private func send(_ publisher: RemotePublisher, _ console: Console) async throws -> RemoteReport {
+        let display = ProgressDisplay(console: console)
+        defer { display.end() }
+        return try await publisher.publish(environment: ProcessInfo.processInfo.environment) { done, all in
+            display.update("upload", done: done, known: all)
+        }
+    }
+
+    private func tell(_ report: RemoteReport, _ console: Console) {
+        if report.isRehearsal {
+            for path in report.uploaded { console.answer("+ \(path)") }
+            for path in report.deleted { console.answer("- \(path)") }
+        }
+        let will = report.isRehearsal ? "to be " : ""
+        console.say(
+            "\(report.remote): \(report.uploaded.count.of("file")) \(will)uploaded (\(report.uploadedBytes / 1_024) KB), "
+                + "\(report.deleted.count) \(will)deleted, \(report.unchanged) unchanged"
+        )
+    }
+}
