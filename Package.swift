@@ -196,7 +196,7 @@ let package = Package(
         // Looks at what the binary makes through a browser, and knows nothing of the rooms.
         tests("BrowserTests", rooms: []),
         // Drives the binary, so it must be built; the demo's servers stand in for the APIs.
-        tests("WholeHouseTests", rooms: ["herodex", "HeroDemo", "FakeUpstream", "FolderSnapshot"]),
+        tests("WholeHouseTests", rooms: ["herodex", "HeroDemo", "HeroPublish", "FakeUpstream", "FolderSnapshot"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17

@@ -9,7 +9,7 @@ public enum RemoteError: ExplainedError {
     /// The remote is the output folder, or one of the two lies in the other.
     case entangled(remote: String, output: String)
     /// rclone could not send or delete; its own words without secrets.
-    case failed(remote: String, reasons: [String], done: Int, of: Int)
+    case failed(remote: String, reason: String?, done: Int, of: Int)
 
     public var explanation: Explanation {
         switch self {
@@ -31,10 +31,10 @@ public enum RemoteError: ExplainedError {
                 because: "one of the two folders lies in the other",
                 attempt: "name another folder"
             )
-        case .failed(let remote, let reasons, let done, let all):
+        case .failed(let remote, let reason, let done, let all):
             Explanation(
                 "the site could not be published to \(remote)",
-                because: reasons.isEmpty ? "rclone gave no reason" : reasons.joined(separator: "; "),
+                because: reason ?? "rclone gave no reason",
                 kept: "\(done) of \(all) changes are made there",
                 attempt: "the same command goes on from here; rclone lsf NAME: shows whether rclone can reach it"
             )

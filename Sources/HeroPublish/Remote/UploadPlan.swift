@@ -49,11 +49,13 @@ struct UploadHeaders: Hashable {
         contentType = path.hasSuffix(".webmanifest") ? "application/manifest+json" : nil
     }
 
-    /// Whether the name changes with the content: it begins with sixteen or more hexadecimal digits.
+    /// Whether the name changes with the content: a part of it is sixteen or more hexadecimal digits. Pages and data
+    /// never count, since a record may be called so.
     private static func isNamedByDigest(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last ?? ""
-        let digits = name.prefix { $0.isHexDigit && !$0.isUppercase }
-        return digits.count >= 16 && ["-", "."].contains(name.dropFirst(digits.count).first)
+        guard ![".html", ".json", ".xml"].contains(where: path.hasSuffix) else { return false }
+        return (path.split(separator: "/").last ?? "").split { $0 == "-" || $0 == "." }.contains { part in
+            part.count >= 16 && part.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+        }
     }
 
     var arguments: [String] {

@@ -54,10 +54,10 @@ struct Rclone: Sendable {
         /// The files it says it is done with.
         let done: Set<String>
         /// What it complained of, without secrets.
-        let complaints: [String]
+        let complaint: String?
     }
 
-    /// - Throws: `CancellationError`, after rclone has ended too.
+    /// Runs it to its end; where the task is cancelled, it is told to end.
     private func run(
         _ arguments: [String],
         list: String,
@@ -72,12 +72,14 @@ struct Rclone: Sendable {
             arguments + listed + told + ["--"] + places,
             environment: environment
         )
-        return try await withTaskCancellationHandler {
+        // A task of its own: to wait in one that is cancelled is not to wait.
+        let ending = Task {
             var log = RcloneLog()
             for await line in child.lines { if let path = log.read(line) { sent(path) } }
-            let code = await child.ended()
-            try Task.checkCancellation()
-            return Ending(code: code, done: log.done, complaints: log.complaints)
+            return Ending(code: await child.ended(), done: log.done, complaint: log.complaint)
+        }
+        return await withTaskCancellationHandler {
+            await ending.value
         } onCancel: {
             child.tellToEnd()
         }

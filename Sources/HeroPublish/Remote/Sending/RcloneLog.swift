@@ -29,14 +29,17 @@ struct RcloneLog {
         return nil
     }
 
-    private mutating func note(_ text: String) { errors.append(Self.withoutSecrets(text)) }
-
-    /// The last of them, which tell why it ended; each once.
-    var complaints: [String] {
-        var last: [String] = []
-        for error in errors.suffix(3) where !last.contains(error) { last.append(error) }
-        return last
+    private mutating func note(_ text: String) {
+        let words = Self.withoutSecrets(text).replacing(#/^[0-9]{4}/[0-9/]+ [0-9:]+ /#, with: "")
+        if words.hasPrefix("caused by"), let last = errors.indices.last {
+            if !errors[last].contains(words) { errors[last] += ", " + words }
+        } else {
+            errors.append(words)
+        }
     }
+
+    /// Why it ended, as it says last; nil where it complained of nothing.
+    var complaint: String? { errors.last }
 
     /// The text in one line, without what signs a request or stands in a connection string.
     static func withoutSecrets(_ text: String) -> String {

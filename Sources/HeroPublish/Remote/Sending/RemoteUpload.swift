@@ -30,11 +30,13 @@ struct RemoteUpload {
             let sent = batch.files.filter { ending.done.contains($0.path) }
             try journal.finish(sent)
             done += sent.count
+            try Task.checkCancellation()
             guard ending.code == 0, sent.count == paths.count else { throw failure(ending, done) }
         }
         for paths in workload.deleted {
             try SiteFiles.replace(list, with: PublishLists.text(paths))
             let ending = try await rclone.delete(list: list, at: remote, deleted: counting(from: done))
+            try Task.checkCancellation()
             guard ending.code == 0 else { throw failure(ending, done) }
             try journal.remove(paths)
             done += paths.count
@@ -49,7 +51,7 @@ struct RemoteUpload {
     }
 
     private func failure(_ ending: Rclone.Ending, _ done: Int) -> RemoteError {
-        .failed(remote: remote.shown, reasons: ending.complaints, done: done, of: workload.count)
+        .failed(remote: remote.shown, reason: ending.complaint, done: done, of: workload.count)
     }
 }
 

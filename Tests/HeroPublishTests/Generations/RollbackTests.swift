@@ -1,0 +1,97 @@
+import FolderSnapshot
+import Foundation
+import HeroModel
+import Testing
+
+@testable import HeroPublish
+
+@Suite("An earlier site takes the present one's place")
+struct RollbackTests {
+    /// Publishes three sites; the bytes of each.
+    private func published(_ place: Workplace) async throws -> [[String: Data]] {
+        var sites: [[String: Data]] = []
+        for name in ["One", "Two", "Three"] {
+            try await place.keep(["Ada", "Bo", name])
+            try await place.publish()
+            sites.append(Snapshot(place.output).bytes)
+        }
+        return sites
+    }
+
+    private func roll(_ number: Int, _ place: Workplace) throws -> SiteRollback.Report {
+        try SiteRollback.exchange(number, of: place.output, workspace: place.root + "/archive")
+    }
+
+    @Test("Whichever it is, and the same number once more brings back the other", arguments: [1, 2])
+    func thereAndBack(number: Int) async throws {
+        let place = try await Workplace()
+        let sites = try await published(place)
+        let before = Snapshot(place.output)
+        let report = try roll(number, place)
+        #expect(report.generation == number)
+        #expect(report.built == "2023-11-14T22:13:20Z")
+        #expect(Snapshot(place.output).bytes == sites[2 - number])
+        #expect(Snapshot(Generation.all(of: place.output)[number - 1].folder).bytes == sites[2])
+        _ = try roll(number, place)
+        #expect(Snapshot(place.output) == before)
+    }
+
+    @Test("The next run notices, makes its own site again and keeps the one that was rolled back to")
+    func nextRun() async throws {
+        let place = try await Workplace()
+        let sites = try await published(place)
+        _ = try roll(2, place)
+        #expect(try await !place.publish().unchanged)
+        #expect(Snapshot(place.output).bytes == sites[2])
+        #expect(Snapshot(Generation.all(of: place.output)[0].folder).bytes == sites[0])
+        #expect(try await place.publish().unchanged)
+    }
+
+    @Test("Needs neither archive nor templates")
+    func alone() async throws {
+        let place = try await Workplace()
+        let sites = try await published(place)
+        try FileManager.default.moveItem(atPath: place.output, toPath: place.root + "/moved")
+        try FileManager.default.moveItem(
+            atPath: place.root + "/.output.herodex-generations",
+            toPath: place.root + "/.moved.herodex-generations"
+        )
+        _ = try SiteRollback.exchange(1, of: place.root + "/moved", workspace: place.root + "/nowhere")
+        #expect(Snapshot(place.root + "/moved").bytes == sites[1])
+    }
+
+    @Test("What cannot be gone back to is told, and nothing changes")
+    func refusals() async throws {
+        let place = try await Workplace()
+        #expect(throws: PublishError.notASite(path: place.output)) { try roll(1, place) }
+        try await place.publish()
+        #expect(throws: GenerationError.noneKept(output: place.output)) { try roll(1, place) }
+        try await place.keep(["Ada", "Bo", "Dot"])
+        try await place.publish()
+        let before = Snapshot(place.output)
+        let unknown = GenerationError.noSuchGeneration(number: 2, kept: 1, output: place.output)
+        #expect(throws: unknown) { try roll(2, place) }
+        let lock = try OutputLock(beside: place.output)
+        #expect(throws: PublishError.inUse(path: place.output, byPID: getpid())) { try roll(1, place) }
+        lock.release()
+        #expect(Snapshot(place.output) == before)
+        try place.write("mine", to: "output/CNAME")
+        let foreign = PublishError.foreignOutput(path: place.output, found: place.output + "/CNAME")
+        #expect(throws: foreign) { try roll(1, place) }
+    }
+
+    @Test("A generation into which somebody's file got is never removed")
+    func foreignFile() async throws {
+        let place = try await Workplace()
+        _ = try await published(place)
+        try place.write("mine", to: "output/heroes/mine.txt")
+        _ = try roll(1, place)
+        for name in ["Four", "Five", "Six", "Seven"] {
+            try await place.keep(["Ada", "Bo", name])
+            try await place.publish()
+        }
+        let generations = Generation.all(of: place.output)
+        #expect(generations.count == 4)
+        #expect(FileManager.default.fileExists(atPath: generations[3].folder + "/heroes/mine.txt"))
+    }
+}

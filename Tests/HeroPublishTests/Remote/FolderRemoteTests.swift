@@ -1,0 +1,159 @@
+import FolderSnapshot
+import Foundation
+import HeroModel
+import Testing
+
+@testable import HeroPublish
+
+@Suite(
+    "A site is published to a folder by rclone",
+    .enabled(if: InstalledRclone.isThere || InstalledRclone.isRequired, "rclone is not installed")
+)
+struct FolderRemoteTests {
+    private func publisher(
+        _ place: Workplace,
+        knowledge: RemotePublisher.Knowledge = .journal,
+        batch: Int = 1_000
+    ) -> RemotePublisher {
+        RemotePublisher(
+            output: place.output,
+            workspace: place.root + "/archive",
+            remote: RemoteName("mirror", in: place.root),
+            knowledge: knowledge,
+            batch: batch
+        )
+    }
+
+    private func lines(_ place: Workplace, _ name: String) throws -> [String] {
+        try String(contentsOfFile: place.root + "/archive/publish/output/" + name, encoding: .utf8)
+            .split(separator: "\n").map(String.init)
+    }
+
+    @Test("All of it first, nothing the second time, then exactly what changed; what is gone is deleted")
+    func life() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let mirror = place.root + "/mirror"
+        let all = Snapshot(place.output).bytes
+        #expect(try lines(place, "changed.txt") == all.keys.sorted())
+        #expect(try lines(place, "deleted.txt") == [])
+        let first = try await publisher(place).publish(environment: InstalledRclone.environment)
+        #expect(Set(first.uploaded) == Set(all.keys))
+        #expect(Snapshot(mirror).bytes == all)
+        #expect(try lines(place, "changed.txt") == [])
+
+        let before = Snapshot(mirror)
+        let second = try await publisher(place).publish(environment: [:])
+        #expect(second.uploaded == [])
+        #expect(second.unchanged == all.count)
+        #expect(second.calls == 0)
+        #expect(Snapshot(mirror) == before)
+
+        let fewer = try await Workplace(heroes: ["Ada", "Bo II"])
+        try await fewer.publish(to: place.output)
+        // Made from another archive, so that one's lists are not for this remote: these are worked out from the site.
+        let now = Snapshot(place.output).bytes
+        let changed = Set(now.filter { all[$0.key] != $0.value }.keys)
+        let rehearsal = try publisher(place).rehearse()
+        #expect(Set(rehearsal.uploaded) == changed)
+        #expect(Snapshot(mirror) == before)
+        let third = try await publisher(place).publish(environment: InstalledRclone.environment)
+        #expect(Set(third.uploaded) == changed)
+        #expect(Set(third.deleted) == Set(all.keys).subtracting(now.keys))
+        #expect(third.deleted.contains("heroes/cid.html"))
+        #expect(Snapshot(mirror).bytes == now)
+        #expect(before.rewritten(in: Snapshot(mirror)) == changed.intersection(all.keys))
+    }
+
+    @Test("A build tells what changed since the last publishing")
+    func lists() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let all = Snapshot(place.output).bytes
+        _ = try await publisher(place).publish(environment: InstalledRclone.environment)
+        try await place.keep(["Ada", "Bo", "Cid the Second"])
+        try await place.publish()
+        let changed = Snapshot(place.output).bytes.filter { all[$0.key] != $0.value }.keys.sorted()
+        #expect(try lines(place, "changed.txt") == changed)
+        #expect(changed.contains("heroes/cid.html"))
+        #expect(try lines(place, "deleted.txt") == [])
+        _ = try SiteRollback.exchange(1, of: place.output, workspace: place.root + "/archive")
+        #expect(!FileManager.default.fileExists(atPath: place.root + "/archive/publish/output/changed.txt"))
+        #expect(try publisher(place).rehearse().uploaded == [])
+        _ = try await publisher(place).publish(environment: InstalledRclone.environment)
+        #expect(try lines(place, "changed.txt") == [])
+    }
+
+    @Test("A run that is stopped in the middle is gone on from, and nothing that was sent is sent again")
+    func stopped() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let site = Snapshot(place.output).bytes
+        let publisher = publisher(place, batch: 4)
+        let (stops, stop) = AsyncStream.makeStream(of: Void.self)
+        let publishing = Task {
+            try await publisher.publish(environment: InstalledRclone.environment) { done, _ in
+                if done == 10 { stop.finish() }
+            }
+        }
+        for await _ in stops {}
+        publishing.cancel()
+        await #expect(throws: CancellationError.self) { try await publishing.value }
+        #expect(!place.names.contains { $0.hasPrefix(".output.herodex-upload") })
+        let half = Snapshot(place.root + "/mirror")
+        #expect(half.bytes["manifest.json"] == nil)
+        let rest = try await publisher.publish(environment: InstalledRclone.environment)
+        #expect(rest.unchanged >= 8)
+        #expect(rest.uploaded.count + rest.unchanged == site.count)
+        #expect(half.rewritten(in: Snapshot(place.root + "/mirror")).isSubset(of: rest.uploaded))
+        #expect(Snapshot(place.root + "/mirror").bytes == site)
+    }
+
+    @Test("What others changed at the remote is put right when everything is sent")
+    func everything() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        _ = try await publisher(place).publish(environment: InstalledRclone.environment)
+        try FileManager.default.removeItem(atPath: place.root + "/mirror/index.html")
+        #expect(try publisher(place).rehearse().uploaded == [])
+        let all = try await publisher(place, knowledge: .nothing).publish(environment: InstalledRclone.environment)
+        #expect(all.unchanged == 0)
+        #expect(Snapshot(place.root + "/mirror").bytes == Snapshot(place.output).bytes)
+        #expect(try publisher(place).rehearse().uploaded == [])
+    }
+
+    @Test("A file that rclone passes over in silence is not taken for sent")
+    func passedOver() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        var environment = InstalledRclone.environment
+        environment["RCLONE_MAX_TRANSFER"] = "1k"
+        environment["RCLONE_CUTOFF_MODE"] = "cautious"
+        let error = try await #require(throws: RemoteError.self) {
+            try await publisher(place).publish(environment: environment)
+        }
+        guard case .failed(_, _, let done, let all) = error else { throw error }
+        #expect(done < all)
+        _ = try await publisher(place).publish(environment: InstalledRclone.environment)
+        #expect(Snapshot(place.root + "/mirror").bytes == Snapshot(place.output).bytes)
+    }
+
+    @Test("rclone's settings for a rehearsal or another log do not deceive")
+    func settings() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        var environment = InstalledRclone.environment
+        environment.merge(["RCLONE_DRY_RUN": "true", "RCLONE_VERBOSE": "2", "RCLONE_LOG_FILE": "/dev/null"]) { $1 }
+        _ = try await publisher(place).publish(environment: environment)
+        #expect(Snapshot(place.root + "/mirror").bytes == Snapshot(place.output).bytes)
+    }
+}
+
+/// The rclone of this machine.
+enum InstalledRclone {
+    static let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent"]
+    static let isThere = (try? Rclone(environment: environment)) != nil
+
+    /// Whether a missing rclone makes a test fail instead of leaving it out: `make test` says so.
+    static let isRequired = ProcessInfo.processInfo.environment["HERODEX_RCLONE_REQUIRED"] == "1"
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import HeroPublish
+
+@Suite("What cannot be published is refused before anything is sent, and no secret is told")
+struct RemoteRefusalTests {
+    private func publish(_ place: Workplace, to remote: String = "mirror") async throws {
+        _ = try await RemotePublisher(
+            output: place.output,
+            workspace: place.root + "/archive",
+            remote: RemoteName(remote, in: place.root)
+        ).publish(environment: ["PATH": place.root])
+    }
+
+    @Test("A site that is not whole, a folder without one, and a machine without rclone")
+    func refusals() async throws {
+        let place = try await Workplace()
+        await #expect(throws: PublishError.notASite(path: place.output)) { try await publish(place) }
+        try await place.publish()
+        await #expect(throws: RemoteError.rcloneMissing) { try await publish(place) }
+        for remote in ["output", "output/heroes", "."] {
+            let error = await #expect(throws: RemoteError.self) { try await publish(place, to: remote) }
+            guard case .entangled = error else { throw try #require(error) }
+        }
+        let lock = try OutputLock(beside: place.output)
+        await #expect(throws: PublishError.inUse(path: place.output, byPID: getpid())) { try await publish(place) }
+        lock.release()
+        try #require(truncate(place.output + "/heroes/bo.html", 10) == 0)
+        let damaged = RemoteError.damagedSite(output: place.output, file: "heroes/bo.html")
+        await #expect(throws: damaged) { try await publish(place) }
+        #expect(!place.names.contains("mirror"))
+        #expect(!place.names.contains { $0.hasPrefix(".output.herodex-upload") })
+    }
+
+    @Test("Two runs to one remote do not meet")
+    func twoRuns() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let folder = PublishPlace(workspace: place.root + "/archive", output: place.output)
+        let remote = RemoteName("mirror", in: place.root)
+        let lock = try OutputLock(file: folder.lock(of: remote.digest), on: remote.shown)
+        defer { lock.release() }
+        await #expect(throws: PublishError.inUse(path: place.root + "/mirror", byPID: getpid())) {
+            try await publish(place)
+        }
+    }
+
+    @Test(
+        "A remote is named as rclone takes it, and shown without what a connection string holds",
+        arguments: [
+            ("s3:bucket/path", "s3:bucket/path", nil),
+            (":s3,secret_access_key=geheim:bucket", ":s3,***:bucket", nil),
+            ("s3,secret_access_key='a:b':bucket/x", "s3,***:bucket/x", nil),
+            ("a/../b/./c", "/nowhere/b/c", "/nowhere/b/c"), ("/srv/a:b", "/srv/a:b", "/srv/a:b"),
+        ]
+    )
+    func names(text: String, shown: String, folder: String?) {
+        let remote = RemoteName(text, in: "/nowhere")
+        #expect(remote.shown == shown)
+        #expect(remote.localFolder == folder)
+        #expect(remote.text == folder ?? text)
+        #expect(!remote.digest.contains("geheim"))
+    }
+
+    @Test("rclone's words are told without signatures, keys and passwords")
+    func words() {
+        var log = RcloneLog()
+        #expect(log.read(#"{"level":"info","msg":"Copied (new)","object":"a b.html"}"#) == "a b.html")
+        #expect(log.read(#"{"level":"info","msg":"Deleted","object":"c.html"}"#) == "c.html")
+        #expect(log.read(#"{"level":"error","msg":"Failed to copy: no","object":"d.html"}"#) == nil)
+        #expect(log.done == ["a b.html", "c.html"])
+        #expect(log.complaint == "d.html: Failed to copy: no")
+        _ = log.read(#"2026/11/21 20:12:35 Failed: Put "http://u:p@h/b/k?X-Amz-Signature=geheim": secret_key = geheim"#)
+        _ = log.read("caused by: token=\"geheim\", refused")
+        #expect(
+            log.complaint == #"Failed: Put "http://***@h/b/k?***": secret_key = ***, caused by: token=***, refused"#
+        )
+    }
+
+    @Test("The record of what was sent has a folder of its own for outputs that are called the same")
+    func places() {
+        let usual = PublishPlace(workspace: "/nowhere/.herodex", output: "/nowhere/output")
+        #expect(usual.changed == "/nowhere/.herodex/publish/output/changed.txt")
+        let other = PublishPlace(workspace: "/nowhere/.herodex", output: "/elsewhere/output")
+        #expect(other.folder.hasPrefix("/nowhere/.herodex/publish/output-"))
+    }
+}

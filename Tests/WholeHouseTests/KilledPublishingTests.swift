@@ -1,0 +1,64 @@
+import FolderSnapshot
+import Foundation
+import Glibc
+import Testing
+
+@testable import HeroPublish
+
+@Suite("A run killed while it publishes leaves whole sites")
+struct KilledPublishingTests {
+    /// When the run is killed.
+    enum Moment: CaseIterable, Sendable {
+        case layingOut, nearlyLaidOut, exchanged, dropping
+
+        /// Whether it has come.
+        func hasCome(_ house: House, before: Snapshot) -> Bool {
+            func isThere(_ path: String) -> Bool { access(house.folder + "/" + path, F_OK) == 0 }
+            return switch self {
+            case .layingOut: isThere(".output.herodex-staging/heroes")
+            case .nearlyLaidOut: isThere(".output.herodex-staging/manifest.json")
+            case .exchanged:
+                FileManager.default.contents(atPath: house.output + "/manifest.json") != before.bytes["manifest.json"]
+            case .dropping: isThere(".output.herodex-generations/4")
+            }
+        }
+    }
+
+    @Test("The output is the old or the new site, and every generation is whole", arguments: Moment.allCases)
+    func killed(_ moment: Moment) async throws {
+        try await House.serving { house in
+            func templates(_ name: String) throws -> String {
+                try house.templates(changing: "pages/about.mustache") { text in
+                    text.replacing("{{/main}}", with: "<p>\(name)</p>\n{{/main}}")
+                }
+            }
+            #expect(try await house.binary.run("build").code == 0)
+            for name in ["one", "two", "three"] {
+                #expect(try await house.binary.run("render", "--templates", templates(name)).code == 0)
+            }
+            let before = Snapshot(house.output)
+            let last = try templates("four")
+            let run = try house.binary.start(["render", "--templates", last])
+            while run.isRunning, !moment.hasCome(house, before: before) { await Task.yield() }
+            _ = try await run.end(with: SIGKILL)
+            let about = try String(contentsOfFile: house.output + "/about.html", encoding: .utf8)
+            #expect(about.contains("<p>three</p>") || about.contains("<p>four</p>"))
+            #expect(try PublishedSite(folder: house.output).firstDamage == nil)
+            for generation in Generation.all(of: house.output) {
+                #expect(try PublishedSite(folder: generation.folder).firstDamage == nil)
+            }
+            let next = try await house.binary.run("render", "--templates", last)
+            #expect(next.code == 0, "\(next.err)")
+            #expect(try String(contentsOfFile: house.output + "/about.html", encoding: .utf8).contains("<p>four</p>"))
+            let names = try FileManager.default.contentsOfDirectory(atPath: house.folder)
+            #expect(names.filter { $0.hasPrefix(".output") } == [".output.herodex-generations"])
+            let shelf = house.folder + "/.output.herodex-generations"
+            let kept = try FileManager.default.contentsOfDirectory(atPath: shelf)
+            #expect(kept.count <= 3)
+            #expect(kept.allSatisfy { Int($0) != nil })
+            let back = try await house.binary.run("rollback")
+            #expect(back.code == 0, "\(back.err)")
+            #expect(try PublishedSite(folder: house.output).firstDamage == nil)
+        }
+    }
+}
