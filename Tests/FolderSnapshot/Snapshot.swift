@@ -23,6 +23,13 @@ public struct Snapshot: Equatable, Sendable {
     /// Bytes by path, for sites that were written at different times.
     public var bytes: [String: Data] { entries.compactMapValues(\.bytes) }
 
+    /// The same without compressed siblings, which stay at home when a site is published to a store.
+    public var plainBytes: [String: Data] {
+        bytes.filter { path, _ in
+            !((path.hasSuffix(".br") || path.hasSuffix(".gz")) && bytes[String(path.dropLast(3))] != nil)
+        }
+    }
+
     /// The files that are in both and are not the same any more.
     public func rewritten(in later: Snapshot) -> Set<String> {
         Set(

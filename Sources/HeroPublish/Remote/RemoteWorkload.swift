@@ -21,7 +21,8 @@ struct RemoteWorkload {
         let wanted = all.filter { siblings.sends($0.path, of: isInSite) }
         let lists = PublishLists(site: wanted, known: known)
         let changed = Set(lists.changed)
-        batches = UploadBatch.batches(of: wanted.filter { changed.contains($0.path) }, in: isInSite, room: batch)
+        let sent = wanted.filter { changed.contains($0.path) }
+        batches = UploadBatch.batches(of: sent, in: isInSite, room: batch).withShortFirst
         deleted = stride(from: 0, to: lists.deleted.count, by: batch).map { start in
             Array(lists.deleted[start..<min(start + batch, lists.deleted.count)])
         }

@@ -66,6 +66,11 @@ struct UploadHeaders: Hashable {
 }
 
 extension UploadBatch {
+    /// A batch of some of the files.
+    fileprivate func part(_ files: ArraySlice<SiteManifest.File>) -> UploadBatch {
+        UploadBatch(step: step, headers: headers, files: Array(files))
+    }
+
     /// The files in the order they are sent, in batches.
     /// - Parameters:
     ///   - site: whether the site has a file of this path.
@@ -96,5 +101,14 @@ extension UploadBatch {
                 )
             }
         }
+    }
+}
+
+extension [UploadBatch] {
+    /// The same with few files in the first one: rclone tries each file several times, so it takes long to say of a
+    /// thousand that the store cannot be reached.
+    var withShortFirst: [UploadBatch] {
+        guard let first, first.files.count > 8 else { return self }
+        return [first.part(first.files.prefix(8)), first.part(first.files.dropFirst(8))] + dropFirst()
     }
 }

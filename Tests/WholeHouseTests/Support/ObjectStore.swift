@@ -88,8 +88,8 @@ final class ObjectStore: Sendable {
         return requests
     }
 
-    /// How many objects were written since `requests` was last called.
-    var writes: Int { asked.count { $0.hasPrefix("PUT ") && $0 != "PUT " } }
+    /// Whether an object below this path was written since `requests` was last called.
+    func hasWritten(below path: String) -> Bool { asked.contains { $0.hasPrefix("PUT " + path) } }
 
     /// A published file's bytes and headers; nil where there is none.
     func object(_ path: String) async throws -> (bytes: Data, headers: [String: String])? {

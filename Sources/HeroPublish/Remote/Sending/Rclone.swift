@@ -16,10 +16,13 @@ struct Rclone: Sendable {
             throw .rcloneMissing
         }
         program = found
-        environment = variables.filter { name, _ in
+        let kept = variables.filter { name, _ in
             !["DRY_RUN", "INTERACTIVE", "VERBOSE", "QUIET", "LOG_LEVEL", "LOG_FILE", "LOG_FORMAT", "SYSLOG"]
                 .contains { name == "RCLONE_" + $0 }
         }
+        // By its own measure it tries each file thirty times, a quarter of an hour for a store that cannot be reached.
+        // Here the next run goes on anyway.
+        environment = kept.merging(["RCLONE_RETRIES": "2", "RCLONE_LOW_LEVEL_RETRIES": "3"]) { theirs, _ in theirs }
     }
 
     /// Sends listed files.
