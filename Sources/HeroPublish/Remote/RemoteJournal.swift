@@ -16,7 +16,9 @@ struct RemoteJournal {
 
     private(set) var known: [String: Content] = [:]
     private let path: String
-    private var lines = 0
+    /// Whether the file has to be made, or made anew, before it is appended to; and afterwards where it tells of a path
+    /// more than once.
+    private(set) var needsCompacting = true
 
     /// Reads the journal; an empty one where there is none, or one of another version.
     init(file path: String) {
@@ -24,10 +26,9 @@ struct RemoteJournal {
         guard let bytes = SiteFiles.read(path) else { return }
         var parts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
         // What follows the last line's end is cut off.
-        parts = parts.dropLast()
+        let isCutOff = parts.popLast()?.isEmpty == false
         guard let first = parts.popFirst(), first.elementsEqual(Self.header.utf8) else { return }
         for line in parts {
-            lines += 1
             let fields = line.split(separator: 0x09, maxSplits: 2)
             guard let sign = fields.first?.first, let path = fields.last.map({ String(decoding: $0, as: UTF8.self) })
             else { continue }
@@ -37,6 +38,7 @@ struct RemoteJournal {
             default: known[path] = nil
             }
         }
+        needsCompacting = isCutOff || parts.count > known.count
     }
 
     private static let header = "herodex remote journal 1"
@@ -47,14 +49,14 @@ struct RemoteJournal {
         let text = ([Self.header] + facts).joined(separator: "\n") + "\n"
         if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(String(path[..<slash])) }
         try SiteFiles.replace(path, with: Array(text.utf8))
-        lines = facts.count
+        needsCompacting = false
     }
 
-    /// Whether the file tells of a path more than once.
-    var isLong: Bool { lines > known.count }
-
     /// Forgets everything: each file may be there in whatever state.
-    mutating func doubtAll() { known = known.mapValues { _ in .unknown } }
+    mutating func doubtAll() {
+        known = known.mapValues { _ in .unknown }
+        needsCompacting = true
+    }
 
     /// Notes that these are about to be sent, so that nothing is known of them until they are there.
     mutating func begin(_ paths: [String]) throws(FileFailure) {
@@ -95,6 +97,6 @@ struct RemoteJournal {
             rest = rest.dropFirst(written)
         }
         guard fsync(file) == 0 else { throw .last(path) }
-        lines += added.count
+        needsCompacting = true
     }
 }

@@ -57,7 +57,7 @@ public struct RemotePublisher: Sendable {
             let lock = try OutputLock(file: place.lock(of: remote.digest), on: remote.shown)
             defer { lock.release() }
             var journal = journal
-            try journal.compact()
+            if journal.needsCompacting { try journal.compact() }
             let snapshot = try UploadSnapshot(beside: output, for: remote.digest)
             defer { snapshot.remove() }
             let workload = try taken(into: snapshot, knownBy: journal)
@@ -73,7 +73,7 @@ public struct RemotePublisher: Sendable {
                 )
                 report.calls = try await upload.run(&journal)
             }
-            if journal.isLong { try journal.compact() }
+            if journal.needsCompacting { try journal.compact() }
             try remember()
             return report
         } catch let failure as FileFailure {

@@ -1,6 +1,7 @@
 import FolderSnapshot
 import Foundation
 import HeroModel
+import Synchronization
 import Testing
 
 @testable import HeroPublish
@@ -107,6 +108,27 @@ struct FolderRemoteTests {
         #expect(rest.uploaded.count + rest.unchanged == site.count)
         #expect(half.rewritten(in: Snapshot(place.root + "/mirror")).isSubset(of: rest.uploaded))
         #expect(Snapshot(place.root + "/mirror").bytes == site)
+    }
+
+    @Test("Another site that takes the output's place meanwhile is not mixed into what is sent")
+    func exchangedMeanwhile() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        try await place.keep(["Ada", "Bo", "Cid the Second"])
+        try await place.publish()
+        let site = Snapshot(place.output).plainBytes
+        let (output, workspace) = (place.output, place.root + "/archive")
+        let exchanges = Mutex(0)
+        _ = try await publisher(place, batch: 4).publish(environment: InstalledRclone.environment) { done, _ in
+            guard done == 1, (try? SiteRollback.exchange(1, of: output, workspace: workspace)) != nil else { return }
+            exchanges.withLock { $0 += 1 }
+        }
+        #expect(exchanges.withLock { $0 } == 1)
+        #expect(Snapshot(place.root + "/mirror").bytes == site)
+        let other = Snapshot(place.output).plainBytes
+        #expect(other["heroes/cid.html"] != site["heroes/cid.html"])
+        // What the present site differs in is told for the next publishing.
+        #expect(try lines(place, "changed.txt") == other.filter { site[$0.key] != $0.value }.keys.sorted())
     }
 
     @Test("What others changed at the remote is put right when everything is sent")

@@ -24,12 +24,13 @@ struct JournalTests {
         try journal.remove(["c.html"])
         let known = ["a b.html": digest("1"), "d.html": .unknown]
         #expect(journal.known == known)
-        #expect(journal.isLong)
+        #expect(journal.needsCompacting)
         var again = RemoteJournal(file: path)
         #expect(again.known == known)
         try again.compact()
-        #expect(!again.isLong)
+        #expect(!again.needsCompacting)
         #expect(RemoteJournal(file: path).known == known)
+        #expect(!RemoteJournal(file: path).needsCompacting)
     }
 
     @Test("Cut off anywhere, it never says a file is there that was not noted")
@@ -43,7 +44,10 @@ struct JournalTests {
         let whole = try #require(SiteFiles.read(path))
         for length in start...whole.count {
             try SiteFiles.replace(path, with: Array(whole[..<length]))
-            let known = RemoteJournal(file: path).known
+            let journal = RemoteJournal(file: path)
+            // With nothing of the second note in it, it is as whole as it was.
+            #expect(journal.needsCompacting == (length > start))
+            let known = journal.known
             #expect(known["a"] == (length >= start + 69 ? digest("1") : .unknown))
             #expect(known["b"] == (length == whole.count ? digest("2") : .unknown))
         }

@@ -22,7 +22,7 @@ struct Rclone: Sendable {
         }
         // By its own measure it tries each file thirty times, a quarter of an hour for a store that cannot be reached.
         // Here the next run goes on anyway.
-        environment = kept.merging(["RCLONE_RETRIES": "2", "RCLONE_LOW_LEVEL_RETRIES": "3"]) { theirs, _ in theirs }
+        environment = kept.merging(["RCLONE_RETRIES": "1", "RCLONE_LOW_LEVEL_RETRIES": "3"]) { theirs, _ in theirs }
     }
 
     /// Sends listed files.
