@@ -12,7 +12,7 @@ struct SiteEdition {
     /// - Throws: `PublishError.notASite`.
     init(folder: String) throws(PublishError) {
         let site = try PublishedSite(folder: folder)
-        digests = site.files.mapValues(\.sha256)
+        digests = site.laidFiles.mapValues(\.sha256)
         let index = SiteFiles.read(folder + "/" + SiteIndex.path)
             .flatMap { try? JSONDecoder().decode(SiteIndex.self, from: Data($0)) }
         built = index?.built

@@ -68,6 +68,6 @@ struct PublishLists: Equatable {
 extension PublishedSite {
     /// Its files as a manifest lists them, and the manifest.
     var listed: [SiteManifest.File] {
-        files.values.map { SiteManifest.File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256) }
+        laidFiles.values.map { SiteManifest.File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256) }
     }
 }

@@ -17,7 +17,8 @@ struct RemoteWorkload {
         batch: Int
     ) {
         let all = site.listed
-        let isInSite = { site.files[$0] != nil }
+        let paths = Set(all.map(\.path))
+        let isInSite = { paths.contains($0) }
         let wanted = all.filter { siblings.sends($0.path, of: isInSite) }
         let lists = PublishLists(site: wanted, known: known)
         let changed = Set(lists.changed)
