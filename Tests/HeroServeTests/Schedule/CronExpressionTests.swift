@@ -13,6 +13,7 @@ import Testing
         ("0 12 * * Mon-Fri", "2026-11-21T00:00:00Z", "2026-11-23T12:00:00Z"),
         ("0 12 * * 7", "2026-11-21T00:00:00Z", "2026-11-22T12:00:00Z"),
         ("0 0 13 * 5", "2026-11-21T00:00:00Z", "2026-11-27T00:00:00Z"),
+        ("0 0 */10 * 1", "2026-11-21T00:00:00Z", "2026-12-21T00:00:00Z"),
         ("0 0 29 2 *", "2026-11-21T00:00:00Z", "2028-02-29T00:00:00Z"),
         ("0 0 31 * *", "2026-11-21T00:00:00Z", "2026-12-31T00:00:00Z"),
         ("@hourly", "2026-11-21T23:00:00Z", "2026-11-22T00:00:00Z"),
@@ -59,7 +60,7 @@ import Testing
     }
 
     /// The definition, minute by minute, against the search.
-    @Test(arguments: ["*/7 3-5 * * *", "0 0 1,15 * 1", "30 6 */10 * *", "5 4 * 2 *", "0 0 29 2 1"])
+    @Test(arguments: ["*/7 3-5 * * *", "0 0 1,15 * 1", "30 6 */10 * *", "5 4 * 2 *", "0 0 29 2 1", "0 0 */5 * 1"])
     func noTimeIsLeftOutAndNoneInvented(_ text: String) throws {
         let cron = try CronExpression(text)
         let calendar = Calendar.utc
@@ -75,7 +76,9 @@ import Testing
                 case (let days?, nil): days.contains(parts.day ?? 0)
                 case (nil, let weekdays?): weekdays.contains((parts.weekday ?? 0) - 1)
                 case (let days?, let weekdays?):
-                    days.contains(parts.day ?? 0) || weekdays.contains((parts.weekday ?? 0) - 1)
+                    cron.eitherDay
+                        ? days.contains(parts.day ?? 0) || weekdays.contains((parts.weekday ?? 0) - 1)
+                        : days.contains(parts.day ?? 0) && weekdays.contains((parts.weekday ?? 0) - 1)
                 }
             if isDay, cron.months.contains(parts.month ?? 0), cron.hours.contains(parts.hour ?? 0),
                 cron.minutes.contains(parts.minute ?? 0)

@@ -1,0 +1,140 @@
+import Foundation
+import HeroServe
+import Testing
+
+@testable import HerodexCLI
+
+@Suite struct ScheduledJobTests {
+    /// A folder whose name holds what each of the schedulers reads as something else.
+    private static let folder = "/srv/a hero's 100% $home; \"x\""
+
+    private func job(_ every: String = "90m", remote: String? = "s3:bucket/a b") throws -> ScheduledJob {
+        ScheduledJob(
+            name: "heroes",
+            times: try #require(DailyTimes(Schedule(every))),
+            jitter: 600,
+            program: "/bin/true",
+            folder: Self.folder,
+            written: [Self.folder],
+            arguments: ["--archive", Self.folder + "/.herodex", "--output", Self.folder + "/output"],
+            remote: remote
+        )
+    }
+
+    @Test func systemdAcceptsTheUnits() throws {
+        let folder = try TemporaryFolder()
+        for file in try job().systemdFiles { try folder.write(file) }
+        let service = try folder.text("heroes.service")
+        #expect(service.contains("SuccessExitStatus=1"))
+        #expect(service.contains("100%% $$home"))
+        let timer = try folder.text("heroes.timer")
+        #expect(timer.contains("Persistent=true\nRandomizedDelaySec=600"))
+        #expect(timer.contains("OnCalendar=*-*-* 01,04,07,10,13,16,19,22:30:00"))
+        let verdict = try Scheduler.systemd.run(
+            "systemd-analyze",
+            "verify",
+            folder.path("heroes.timer"),
+            folder.path("heroes.service")
+        )
+        if let verdict { #expect(verdict == "") }
+    }
+
+    @Test func cronAcceptsTheLinesAndTheShellRunsThem() throws {
+        let folder = try TemporaryFolder()
+        let file = try job().cronFile
+        try folder.write(file)
+        #expect(file.text.split(separator: "\n").count == 2)
+        let verdict = try Scheduler.cron.run("crontab", "-n", folder.path("heroes.cron"))
+        if let verdict { #expect(verdict.contains("successfully checked")) }
+        // As cron hands it to the shell: everything after the fields, escaped percent signs unescaped.
+        let line = try #require(file.text.split(separator: "\n").first)
+        let command = line.split(separator: " ", maxSplits: 5)[5].replacing("\\%", with: "%")
+        let plain = command.replacing("cd ", with: "echo ").replacing("sleep", with: "true")
+        #expect(try Scheduler.output("/bin/sh", "-c", String(plain)) == Self.folder + "\n")
+    }
+
+    @Test func aBuildThatIsIncompleteIsPublishedOneThatFailedIsNot() throws {
+        for (code, printed) in [(0, "out\n"), (1, "out\n"), (2, "")] {
+            let line = ScheduledJob(
+                name: "x",
+                times: try #require(DailyTimes(Schedule("1d"))),
+                jitter: 0,
+                program: "P",
+                folder: "/",
+                written: [],
+                arguments: [],
+                remote: "s3:b"
+            ).shellLine
+            let script = "P() { if [ $1 = build ]; then return \(code); else echo out; fi; }; " + line
+            #expect(try Scheduler.output("/bin/sh", "-c", script) == printed)
+        }
+    }
+
+    @Test func kubernetesAcceptsTheJobs() throws {
+        let folder = try TemporaryFolder()
+        let file = try job().kubernetesFile(image: "registry.example/herodex:1 \"x\"")
+        try folder.write(file)
+        #expect(file.text.contains("concurrencyPolicy: Forbid"))
+        #expect(file.text.components(separatedBy: "kind: CronJob").count == 3)
+        let verdict = try Scheduler.kubernetes.run(
+            "python3",
+            "-m",
+            "kubernetes_validate.__main__",
+            "--strict",
+            folder.path("heroes.yaml")
+        )
+        if let verdict {
+            #expect(verdict.contains("passed for resource cronjob/heroes-1"))
+            #expect(verdict.contains("passed for resource cronjob/heroes-2"))
+        }
+    }
+}
+
+/// A tool that reads a scheduler's files.
+private enum Scheduler {
+    case systemd, cron, kubernetes
+
+    private static let environment = ProcessInfo.processInfo.environment
+
+    /// What the tool prints; nil where it is not here and need not be.
+    func run(_ words: String...) throws -> String? {
+        let isRequired = Self.environment["HERODEX_SCHEDULERS_REQUIRED"] == "1"
+        let isHere =
+            self == .kubernetes
+            ? Self.environment["HERODEX_KUBERNETES"] != nil
+            : try !Self.output("/bin/sh", "-c", "command -v \(words[0])").isEmpty
+        guard isHere || isRequired else { return nil }
+        return try Self.output("/usr/bin/env", words)
+    }
+
+    static func output(_ program: String, _ arguments: String...) throws -> String { try output(program, arguments) }
+
+    private static func output(_ program: String, _ arguments: [String]) throws -> String {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.environment = environment.merging(["PYTHONPATH": environment["HERODEX_KUBERNETES"] ?? ""]) { $1 }
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// A folder that is gone with the test.
+private final class TemporaryFolder {
+    private let url = FileManager.default.temporaryDirectory.appending(path: "scheduled-\(UUID())")
+
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appending(path: name).path }
+
+    func write(_ file: ScheduleFile) throws { try Data(file.text.utf8).write(to: url.appending(path: file.name)) }
+
+    func text(_ name: String) throws -> String { try String(contentsOf: url.appending(path: name), encoding: .utf8) }
+}
