@@ -98,7 +98,15 @@ let package = Package(
         room("HeroCatalog", rooms: ["HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["CVips"]),
         room("HeroTemplate"),
-        room("HeroPages", rooms: ["HeroModel", "HeroCatalog", "HeroTemplate"], libraries: [yams]),
+        room(
+            "HeroPages",
+            rooms: ["HeroModel", "HeroCatalog", "HeroTemplate"],
+            libraries: [yams],
+            // What a template's author is shown when no template can be used.
+            resources: ["fault.mustache", "faults.mustache", "findings.mustache", "watch.css"].map {
+                .embedInCode("Preview/\($0)")
+            }
+        ),
         // In the binary, not beside it: a page can be proven wherever the program was put.
         room(
             "HeroCheck",
@@ -119,7 +127,8 @@ let package = Package(
             libraries: [
                 hummingbird, hummingbirdCore, httpTypes, lifecycle, logging, nioCore, nioHTTP1, nioHTTPTypes,
                 nioHTTPTypesHTTP1,
-            ]
+            ],
+            resources: [.embedInCode("Watching/watch.js")]
         ),
         room(
             "HeroDemo",

@@ -25,18 +25,22 @@ public struct SiteServer: Sendable {
     private let limits: ServeLimits
     private let log: AccessLog?
     private let schedule: SiteSchedule?
+    private let live: LiveEditing?
     private let logger: Logger
 
     /// - Parameters:
     ///   - folder: absolute; must hold a site that was published by herodex.
     ///   - log: gets a line for each request; nil for none.
     ///   - schedule: renews the site meanwhile; nil for a site that others renew.
+    ///   - live: what shows pages as the templates make them at this moment, in place of the published ones; nil for
+    ///     the published ones.
     public init(
         folder: String,
         address: Address,
         limits: ServeLimits = ServeLimits(),
         log: AccessLog? = nil,
         schedule: SiteSchedule? = nil,
+        live: LiveEditing? = nil,
         logger: Logger
     ) {
         self.folder = folder
@@ -44,6 +48,7 @@ public struct SiteServer: Sendable {
         self.limits = limits
         self.log = log
         self.schedule = schedule
+        self.live = live
         self.logger = logger
     }
 
@@ -55,8 +60,16 @@ public struct SiteServer: Sendable {
         let schedule = schedule
         let connections = OpenFiles.raised(for: limits.connections)
         let shelf = SiteShelf(site, memory: limits.memory, interval: limits.look)
-        let responder = SiteResponder(shelf: shelf, lastRun: { schedule?.lastRun }, logger: logger)
-        let (ready, limits, log) = (ReadyReplies(shelf), limits, log)
+        let bell = ChangeBell()
+        let responder = SiteResponder(
+            shelf: shelf,
+            lastRun: { schedule?.lastRun },
+            live: live.map { LivePages(preview: $0.preview, bell: bell) },
+            logger: logger
+        )
+        // Pages that are made when they are asked for are not ready.
+        let ready = live == nil ? ReadyReplies(shelf) : nil
+        let (limits, log) = (limits, log)
         var application = Application(
             responder: responder,
             server: HTTPServerBuilder { SiteChannel(limits: limits, ready: ready, log: log, responder: $0) },
@@ -66,6 +79,7 @@ public struct SiteServer: Sendable {
                 backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)
             ),
+            services: live.map { [TemplateWatch(live: $0, bell: bell, shelf: shelf)] } ?? [],
             onServerRunning: { channel in started(channel.localAddress?.port ?? 0) },
             logger: logger
         )

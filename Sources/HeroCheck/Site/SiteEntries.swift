@@ -108,14 +108,13 @@ struct SiteEntries {
             let line = Int(link.line)
             let target = text(link.target)
             guard files.contains(link.target) else {
-                let message = "\(link.kind.noun) \(Self.relative(target, from: path)) leads nowhere"
-                return Finding(path: path, line: line, rule: .link, message: message)
+                return .danglingLink(link.kind, to: target, from: path, line: line)
             }
             guard link.fragment != .max, !anchors.contains(Anchor(page: link.target, id: link.fragment)) else {
                 return nil
             }
             let message =
-                "link to \(Self.relative(target, from: path))#\(text(link.fragment)): no such place on that page"
+                "link to \(relativeAddress(of: target, from: path))#\(text(link.fragment)): no such place on that page"
             return Finding(path: path, line: line, rule: .anchor, message: message)
         }
     }
@@ -124,7 +123,7 @@ struct SiteEntries {
         Dictionary(grouping: titles, by: \.text).values.filter { $0.count > 1 }.flatMap { sharing in
             let sorted = sharing.map { (path: text($0.page), line: Int($0.line)) }.sorted { $0.path < $1.path }
             return sorted.dropFirst().map { page in
-                let message = "same title as \(Self.relative(sorted[0].path, from: page.path))"
+                let message = "same title as \(relativeAddress(of: sorted[0].path, from: page.path))"
                 return Finding(path: page.path, line: page.line, rule: .title, message: message)
             }
         }
@@ -149,24 +148,4 @@ struct SiteEntries {
     }
 
     private func text(_ number: UInt32) -> String { texts.text(Int(number)) }
-
-    /// `target` as a page at `path` would write it.
-    private static func relative(_ target: String, from path: String) -> String {
-        var folders = path.split(separator: "/").dropLast()[...]
-        var steps = target.split(separator: "/")[...]
-        while let folder = folders.first, steps.count > 1, folder == steps.first {
-            folders = folders.dropFirst()
-            steps = steps.dropFirst()
-        }
-        return (folders.map { _ in ".." } + steps).joined(separator: "/")
-    }
-}
-
-extension PageLink.Kind {
-    fileprivate var noun: String {
-        switch self {
-        case .href: "link to"
-        case .src, .srcset: "file"
-        }
-    }
 }

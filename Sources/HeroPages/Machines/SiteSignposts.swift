@@ -6,6 +6,8 @@ struct SiteSignposts: Sendable {
     /// Nil where the site has no address of its own.
     let sitemap: Sitemap?
 
+    static let manifestPath = "assets/app.webmanifest"
+
     /// Each is written when it is asked for.
     var files: some Sequence<SiteAsset> {
         let small = AnySequence([robots, manifest])
@@ -39,7 +41,7 @@ struct SiteSignposts: Sendable {
             text.field("theme_color", "#c8102e")
         }
         text.add("\n")
-        return SiteAsset(path: "assets/app.webmanifest", bytes: text.bytes)
+        return SiteAsset(path: Self.manifestPath, bytes: text.bytes)
     }
 
     private struct Icon {

@@ -63,6 +63,11 @@ public struct SitePages: Sendable {
         [AnySequence(signposts.files), AnySequence(trees.lazy.compactMap { $0.feed() })].joined()
     }
 
+    /// The paths of those of the files above that a page may link to.
+    public var linkableFiles: [String] {
+        [TitleIndex.path, HeroColumns.path, SiteSignposts.manifestPath] + trees.compactMap(\.feedPath)
+    }
+
     /// Appends the file at `page.twin` as UTF-8; nothing for a page without one.
     public func renderTwin(of page: SitePage, into buffer: inout [UInt8]) {
         guard page.twin != nil, case .record(let index) = page.content else { return }

@@ -78,6 +78,9 @@ final class TreePages: Sendable {
         }
     }
 
+    /// Where the feed lies; nil where there is none.
+    var feedPath: String? { frames.settings.baseURL.map { _ in frames.tree.prefix + ChangeFeed.path } }
+
     /// What is new as a feed; nil where the site has no address that a reader could ask.
     func feed() -> SiteAsset? {
         frames.settings.baseURL.map { ChangeFeed(frames: frames, baseURL: $0).file }

@@ -34,12 +34,7 @@ struct PictureStep: Sendable {
         tasks: Int,
         tell: @escaping @Sendable (PublishEvent) -> Void
     ) async throws -> Result {
-        var owners: [(digest: String, record: String)] = []
-        var seen: Set<String> = []
-        for entry in catalog.entries {
-            guard case .kept(let digest) = entry.picture, seen.insert(digest).inserted else { continue }
-            owners.append((digest, entry.record.key.description))
-        }
+        let owners = Self.owners(in: catalog)
         var result = Result()
         var done = 0
         try await withThrowingTaskGroup(of: (Int, DerivedPicture).self) { group in
@@ -65,6 +60,24 @@ struct PictureStep: Sendable {
         }
         result.refused.sort { $0.record < $1.record }
         return result
+    }
+
+    /// The pictures that were made ready before; the others are left out.
+    func kept(of catalog: Catalog) -> Result {
+        var result = Result()
+        for (digest, _) in Self.owners(in: catalog) {
+            if case .shown(let sized) = derived.kept(digest) { result.shown[digest] = sized }
+        }
+        return result
+    }
+
+    /// Each picture once, with the first record that shows it.
+    private static func owners(in catalog: Catalog) -> [(digest: String, record: String)] {
+        var seen: Set<String> = []
+        return catalog.entries.compactMap { entry in
+            guard case .kept(let digest) = entry.picture, seen.insert(digest).inserted else { return nil }
+            return (digest, entry.record.key.description)
+        }
     }
 
     private func picture(_ digest: String) throws -> DerivedPicture {

@@ -9,7 +9,8 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
     let limits: ServeLimits
-    let ready: ReadyReplies
+    /// Nil where pages are made when they are asked for.
+    let ready: ReadyReplies?
     let log: AccessLog?
     let responder: HTTPChannelHandler.Responder
 

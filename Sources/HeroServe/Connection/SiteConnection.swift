@@ -17,7 +17,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let limits: ServeLimits
     private let wire: WireEnd
-    private let ready: ReadyReplies
+    private let ready: ReadyReplies?
     private let log: AccessLog?
     private var clock: ConnectionClock
     private var timer: Scheduled<Void>?
@@ -53,7 +53,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
     private var refusal: Refusal?
 
-    init(limits: ServeLimits, wire: WireEnd, ready: ReadyReplies, log: AccessLog?) {
+    init(limits: ServeLimits, wire: WireEnd, ready: ReadyReplies?, log: AccessLog?) {
         self.limits = limits
         self.wire = wire
         self.ready = ready
@@ -92,7 +92,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         // A reader who is behind is the slow way's business: it stops reading what he asks for.
         guard course == .open, pending.isEmpty, head.version == .http1_1, head.isKeepAlive, !traits.hasBody,
             context.channel.isWritable,
-            let reply = ready.reply(to: head, traits, with: context.channel.allocator)
+            let reply = ready?.reply(to: head, traits, with: context.channel.allocator)
         else { return false }
         wire.send(reply.head)
         if let rest = reply.rest { wire.send(rest) }

@@ -8,6 +8,8 @@ import NIOCore
 struct SiteResponder: HTTPResponder {
     let shelf: SiteShelf
     let lastRun: @Sendable () -> LastRun?
+    /// What is answered before the published site is asked; nil but for a template's author.
+    var live: LivePages?
     let logger: Logger
 
     /// Nothing a reply needs to know besides the request.
@@ -29,7 +31,12 @@ struct SiteResponder: HTTPResponder {
         let generation = await shelf.current()
         if target[..<end] == Health.path { return try Health(generation, lastRun: lastRun()).response() }
         guard let path = SitePath(target[..<end]) else { return PlainReply.badPath.response }
-        return await answer(request, path: path, query: target[end...], from: generation)
+        if let response = try await live?.response(to: path, query: target[end...]) { return response }
+        let response = await answer(request, path: path, query: target[end...], from: generation)
+        guard response.status == .notFound, let page = NotFoundPage(for: path, in: generation.site) else {
+            return response
+        }
+        return try live?.notFoundPage(page) ?? response
     }
 
     private func answer(

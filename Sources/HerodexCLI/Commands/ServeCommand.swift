@@ -24,6 +24,9 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var accessLog: String?
 
+    @Flag(help: "Show pages as the templates make them now, and reload them when a template is saved.")
+    var watch = false
+
     @OptionGroup var renewal: RenewalOptions
     @OptionGroup var options: CommonOptions
 
@@ -46,6 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
                 address: SiteServer.Address(host: host, port: port),
                 log: try log(console),
                 schedule: schedule,
+                live: try await live(console),
                 logger: logger
             )
             try await server.serve { port in
@@ -54,6 +58,11 @@ struct ServeCommand: AsyncParsableCommand {
             }
             return .done
         }
+    }
+
+    private func live(_ console: Console) async throws -> LiveEditing? {
+        guard watch else { return nil }
+        return try await WatchStage(plan: RunPlan(options, reading: .site), console: console).live()
     }
 
     private func log(_ console: Console) throws -> AccessLog? {

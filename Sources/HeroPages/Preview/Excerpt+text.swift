@@ -1,0 +1,71 @@
+/// How much of a file stands around its line in question.
+struct ExcerptSize {
+    /// Lines before it, and as many after it.
+    let around: Int
+    /// Of a line longer than this, the part around the column is shown.
+    var characters = 160
+}
+
+extension Excerpt {
+    /// The lines of `text` around one of them; nil where it has no such line.
+    /// - Parameters:
+    ///   - line: counted from 1.
+    ///   - column: counted from 1 in characters; nil where only the line is known.
+    init?(of text: [UInt8], line: Int, column: Int?, size: ExcerptSize) {
+        // By bytes: Swift takes CR and LF together for one character.
+        let all = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard all.indices.contains(line - 1) else { return nil }
+        let first = max(0, line - 1 - size.around)
+        let part = all[first..<min(all.count, line + size.around)].map { bytes in
+            String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
+        }
+        let indent = part.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix(while: \.isWhitespace).count }.min()
+        lines = part.enumerated().map { offset, text in
+            let number = first + offset + 1
+            let shown = text.dropFirst(min(indent ?? 0, text.prefix(while: \.isWhitespace).count))
+            guard number == line else {
+                return ExcerptLine(number, Self.cut(shown, size), isFaulty: false)
+            }
+            let cut = text.count - shown.count
+            return Self.faulty(number, shown, column: column.map { max(0, $0 - 1 - cut) }, size)
+        }
+    }
+
+    /// - Parameter column: counted from 0 in characters of `text`.
+    private static func faulty(_ number: Int, _ text: Substring, column: Int?, _ size: ExcerptSize) -> ExcerptLine {
+        guard let column, let start = text.index(text.startIndex, offsetBy: column, limitedBy: text.endIndex) else {
+            return ExcerptLine(number, cut(text, size), isFaulty: true)
+        }
+        let marked = subject(of: text[start...])
+        let half = size.characters / 2
+        let before = text[..<start]
+        let after = text[marked.endIndex...]
+        return ExcerptLine(
+            number: number,
+            before: before.count > half ? "…" + before.suffix(half) : String(before),
+            marked: String(marked.prefix(size.characters)),
+            after: after.count > half ? after.prefix(half) + "…" : String(after),
+            isFaulty: true
+        )
+    }
+
+    /// What a message about the start of `text` is about: a tag to its end, or a word.
+    private static func subject(of text: Substring) -> Substring {
+        if text.hasPrefix("{{"), let end = text.firstRange(of: "}}") {
+            return text[..<text[end.upperBound...].prefix { $0 == "}" }.endIndex]
+        }
+        let word = text.prefix { !$0.isWhitespace && $0 != "}" && $0 != "<" }
+        return word.isEmpty ? text.prefix(1) : word
+    }
+
+    private static func cut(_ text: Substring, _ size: ExcerptSize) -> String {
+        text.count > size.characters ? text.prefix(size.characters) + "…" : String(text)
+    }
+}
+
+extension ExcerptLine {
+    /// A line in which nothing is marked.
+    fileprivate init(_ number: Int, _ text: String, isFaulty: Bool) {
+        self.init(number: number, before: text, marked: nil, after: "", isFaulty: isFaulty)
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+public import HeroArchive
+import HeroCatalog
+import HeroCheck
+import HeroImages
+import HeroPages
+import Synchronization
+
+/// The site of an archive as its templates make it at this moment: for whoever edits them. Pages are rendered one by one,
+/// when they are asked for; nothing is written.
+///
+/// Pictures are shown as they were derived for the last site that was published; those that were not get placeholders.
+/// All else that a page uses and no template gives is the published site's: pictures, data of the search.
+public final class SitePreview: Sendable {
+    /// What lies at a path of the site.
+    public enum Answer: Equatable, Sendable {
+        /// A page of HTML as UTF-8.
+        case page([UInt8])
+        case asset([UInt8])
+        /// A page of HTML that tells why no page can be made.
+        case broken([UInt8])
+    }
+
+    /// What became of the templates since they were last looked at.
+    public enum Change: Equatable, Sendable {
+        case none
+        /// They were changed and can be used.
+        case renewed
+        /// They were changed and cannot be used; a line or two for each mistake, `file:line:column: message` first.
+        case broken([String])
+    }
+
+    private struct State {
+        var subject: Subject
+        var trial: Trial
+        var settled: SettledFolder
+        /// See `PreviewDraft.places`.
+        var places: [String: Int]?
+    }
+
+    fileprivate enum Trial {
+        case usable(PreviewDraft)
+        case faulty(FaultyTemplates)
+    }
+
+    /// What templates are tried on.
+    fileprivate struct Subject {
+        let settings: SiteSettings
+        let templates: String
+        let catalog: Catalog
+        let book: PictureBook
+        let pictures: [PictureFile]
+    }
+
+    private let archive: Archive
+    private let settings: PublishSettings
+    private let schema: PageSchema
+    private let state: Mutex<State>
+
+    /// Reads the archive and tries the templates, once each; templates with mistakes are no error here.
+    /// - Throws: `PublishError.nothingToShow`, `ArchiveError`, `CheckError`, `ImageLibraryFailure`.
+    public init(archive: Archive, settings: PublishSettings) async throws {
+        self.archive = archive
+        self.settings = settings
+        schema = try PageSchema()
+        let subject = try await Subject(archive, settings)
+        // Before they are read: what is saved meanwhile is seen at the next look.
+        let settled = SettledFolder(FolderLook(at: settings.templates))
+        let (trial, places) = subject.tried(places: nil)
+        state = Mutex(State(subject: subject, trial: trial, settled: settled, places: places))
+    }
+
+    /// Reads the archive anew, as after a build.
+    /// - Throws: as when it was made; what was read before is shown then.
+    public func reload() async throws {
+        let subject = try await Subject(archive, settings)
+        let (trial, places) = subject.tried(places: nil)
+        state.withLock { state in
+            state.subject = subject
+            state.trial = trial
+            state.places = places
+        }
+    }
+
+    /// The mistakes the templates had when they were last tried, as `Change.broken` has them; none where they can be used.
+    public var faults: [String] {
+        state.withLock { if case .faulty(let faulty) = $0.trial { faulty.lines } else { [] } }
+    }
+
+    /// What lies at a path from the site's root; nil for what no template makes.
+    ///
+    /// While the templates cannot be used, every page is broken.
+    /// - Throws: `CheckError.outOfMemory`.
+    public func answer(to path: String) throws -> Answer? {
+        if path == FaultSheet.styleSheet.path { return .asset(FaultSheet.styleSheet.bytes) }
+        switch state.withLock(\.trial) {
+        case .faulty(let faulty): return path.hasSuffix(".html") ? .broken(faulty.page) : nil
+        case .usable(let draft):
+            if let asset = draft.assets[path] { return .asset(asset.bytes) }
+            return try draft.page(at: path, schema: schema).map(Answer.page)
+        }
+    }
+
+    /// Looks at the folder of templates, and tries them anew where they were changed and two looks in a row agree.
+    ///
+    /// To be called a few times a second, by the task that reloads.
+    public func look() -> Change {
+        let look = FolderLook(at: settings.templates)
+        let changed = state.withLock { $0.settled.isRenewed(by: look) ? ($0.subject, $0.places) : nil }
+        guard let (subject, known) = changed else { return .none }
+        let (trial, places) = subject.tried(places: known)
+        state.withLock { state in
+            state.trial = trial
+            state.places = places
+        }
+        switch trial {
+        case .usable: return .renewed
+        case .faulty(let faulty): return .broken(faulty.lines)
+        }
+    }
+}
+
+extension SitePreview.Subject {
+    fileprivate init(_ archive: Archive, _ settings: PublishSettings) async throws {
+        let catalog = try await Catalog.load(from: archive)
+        guard !catalog.entries.isEmpty else { throw PublishError.nothingToShow }
+        let recipe = PictureRecipe(widths: settings.imageWidths)
+        let derived = try DerivedPictures(workspace: archive.folder.path, recipe: recipe)
+        let step = PictureStep(archive: archive, derived: derived)
+        let kept = step.kept(of: catalog)
+        self.settings = settings.site
+        templates = settings.templates
+        self.catalog = catalog
+        book = kept.book
+        pictures = step.files(of: kept)
+    }
+
+    /// - Parameter places: see `PreviewDraft.places`.
+    fileprivate func tried(places: [String: Int]?) -> (SitePreview.Trial, places: [String: Int]?) {
+        switch TemplateTrial(folder: self.templates, languages: settings.languages) {
+        case .faulty(let faulty): return (.faulty(faulty), places)
+        case .usable(let templates):
+            let pages = SitePages(catalog: catalog, templates: templates, settings: settings, pictures: book)
+            let draft = PreviewDraft(pages, assets: templates.assets, pictures: pictures, places: places)
+            return (.usable(draft), draft.places)
+        }
+    }
+}

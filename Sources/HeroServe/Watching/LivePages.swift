@@ -1,0 +1,65 @@
+import HTTPTypes
+import HeroPublish
+import Hummingbird
+import NIOCore
+
+/// Answers what the templates make, as they are at this moment, and tells pages when to reload.
+struct LivePages: Sendable {
+    let preview: SitePreview
+    let bell: ChangeBell
+
+    /// Part of no site: a site's own files are named by its manifest.
+    private static let script = "herodex-watch.js"
+
+    /// A browser that is gone is noticed when it is answered; and its other pages wait if all its connections do.
+    private static let longestWait = TimeAmount.seconds(10)
+
+    /// Nil for what is to be answered from the published site.
+    func response(to path: SitePath, query: Substring) async throws -> Response? {
+        guard path.text == Self.script else { return try response(at: path.text) }
+        guard let since = query.split(separator: "since=", maxSplits: 1).last, query.hasPrefix("?since=") else {
+            return reply(.ok, PackageResources.watch_js, as: Self.script)
+        }
+        let hasRung = await bell.hasRung(since: String(since), until: .now() + Self.longestWait)
+        let news = hasRung ? "dispatchEvent(new Event(\"herodex-watch-news\"));\n" : ""
+        return reply(.ok, Array(news.utf8), as: Self.script)
+    }
+
+    private func response(at path: String) throws -> Response? {
+        // Before the page is made: a change meanwhile is one that it may not show.
+        let round = bell.round
+        switch try preview.answer(to: path) {
+        case .page(let bytes): return reply(.ok, Self.watching(bytes, since: round), as: path)
+        case .broken(let bytes): return reply(.internalServerError, Self.watching(bytes, since: round), as: path)
+        case .asset(let bytes): return reply(.ok, bytes, as: path)
+        case nil: return nil
+        }
+    }
+
+    /// The page for an address that leads nowhere, as the templates make it now; nil where they make none.
+    func notFoundPage(_ page: NotFoundPage) throws -> Response? {
+        let round = bell.round
+        switch try preview.answer(to: page.path) {
+        case .page(let bytes):
+            let text = Array(page.text(of: bytes).utf8)
+            return reply(.notFound, Self.watching(text, since: round), as: page.path)
+        case .broken(let bytes): return reply(.internalServerError, Self.watching(bytes, since: round), as: page.path)
+        case .asset, nil: return nil
+        }
+    }
+
+    /// The page with a script that asks for news since a round.
+    private static func watching(_ page: [UInt8], since round: String) -> [UInt8] {
+        let tag = Array("<script src=\"/\(script)\" data-since=\"\(round)\" defer=\"defer\"></script>\n".utf8)
+        let place = page.firstRange(of: Array("</head>".utf8))?.lowerBound ?? page.endIndex
+        return page[..<place] + tag + page[place...]
+    }
+
+    private func reply(_ status: HTTPResponse.Status, _ bytes: [UInt8], as path: String) -> Response {
+        Response(
+            status: status,
+            headers: CommonFields.and([.contentType: MediaType.of(path: path), .cacheControl: "no-store"]),
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+        )
+    }
+}

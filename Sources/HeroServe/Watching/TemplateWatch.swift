@@ -1,0 +1,47 @@
+public import HeroPublish
+import ServiceLifecycle
+
+/// What a server needs to show pages as the templates make them at this moment.
+public struct LiveEditing: Sendable {
+    let preview: SitePreview
+    let tell: @Sendable (SitePreview.Change) -> Void
+
+    /// - Parameter tell: called with each change of the templates, after it can be seen.
+    public init(_ preview: SitePreview, tell: @escaping @Sendable (SitePreview.Change) -> Void = { _ in }) {
+        self.preview = preview
+        self.tell = tell
+    }
+}
+
+/// Looks at the templates as long as the server runs, and rings when they have changed.
+struct TemplateWatch: Service {
+    let live: LiveEditing
+    let bell: ChangeBell
+    let shelf: SiteShelf
+
+    /// A change is seen at the second look that agrees: with the time to compile, well within a second. A look costs a
+    /// `stat` for each of some sixty files.
+    private static let interval = Duration.milliseconds(100)
+
+    func run() async throws {
+        defer { bell.end() }
+        await cancelWhenGracefulShutdown {
+            var shown = await shelf.current()
+            while !Task.isCancelled {
+                let change = live.preview.look()
+                if change != .none {
+                    bell.ring()
+                    live.tell(change)
+                }
+                // A build ended: there are other records, and pictures that are not in the site before.
+                let published = await shelf.current()
+                if published !== shown, (try? await live.preview.reload()) != nil {
+                    shown = published
+                    bell.ring()
+                }
+                bell.dismiss()
+                try? await Task.sleep(for: Self.interval)
+            }
+        }
+    }
+}

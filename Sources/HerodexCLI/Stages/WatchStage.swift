@@ -1,0 +1,29 @@
+import HeroPublish
+import HeroServe
+
+/// Shows the archive of a plan through its templates while they are edited.
+struct WatchStage {
+    let plan: RunPlan
+    let console: Console
+
+    /// - Throws: `ArchiveError`, `.missing` where there is none; `PublishError.nothingToShow`, `CheckError`,
+    ///   `ImageLibraryFailure`. Templates with mistakes are told, and shown in the browser.
+    func live() async throws -> LiveEditing {
+        plan.warn(console)
+        let archive = try ArchivePlace(folder: plan.archive).reading()
+        let preview = try await SitePreview(archive: archive, settings: plan.publishing)
+        tell(preview.faults)
+        console.tell("watching \(plan.templates)")
+        return LiveEditing(preview) { change in
+            switch change {
+            case .none: break
+            case .renewed: console.tell("\(plan.templates) changed: pages are rendered anew")
+            case .broken(let lines): tell(lines)
+            }
+        }
+    }
+
+    private func tell(_ faults: [String]) {
+        for line in faults { console.tell(line) }
+    }
+}
