@@ -12,13 +12,10 @@ extension Excerpt {
     ///   - line: counted from 1.
     ///   - column: counted from 1 in characters; nil where only the line is known.
     init?(of text: [UInt8], line: Int, column: Int?, size: ExcerptSize) {
-        // By bytes: Swift takes CR and LF together for one character.
-        let all = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let all = Self.lines(of: text)
         guard all.indices.contains(line - 1) else { return nil }
         let first = max(0, line - 1 - size.around)
-        let part = all[first..<min(all.count, line + size.around)].map { bytes in
-            String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
-        }
+        let part = all[first..<min(all.count, line + size.around)].map { String(decoding: $0, as: UTF8.self) }
         let indent = part.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix(while: \.isWhitespace).count }.min()
         lines = part.enumerated().map { offset, text in
             let number = first + offset + 1
@@ -29,6 +26,19 @@ extension Excerpt {
             let cut = text.count - shown.count
             return Self.faulty(number, shown, column: column.map { max(0, $0 - 1 - cut) }, size)
         }
+    }
+
+    /// Whether a line of `text` holds `part`.
+    static func isPart(_ part: String, of text: [UInt8], line: Int) -> Bool {
+        let all = lines(of: text)
+        return all.indices.contains(line - 1) && String(decoding: all[line - 1], as: UTF8.self).contains(part)
+    }
+
+    /// By bytes: Swift takes CR and LF together for one character.
+    private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+        let parts = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let lines = parts.last?.isEmpty == true && parts.count > 1 ? parts.dropLast() : parts
+        return lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
     }
 
     /// - Parameter column: counted from 0 in characters of `text`.

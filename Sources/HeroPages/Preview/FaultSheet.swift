@@ -74,20 +74,12 @@ public enum FaultSheet {
     private static func excerpt(_ error: TemplateError) -> Excerpt? {
         guard error.line > 0 else { return nil }
         let file = FileManager.default.contents(atPath: error.file).map(Array.init) ?? []
-        let isMarked = file.starts(with: [0xEF, 0xBB, 0xBF])
-        let around = Excerpt(
-            of: isMarked ? Array(file.dropFirst(3)) : file,
-            line: error.line,
-            column: error.column,
-            size: ExcerptSize(around: 2)
-        )
+        let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
         // Words of a language are templates within a file of another kind, and a file may be another one by now.
-        let line = around?.lines.first(where: \.isFaulty)
-        let found = line.map { $0.before + ($0.marked ?? "") + $0.after } ?? ""
-        if !error.lineText.isEmpty, !found.contains(error.lineText), !error.lineText.contains(found.trimmed) {
+        guard Excerpt.isPart(error.lineText, of: text, line: error.line) else {
             return Excerpt(of: Array(error.lineText.utf8), line: 1, column: nil, size: ExcerptSize(around: 0))
         }
-        return around
+        return Excerpt(of: text, line: error.line, column: error.column, size: ExcerptSize(around: 2))
     }
 
     private static let templates: (page: CompiledTemplate<FaultList>, bar: CompiledTemplate<FaultList>) = {
@@ -111,8 +103,4 @@ public enum FaultSheet {
             preconditionFailure("\(error)")
         }
     }()
-}
-
-extension String {
-    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }
