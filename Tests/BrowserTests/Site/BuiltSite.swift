@@ -35,7 +35,7 @@ struct BuiltSite: Sendable {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// `herodex` beside the test bundle that this code was loaded from, or the one that `HERODEX_BINARY` names.
-    private static func program() throws -> String {
+    static func program() throws -> String {
         if let named = ProcessInfo.processInfo.environment["HERODEX_BINARY"] { return named }
         let beside =
             CommandLine.arguments.map { URL(filePath: $0).deletingLastPathComponent() }

@@ -13,9 +13,15 @@ struct Stage: Sendable {
     }
 
     /// A browser that shows a page, with what was said about earlier pages forgotten.
-    static func open(_ path: String, _ viewing: Viewing = Viewing()) async throws -> Browser {
+    /// - Parameter address: of another site than the built one, with a slash at its end.
+    static func open(
+        _ path: String,
+        _ viewing: Viewing = Viewing(),
+        at address: String? = nil
+    ) async throws -> Browser {
         let stage = try current
-        let browser = Browser(session: stage.session, base: try #require(stage.site.addresses[viewing.way]))
+        let base = try #require(address ?? stage.site.addresses[viewing.way])
+        let browser = Browser(session: stage.session, base: base)
         try await stage.session.show(as: viewing)
         _ = try await browser.complaints()
         try await browser.open(path)
