@@ -33,10 +33,10 @@ struct SiteResponder: HTTPResponder {
         guard let path = SitePath(target[..<end]) else { return PlainReply.badPath.response }
         if let response = try await live?.response(to: path, query: target[end...]) { return response }
         let response = await answer(request, path: path, query: target[end...], from: generation)
-        guard response.status == .notFound, let page = NotFoundPage(for: path, in: generation.site) else {
+        guard let live, response.status == .notFound, let page = NotFoundPage(for: path, in: generation.site) else {
             return response
         }
-        return try live?.notFoundPage(page) ?? response
+        return try live.notFoundPage(page) ?? response
     }
 
     private func answer(
