@@ -157,34 +157,43 @@ extension ScheduledJob {
                       template:
                         spec:
                           restartPolicy: Never
+                          # SIGTERM stops a run where it is sound; nothing is lost.
+                          terminationGracePeriodSeconds: 60
+                          automountServiceAccountToken: false
                           securityContext:
                             runAsNonRoot: true
-                            runAsUser: 65532
-                            fsGroup: 65532
+                            runAsUser: 10001
+                            fsGroup: 10001
+                            seccompProfile: {type: RuntimeDefault}
                           containers:
                             - name: herodex
                               image: \(Self.yamlText(image))
-                              workingDir: /data
+                              workingDir: /site
                               # Kubernetes knows no random delay of its own. Code 1 is a build that is done.
                               command: ["/bin/sh", "-c"]
                               args:
                                 - |
                                   \(kubernetesLine)
                               envFrom:
-                                - secretRef:
-                                    name: \(name)
-                                    optional: true
+                                - secretRef: {name: \(name), optional: true}
                               resources:
-                                requests: {cpu: 500m, memory: 256Mi}
+                                requests: {cpu: 500m, memory: 512Mi}
                                 limits: {memory: 2Gi}
+                              securityContext:
+                                allowPrivilegeEscalation: false
+                                readOnlyRootFilesystem: true
+                                capabilities: {drop: [ALL]}
                               volumeMounts:
-                                - {name: data, mountPath: /data}
-                                - {name: settings, mountPath: /data/herodex.yaml, subPath: herodex.yaml}
+                                - {name: site, mountPath: /site}
+                                - {name: config, mountPath: /config, readOnly: true}
+                                - {name: temporary, mountPath: /tmp}
                           volumes:
-                            - name: data
+                            - name: site
                               persistentVolumeClaim: {claimName: \(name)}
-                            - name: settings
+                            - name: config
                               configMap: {name: \(name)}
+                            - name: temporary
+                              emptyDir: {}
 
                 """
         }
@@ -206,9 +215,9 @@ extension ScheduledJob {
             times: times,
             jitter: jitter,
             program: "herodex",
-            folder: "/data",
+            folder: "/site",
             written: [],
-            arguments: [],
+            arguments: ["--config", "/config/herodex.yaml"],
             remote: remote
         )
         return remote == nil ? job.shellLine + " || [ $? -eq 1 ]" : job.shellLine
