@@ -1,0 +1,157 @@
+import FolderSnapshot
+import Foundation
+import Glibc
+import HeroDemo
+import Testing
+
+@Suite("serve --every builds on a schedule, and keeps the old site where it cannot")
+struct SchedulingTests {
+    /// What is noted down beside the archive.
+    private struct Book: Decodable {
+        struct Run: Decodable {
+            let began: String
+            let outcome: String
+            let problem: String?
+        }
+
+        let failures: Int
+        let lastRun: Run?
+    }
+
+    private static func book(_ house: House) -> Book? {
+        let data = try? Data(contentsOf: URL(filePath: house.folder + "/.herodex/schedule.json"))
+        return data.flatMap { try? JSONDecoder().decode(Book.self, from: $0) }
+    }
+
+    /// Waits for the book to tell of it, as long as the server runs.
+    private static func wait(
+        _ house: House,
+        _ server: RunningBinary,
+        until isThere: (Book) -> Bool
+    ) async throws -> Book {
+        while true {
+            if let book = book(house), isThere(book) { return book }
+            if !server.isRunning { Issue.record("the server ended: \(try await server.finished().err)") }
+            try #require(server.isRunning)
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
+    private static func port(_ server: RunningBinary) async throws -> Int {
+        while true {
+            if let port = server.said.firstMatch(of: #/http://127\.0\.0\.1:(\d+)/#)?.1 {
+                return try #require(Int(port))
+            }
+            if !server.isRunning { Issue.record("the server ended: \(try await server.finished().err)") }
+            try #require(server.isRunning)
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
+    private static func get(_ path: String, port: Int) throws -> String {
+        let shell = Process()
+        let pipe = Pipe()
+        shell.executableURL = URL(filePath: "/bin/bash")
+        let request = "GET \(path) HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n"
+        shell.arguments = ["-c", "exec 3<>/dev/tcp/127.0.0.1/\(port); printf '\(request)' >&3; cat <&3"]
+        shell.standardOutput = pipe
+        try shell.run()
+        let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        shell.waitUntilExit()
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test("The first site is made at the start; sources down for three runs and then back leave it as it was")
+    func sourcesDown() async throws {
+        try await House.serving { house in
+            let server = try house.binary.start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
+            let port = try await Self.port(server)
+            let site = Snapshot(house.output)
+            #expect(try Self.get("/", port: port).hasPrefix("HTTP/1.1 200"))
+            let sound = try String(contentsOfFile: house.folder + "/herodex.yaml", encoding: .utf8)
+            // Nobody listens there.
+            let address = #/http:\/\/127\.0\.0\.1:\d+/#
+            try house.write(sound.replacing(address, with: "http://127.0.0.1:1"), to: "herodex.yaml")
+            var seen: Set<String> = []
+            while seen.count < 3 {
+                let book = try await Self.wait(house, server) { book in
+                    book.lastRun?.problem != nil && !seen.contains(book.lastRun?.began ?? "")
+                }
+                seen.insert(book.lastRun?.began ?? "")
+                #expect(book.lastRun?.outcome == "unchanged")
+                #expect(try Self.get("/", port: port).hasPrefix("HTTP/1.1 200"))
+            }
+            #expect(try Self.get("/healthz", port: port).contains("\"problem\":\"incomplete"))
+            let status = try await house.binary.run("status")
+            #expect(status.out.contains("nothing new (incomplete"), "\(status.out)")
+            try house.write(sound, to: "herodex.yaml")
+            _ = try await Self.wait(house, server) { $0.lastRun?.problem == nil }
+            #expect(Snapshot(house.output) == site)
+            let end = try await server.end(with: SIGTERM)
+            #expect(end.code == 0, "\(end.err)")
+        }
+    }
+
+    @Test("A build that cannot be done is told in log, status and healthz; the next one that can clears it")
+    func failedBuilds() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let site = Snapshot(house.output)
+            let sound = try String(contentsOfFile: house.folder + "/herodex.yaml", encoding: .utf8)
+            try house.write(sound + "\nsoruces: []\n", to: "herodex.yaml")
+            let server = try house.binary.start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
+            let port = try await Self.port(server)
+            _ = try await Self.wait(house, server) { $0.failures >= 3 }
+            #expect(try Self.get("/healthz", port: port).contains("\"outcome\":\"failed\""))
+            #expect(try Self.get("/", port: port).hasPrefix("HTTP/1.1 200"))
+            #expect(Snapshot(house.output) == site)
+            let status = try await house.binary.run("status")
+            #expect(status.out.contains("build failed, the site stays as it was ("), "\(status.out)")
+            #expect(status.out.contains("times in a row"), "\(status.out)")
+            try house.write(sound.replacing("Small house", with: "Mended house"), to: "herodex.yaml")
+            _ = try await Self.wait(house, server) { $0.failures == 0 && $0.lastRun?.outcome == "published" }
+            #expect(try Self.get("/", port: port).contains("Mended house"))
+            let end = try await server.end(with: SIGTERM)
+            #expect(end.code == 0, "\(end.err)")
+            #expect(end.err.contains("herodex: warning: ") && end.err.contains("build failed"), "\(end.err)")
+        }
+    }
+
+    @Test("Of two servers one builds; when it is killed, the other takes over")
+    func twoServers() async throws {
+        try await House.serving { house in
+            let first = try house.binary.start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
+            _ = try await Self.port(first)
+            _ = try await Self.wait(house, first) { $0.lastRun != nil }
+            let second = try house.binary.start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
+            _ = try await Self.port(second)
+            // Two further builds, each by the first.
+            for _ in 1...2 {
+                let began = Self.book(house)?.lastRun?.began
+                _ = try await Self.wait(house, first) { $0.lastRun?.began != began }
+            }
+            let killed = try await first.end(with: SIGKILL)
+            #expect(killed.err.contains(" building\n"))
+            let began = Self.book(house)?.lastRun?.began
+            _ = try await Self.wait(house, second) { $0.lastRun?.began != began }
+            let end = try await second.end(with: SIGTERM)
+            #expect(end.code == 0, "\(end.err)")
+            #expect(end.err.contains("another server builds this site; this one only serves it"), "\(end.err)")
+        }
+    }
+
+    @Test("A schedule that cannot be read is wrong usage")
+    func wrongSchedule() async throws {
+        try await House.serving { house in
+            for (words, reason) in [
+                (["--every", "soon"], "a length of time such as 6h, 90m or 1d expected"),
+                (["--every", "0 25 * * *"], "the hour is \"25\""), (["--every", "0 0 31 2 *"], "never comes"),
+                (["--jitter", "5m"], "--jitter needs --every"),
+            ] {
+                let run = try await house.binary.start(["serve"] + words).finished()
+                #expect(run.code == 64)
+                #expect(run.err.contains(reason), "\(run.err)")
+            }
+        }
+    }
+}
