@@ -104,7 +104,7 @@ struct DataPart: TemplateContext {
 /// A day, for readers and for machines.
 struct DayPart: TemplateContext {
     let words: String
-    /// `YYYY-MM-DD`; nil for years that HTML cannot write.
+    /// `YYYY-MM-DD`, or `YYYY` for a year; nil for years that HTML cannot write.
     let iso: String?
 
     static let fields = TemplateFields<DayPart> {

@@ -130,7 +130,7 @@ struct LinkedData: Sendable {
     /// Of a file that all languages share.
     private func address(ofFile path: String) -> String { baseURL.map { "\($0)/\(path)" } ?? tree.up + "../" + path }
 
-    private func machineDate(_ date: CalendarDate) -> String? { wording.dayPart(date).iso }
+    private func machineDate(_ date: CalendarDate) -> String? { wording.occasionPart(date).iso }
 
     private func year(_ year: Int) -> String? { (1_000...9_999).contains(year) ? String(year) : nil }
 }

@@ -18,7 +18,7 @@ struct PublicationMaker: Sendable {
             diamondCode: comic.diamondCode,
             dates: comic.dates.map {
                 let label = wording.dateTypes[$0.type] ?? wording.spelledOut($0.type)
-                return LabelledDay(label: label, date: wording.dayPart($0.date))
+                return LabelledDay(label: label, date: wording.occasionPart($0.date))
             },
             prices: comic.prices.map {
                 let label = wording.priceTypes[$0.type] ?? wording.spelledOut($0.type)
@@ -52,7 +52,10 @@ struct PublicationMaker: Sendable {
 
     func event(_ event: Event) -> EventPart? {
         guard event.start != nil || event.end != nil else { return nil }
-        return EventPart(start: event.start.map { wording.dayPart($0) }, end: event.end.map { wording.dayPart($0) })
+        return EventPart(
+            start: event.start.map { wording.occasionPart($0) },
+            end: event.end.map { wording.occasionPart($0) }
+        )
     }
 
     func story(_ story: Story) -> StoryPart? {

@@ -58,6 +58,20 @@ extension Wording {
         DayPart(words: words(for: date), iso: (1...9_999).contains(date.year) ? date.description : nil)
     }
 
+    /// When something happened or came out.
+    ///
+    /// The APIs know whole days only. Before there were comic books 1 January stands for a day that nobody knows: the
+    /// year alone is told.
+    func occasionPart(_ date: CalendarDate) -> DayPart {
+        guard date.year < 1930, date.month == 1, date.day == 1 else { return dayPart(date) }
+        let digits = String(date.year)
+        let isWritable = (1...9_999).contains(date.year)
+        return DayPart(
+            words: year(date.year),
+            iso: isWritable ? String(repeating: "0", count: 4 - digits.count) + digits : nil
+        )
+    }
+
     /// The UTC day of a moment.
     func dayPart(_ moment: Date) -> DayPart { dayPart(CalendarDate(utc: moment)) }
 

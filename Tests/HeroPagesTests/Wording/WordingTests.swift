@@ -30,6 +30,20 @@ import Testing
         #expect(part.iso == machine)
     }
 
+    @Test(
+        "Of old occasions whose day nobody knows the year is told",
+        arguments: [
+            ("1592-01-01", "1592", "1592"), ("0009-01-01", "9", "0009"), ("-0008-01-01", "9 BC", nil),
+            ("1851-10-18", "18 October 1851", "1851-10-18"), ("1929-01-02", "2 January 1929", "1929-01-02"),
+            ("2014-01-01", "1 January 2014", "2014-01-01"),
+        ]
+    )
+    func occasion(iso: String, words: String, machine: String?) throws {
+        let part = wording.occasionPart(try #require(CalendarDate(iso: iso)))
+        #expect(part.words == words)
+        #expect(part.iso == machine)
+    }
+
     @Test func amountsTakeTheirPlural() {
         #expect(wording.amount(1, of: .heroes) == "1 hero")
         #expect(wording.amount(2_000, of: .stories) == "2,000 stories")
