@@ -32,6 +32,10 @@ struct Benchmark {
                 let site = try filled.copied(to: folder.path + "/shares-\(number)")
                 return try steps.run(.shares, in: site, as: [SharePass.Share].self).outcome
             },
+            compressed: try numbers.map { number in
+                let site = try filled.copied(to: folder.path + "/compressed-\(number)")
+                return try steps.run(.compress, in: site, as: PublishReport.self)
+            },
             diskRuns: folder.medium == .memory ? try diskRuns(filled, steps) : []
         )
         print(try BenchTable(options: options, machine: Machine(), figures: figures).text)

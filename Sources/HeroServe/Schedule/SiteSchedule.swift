@@ -56,8 +56,10 @@ public final class SiteSchedule: Service {
         _ = lock.take()
         tell(.began)
         let run = await renew()
-        note { $0.enter(run) }
-        tell(.ended(run))
+        if !Task.isCancelled {
+            note { $0.enter(run) }
+            tell(.ended(run))
+        }
         return run
     }
 

@@ -43,7 +43,12 @@ struct ServeCommand: AsyncParsableCommand {
             let folder = FolderPath(options.output).absolute
             let schedule = try renewal.schedule(options, console)
             // A server that renews its site begins with making one.
-            if let schedule, !PublishedSite.isThere(folder) { _ = await schedule.runOnce() }
+            if let schedule, !PublishedSite.isThere(folder) {
+                try await Interruption.usual.heeded {
+                    _ = await schedule.runOnce()
+                    try Task.checkCancellation()
+                }
+            }
             let server = SiteServer(
                 folder: folder,
                 address: SiteServer.Address(host: host, port: port),

@@ -9,6 +9,8 @@ struct BenchFigures {
     let check: CheckPass.Figures
     /// The parts' shares in each round.
     let shares: [[SharePass.Share]]
+    /// First runs that write compressed siblings as well.
+    let compressed: [StepReport<PublishReport>]
     /// First runs onto a disk, where the rounds are in memory.
     let diskRuns: [StepReport<PublishReport>]
 

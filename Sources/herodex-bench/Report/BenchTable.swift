@@ -35,13 +35,18 @@ struct BenchTable {
                 + " CPU-second; \(fixed(figures.wholeSeconds, 2)) s of CPU, \(fixed(figures.wholeWall, 2)) s by the"
                 + " clock, \(fixed(busy, 1)) cores busy |",
         ]
-            + disk + [
+            + compressed + disk + [
                 "| `render` again, nothing changed | \(percent(figures.unchangedRatio)) of the first run's CPU time,"
                     + " \(grouped(figures.unchangedBytes)) bytes written |",
                 "| `render` again, one hero changed | \(percent(figures.oneChangedRatio)) of the first run's CPU time,"
                     + " \(grouped(changed.filesWritten)) files and \(grouped(changed.bytesWritten)) bytes written |",
                 "| most memory at once | \(fixed(figures.peakMegabytes, 0)) MB |",
             ]
+    }
+
+    private var compressed: [String] {
+        let rate = Double(figures.pages) / figures.compressed.map(\.usage.cpu).median
+        return ["| the same with compressed siblings of every page | \(grouped(rate)) pages per CPU-second |"]
     }
 
     private var disk: [String] {

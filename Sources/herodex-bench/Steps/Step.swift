@@ -4,6 +4,8 @@ enum Step: String {
     case fill
     /// Renders, checks and publishes, as `herodex render` does.
     case publish
+    /// The same with compressed siblings.
+    case compress
     /// Changes one hero in the archive.
     case alter
     /// Renders every page, on one core.

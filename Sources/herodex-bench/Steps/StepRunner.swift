@@ -19,9 +19,8 @@ struct StepRunner {
             let archive = try site.archive(.readWrite)
             try await UniverseFiller(universe: universe).fill(archive)
             try tell(UniverseFacts(try await Catalog.load(from: archive)))
-        case .publish:
-            let publisher = SitePublisher(archive: try site.archive(.readWrite), settings: site.settings)
-            try tell(try await publisher.publish(to: site.output))
+        case .publish: try await publish(site, siblings: BenchSite.siblings)
+        case .compress: try await publish(site, siblings: SiblingEncoding.allCases)
         case .alter:
             let changes = try await UniverseFiller(universe: universe).alter(try site.archive(.readWrite))
             try tell(changes.changed)
@@ -29,6 +28,13 @@ struct StepRunner {
         case .check: try tell(try await CheckPass(site: site).run())
         case .shares: try tell(try await SharePass(site: site).run())
         }
+    }
+
+    private func publish(_ site: BenchSite, siblings: [SiblingEncoding]) async throws {
+        var settings = site.settings
+        settings.siblings = siblings
+        let publisher = SitePublisher(archive: try site.archive(.readWrite), settings: settings)
+        try tell(try await publisher.publish(to: site.output))
     }
 
     private func tell(_ outcome: some Codable & Sendable) throws {
