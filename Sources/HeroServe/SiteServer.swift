@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdCore
 public import Logging
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
 
 /// Serves a published folder over HTTP until the process is asked to stop.
@@ -87,14 +88,27 @@ public struct SiteServer: Sendable {
         do {
             try await application.runService()
         } catch let error as IOError {
-            throw cannotListen(String(cString: strerror(error.errnoCode)))
-        } catch is SocketAddressError {
-            throw cannotListen("there is no such address here")
+            throw address.cannotListen(error)
+        }
+    }
+}
+
+extension SiteServer.Address {
+    /// Makes sure that the address can be listened on, before anything is made that is to be served there.
+    /// - Throws: `ServeError`.
+    public func rehearse() async throws {
+        do {
+            let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            try await bootstrap.bind(host: host, port: port).get().close()
+        } catch {
+            throw cannotListen(error)
         }
     }
 
-    private func cannotListen(_ reason: String) -> ServeError {
-        .cannotListen(host: address.host, port: address.port, reason: reason)
+    fileprivate func cannotListen(_ error: any Error) -> ServeError {
+        let system = (error as? IOError).map { String(cString: strerror($0.errnoCode)) }
+        return .cannotListen(host: host, port: port, reason: system ?? "there is no such address here")
     }
 }
 

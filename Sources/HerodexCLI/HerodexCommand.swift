@@ -27,6 +27,7 @@ public struct HerodexCommand: AsyncParsableCommand {
     public static func start() async {
         // `herodex build | head` must not end in the middle of a build.
         signal(SIGPIPE, SIG_IGN)
+        _ = OwnProgram.path
         await main()
     }
 }

@@ -72,20 +72,15 @@ struct SchedulingTests {
             // Nobody listens there.
             let address = #/http:\/\/127\.0\.0\.1:\d+/#
             try house.write(sound.replacing(address, with: "http://127.0.0.1:1"), to: "herodex.yaml")
-            var seen: Set<String> = []
-            while seen.count < 3 {
-                let book = try await Self.wait(house, server) { book in
-                    book.lastRun?.problem != nil && !seen.contains(book.lastRun?.began ?? "")
-                }
-                seen.insert(book.lastRun?.began ?? "")
-                #expect(book.lastRun?.outcome == "unchanged")
-                #expect(try Self.get("/", port: port).hasPrefix("HTTP/1.1 200"))
-            }
-            #expect(try Self.get("/healthz", port: port).contains("\"problem\":\"incomplete"))
+            let down = try await Self.wait(house, server) { $0.failures >= 3 }
+            #expect(down.lastRun?.problem?.contains("marvel does not answer") == true)
+            #expect(down.lastRun?.problem?.contains("chucknorris does not answer") == true)
+            #expect(try Self.get("/", port: port).hasPrefix("HTTP/1.1 200"))
+            #expect(try Self.get("/healthz", port: port).contains("\"outcome\":\"failed\""))
             let status = try await house.binary.run("status")
-            #expect(status.out.contains("nothing new (incomplete"), "\(status.out)")
+            #expect(status.out.contains("build failed, the site stays as it was (marvel does not"), "\(status.out)")
             try house.write(sound, to: "herodex.yaml")
-            _ = try await Self.wait(house, server) { $0.lastRun?.problem == nil }
+            _ = try await Self.wait(house, server) { $0.failures == 0 && $0.lastRun?.problem == nil }
             #expect(Snapshot(house.output) == site)
             let end = try await server.end(with: SIGTERM)
             #expect(end.code == 0, "\(end.err)")

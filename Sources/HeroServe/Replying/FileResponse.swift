@@ -10,14 +10,18 @@ enum FileResponse {
 
     /// All of it, or that it has not changed.
     static func whole(_ reply: FileReply, _ request: HTTPFields) -> Response {
-        if Preconditions(fields: request).hold(tag: reply.tag, modified: reply.modified) { return unchanged(reply) }
+        let conditions = Preconditions(fields: request)
+        if conditions.fail(tag: reply.tag, modified: reply.modified) { return PlainReply.preconditionFailed.response }
+        if conditions.hold(tag: reply.tag, modified: reply.modified) { return unchanged(reply) }
         return Response(status: .ok, headers: reply.fields, body: body(reply, 0..<reply.bytes))
     }
 
     /// The part asked for; nil where the whole file is to be sent instead.
     static func part(of reply: FileReply, _ request: HTTPFields) -> Response? {
         let conditions = Preconditions(fields: request)
-        guard conditions.allowRange(tag: reply.tag, modified: reply.modified) else { return nil }
+        guard !conditions.fail(tag: reply.tag, modified: reply.modified),
+            conditions.allowRange(tag: reply.tag, modified: reply.modified)
+        else { return nil }
         switch ByteRange(request[.range], size: reply.bytes) {
         case .whole: return nil
         case _ where conditions.hold(tag: reply.tag, modified: reply.modified): return unchanged(reply)

@@ -20,6 +20,10 @@ struct PlainReply {
         text: "Only GET and HEAD are answered here.\n",
         fields: [.allow: "GET, HEAD"]
     )
+    static let preconditionFailed = PlainReply(
+        status: .preconditionFailed,
+        text: "This file is another one than the one asked for.\n"
+    )
     static let movedPermanently = PlainReply(status: .movedPermanently, text: "It lies in a folder.\n")
 
     var response: Response {

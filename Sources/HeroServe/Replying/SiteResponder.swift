@@ -28,8 +28,12 @@ struct SiteResponder: HTTPResponder {
     private func answer(_ request: Request) async throws -> Response {
         let target = request.head.path ?? ""
         let end = target.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? target.endIndex
+        if target[..<end] == Health.path {
+            // Whoever asks wants to know of this moment, however lately it was looked.
+            let generation = await shelf.successor(of: await shelf.current())
+            return try Health(generation, lastRun: lastRun()).response()
+        }
         let generation = await shelf.current()
-        if target[..<end] == Health.path { return try Health(generation, lastRun: lastRun()).response() }
         guard let path = SitePath(target[..<end]) else { return PlainReply.badPath.response }
         if let response = try await live?.response(to: path, query: target[end...]) { return response }
         let response = await answer(request, path: path, query: target[end...], from: generation)
@@ -69,10 +73,14 @@ struct SiteResponder: HTTPResponder {
             guard let whole = generation.reply(file, .identity) else { return nil }
             if let part = FileResponse.part(of: whole, request.headers) { return part }
         }
-        guard let form = accepted.best(of: file.siblings.lazy.map(\.encoding)) else {
-            return PlainReply.notAcceptable.response
+        var siblings = file.siblings.map(\.encoding)
+        while let form = accepted.best(of: siblings) {
+            if let reply = generation.reply(file, form) { return FileResponse.whole(reply, request.headers) }
+            // A sibling that is gone or damaged is no reason to withhold the file.
+            guard case .sibling(let encoding) = form else { return nil }
+            siblings.removeAll { $0 == encoding }
         }
-        return generation.reply(file, form).map { FileResponse.whole($0, request.headers) }
+        return PlainReply.notAcceptable.response
     }
 
     /// To the same path with a slash behind it, where that is a folder's: links on its page lead astray without.

@@ -32,6 +32,11 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
     /// - Parameter archive: the archive's folder.
     public static func path(in archive: String) -> String { archive + "/schedule.json" }
 
+    static func lockPath(in archive: String) -> String { archive + "/schedule.lock" }
+
+    /// Whether a server renews the site of this archive at this moment.
+    public static func isAtWork(in archive: String) -> Bool { ScheduleLock.isHeld(lockPath(in: archive)) }
+
     /// Nil where there is none, or one that cannot be read.
     public static func load(_ path: String) -> ScheduleBook? {
         let decoder = JSONDecoder()

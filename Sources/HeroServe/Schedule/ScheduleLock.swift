@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Synchronization
 
@@ -16,6 +17,13 @@ final class ScheduleLock: Sendable {
     func take() -> Bool {
         descriptor.withLock { held in
             if held != nil { return true }
+            // The first build, which would make the folder, is what the lock is for.
+            if let slash = path.lastIndex(of: "/") {
+                try? FileManager.default.createDirectory(
+                    atPath: String(path[..<slash]),
+                    withIntermediateDirectories: true
+                )
+            }
             let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
             guard file >= 0 else { return true }
             if flock(file, LOCK_EX | LOCK_NB) == 0 {
@@ -26,6 +34,14 @@ final class ScheduleLock: Sendable {
             close(file)
             return !isHeld
         }
+    }
+
+    /// Whether any server has it at this moment.
+    static func isHeld(_ path: String) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
 
     func release() {

@@ -40,7 +40,7 @@ public final class SiteSchedule: Service {
         schedule = try Schedule(text)
         self.jitter = jitter ?? schedule.usualJitter()
         path = ScheduleBook.path(in: archive)
-        lock = ScheduleLock(archive + "/schedule.lock")
+        lock = ScheduleLock(ScheduleBook.lockPath(in: archive))
         var book = ScheduleBook.load(path) ?? ScheduleBook(schedule: text)
         book.schedule = text
         self.book = Mutex(book)
@@ -52,8 +52,17 @@ public final class SiteSchedule: Service {
     public var lastRun: LastRun? { book.withLock { $0.lastRun } }
 
     /// Renews the site once, now, whatever the schedule says.
-    public func runOnce() async -> LastRun {
-        _ = lock.take()
+    ///
+    /// Where another server is at it, that one is waited for: nil if it made the site that was wanted.
+    /// - Parameter isDone: whether there is nothing to be done any more.
+    public func runOnce(unless isDone: @Sendable () -> Bool = { false }) async -> LastRun? {
+        var isTold = false
+        while !lock.take() {
+            if !isTold { tell(.leftToOther) }
+            isTold = true
+            guard (try? await Task.sleep(for: .milliseconds(200))) != nil, !isDone() else { return nil }
+        }
+        if isTold, isDone() { return nil }
         tell(.began)
         let run = await renew()
         if !Task.isCancelled {

@@ -46,6 +46,18 @@ struct ScheduleCommand: AsyncParsableCommand {
             throw ValidationError("--name: small letters, digits and - in between expected")
         }
         try FolderPath.refuseEmpty([publish, image, write])
+        if scheduler == .kubernetes {
+            let defaults = try CommonOptions.parse([])
+            let isMoved =
+                options.config != nil || options.templates != nil || options.archive != defaults.archive
+                || options.output != defaults.output
+            if isMoved {
+                throw ValidationError(
+                    "paths of this machine mean nothing in a container: the CronJob mounts the configuration and the "
+                        + "volume of archive and site, and templates of your own belong into the image"
+                )
+            }
+        }
         let told = [publish, image, options.config, options.templates, options.archive, options.output] + options.only
         if told.contains(where: { $0?.contains(where: \.isNewline) ?? false }) {
             throw ValidationError("a line break has no place in a scheduler's file")
@@ -80,6 +92,21 @@ struct ScheduleCommand: AsyncParsableCommand {
         console.say(path)
     }
 
+    /// The folders that a run writes to. The site's is exchanged as a whole, its successor laid out beside it; an archive
+    /// that is not there yet is made.
+    private func written(archive: String, output: String) -> [String] {
+        var folders: Set = [FolderPath(output + "/..").absolute]
+        let hasArchive = FileManager.default.fileExists(atPath: archive)
+        folders.insert(hasArchive ? archive : FolderPath(archive + "/..").absolute)
+        // A remote has a colon; all else is a folder of this machine.
+        if let publish, !publish.contains(":") {
+            let folder = FolderPath(publish).absolute
+            let isThere = FileManager.default.fileExists(atPath: folder)
+            folders.insert(isThere ? folder : FolderPath(folder + "/..").absolute)
+        }
+        return folders.sorted()
+    }
+
     private func files() throws -> [ScheduleFile] {
         let schedule = try Schedule(every)
         guard let times = DailyTimes(schedule) else { throw UnsayableSchedule(text: every) }
@@ -94,17 +121,18 @@ struct ScheduleCommand: AsyncParsableCommand {
             name: name,
             times: times,
             jitter: jitter.flatMap(RenewalOptions.seconds) ?? schedule.usualJitter(),
-            program: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path,
+            program: OwnProgram.path,
             folder: FileManager.default.currentDirectoryPath,
-            // The site's folder is exchanged as a whole, beside which its successor is laid out.
-            written: Array(Set([archive, FolderPath(output + "/..").absolute])).sorted(),
+            written: written(archive: archive, output: output),
             arguments: arguments,
             remote: publish
         )
         switch scheduler {
         case .systemd: return job.systemdFiles
         case .cron: return [job.cronFile]
-        case .kubernetes: return [job.kubernetesFile(image: image)]
+        case .kubernetes:
+            if times.needsStar { throw UnsayableSchedule(text: every, reason: "Kubernetes would take either day") }
+            return [job.kubernetesFile(image: image)]
         }
     }
 }
@@ -118,11 +146,12 @@ private struct ScheduleFileReport: Encodable {
 /// A length of time that no scheduler of the system can say.
 struct UnsayableSchedule: ExplainedError {
     let text: String
+    var reason: String?
 
     var explanation: Explanation {
         Explanation(
             "schedulers of the system cannot say every \(text)",
-            because: "they know times of a day, and \(text) does not divide one",
+            because: reason ?? "they know times of a day, and \(text) does not divide one",
             attempt: "a length such as 6h, 8h or 1d, a cron expression, or herodex serve --every \(text)"
         )
     }

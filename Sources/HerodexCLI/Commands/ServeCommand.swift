@@ -32,34 +32,37 @@ struct ServeCommand: AsyncParsableCommand {
 
     func validate() throws {
         try FolderPath.refuseEmpty([accessLog])
+        guard !host.isEmpty else { throw ValidationError("--host must not be empty") }
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
     }
 
     func run() async throws {
         let console = options.talk.console
+        // As addresses write it, or as it is.
+        let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
         try await CommandEnding.exit(console, on: .none) { _ in
             var logger = Logger(label: "herodex.serve")
             logger.logLevel = console.volume >= .verbose ? .info : .error
             let folder = FolderPath(options.output).absolute
             let schedule = try renewal.schedule(options, console)
-            // A server that renews its site begins with making one.
+            let address = SiteServer.Address(host: name, port: port)
+            try await address.rehearse()
+            // A server that renews its site begins with making one. Signals are not heeded so far: Dispatch gives them up
+            // on one thread only, and the server would listen in vain. The build goes on alone and ends well.
             if let schedule, !PublishedSite.isThere(folder) {
-                try await Interruption.usual.heeded {
-                    _ = await schedule.runOnce()
-                    try Task.checkCancellation()
-                }
+                _ = await schedule.runOnce { PublishedSite.isThere(folder) }
             }
             let server = SiteServer(
                 folder: folder,
-                address: SiteServer.Address(host: host, port: port),
+                address: address,
                 log: try log(console),
                 schedule: schedule,
                 live: try await live(console),
                 logger: logger
             )
             try await server.serve { port in
-                let name = host.contains(":") ? "[\(host)]" : host
-                console.say("serving \(options.output) on http://\(name):\(port)/ (Ctrl-C stops)")
+                let shown = name.contains(":") ? "[\(name)]" : name
+                console.say("serving \(options.output) on http://\(shown):\(port)/ (Ctrl-C stops)")
             }
             return .done
         }

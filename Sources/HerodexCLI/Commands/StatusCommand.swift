@@ -32,9 +32,16 @@ struct StatusCommand: AsyncParsableCommand {
             let shown = all.filter { only.isEmpty || only.contains($0.source.name.text) }
             for status in shown { for line in StatusWording(status).lines { console.answer(line) } }
             if shown.isEmpty { console.answer("the archive knows no source yet") }
-            let book = ScheduleBook.load(ScheduleBook.path(in: FolderPath(self.archive).absolute))
-            if let book, only.isEmpty { for line in book.lines { console.answer(line) } }
-            try console.report(ArchiveStatusReport(sources: shown.map(StatusReport.init), schedule: book))
+            let folder = FolderPath(self.archive).absolute
+            let book = ScheduleBook.load(ScheduleBook.path(in: folder))
+            let isAtWork = ScheduleBook.isAtWork(in: folder)
+            if let book, only.isEmpty { for line in book.lines(isAtWork: isAtWork) { console.answer(line) } }
+            try console.report(
+                ArchiveStatusReport(
+                    sources: shown.map(StatusReport.init),
+                    schedule: book.map { ScheduleReport(book: $0, isServed: isAtWork) }
+                )
+            )
             return .done
         }
     }
@@ -116,14 +123,14 @@ struct StatusWording {
 
 extension ScheduleBook {
     /// How the schedule of a server goes.
-    fileprivate var lines: [String] {
-        var lines = ["schedule: every \(schedule)"]
+    fileprivate func lines(isAtWork: Bool) -> [String] {
+        var lines = ["schedule: every \(schedule)" + (isAtWork ? "" : " (no server is at work on it now)")]
         if let run = lastRun { lines.append("  last build: \(StatusWording.moment(run.ended)), \(run.words)") }
         if failures > 1 { lines.append("  failed \(failures) times in a row") }
         if failures > 0 {
             lines.append("  last one that went well: \(lastSuccess.map(StatusWording.moment) ?? "none yet")")
         }
-        if let nextRun { lines.append("  next build: \(StatusWording.moment(nextRun))") }
+        if let nextRun, isAtWork { lines.append("  next build: \(StatusWording.moment(nextRun))") }
         return lines
     }
 }
@@ -132,7 +139,14 @@ extension ScheduleBook {
 struct ArchiveStatusReport: Encodable {
     let sources: [StatusReport]
     /// Null where no server renews the site.
-    let schedule: ScheduleBook?
+    let schedule: ScheduleReport?
+}
+
+/// How a schedule goes, as `--json` prints it.
+struct ScheduleReport: Encodable {
+    let book: ScheduleBook
+    /// Whether a server is at work on it at this moment.
+    let isServed: Bool
 }
 
 /// One source's standing, as `--json` prints it.

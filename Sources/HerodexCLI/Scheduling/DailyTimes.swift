@@ -11,6 +11,11 @@ struct DailyTimes: Equatable {
     let weekdays: [Int]?
     /// Whether a day need be only one of `days` and `weekdays`.
     let eitherDay: Bool
+    /// The day fields of a cron expression as they were told: a star in front means something.
+    private let toldDays: (day: String, weekday: String)?
+
+    /// Whether a day has to be one of `days` and of `weekdays`, which cron tells by a star and others cannot tell.
+    var needsStar: Bool { days != nil && weekdays != nil && !eitherDay }
 
     /// Nil for a length of time that does not divide a day or is not a day or a week.
     init?(_ schedule: Schedule) {
@@ -18,6 +23,8 @@ struct DailyTimes: Equatable {
         case .cron(let cron):
             times = [(cron.minutes, cron.hours)]
             (days, months, weekdays, eitherDay) = (cron.days, cron.months, cron.weekdays, cron.eitherDay)
+            let fields = cron.text.split(separator: " ").map(String.init)
+            toldDays = (fields[2], fields[4])
         case .every(let seconds):
             let day = 86_400
             guard seconds % 60 == 0, seconds == 7 * day || day % seconds == 0 else { return nil }
@@ -30,6 +37,7 @@ struct DailyTimes: Equatable {
             (days, months) = (nil, Array(1...12))
             weekdays = seconds == 7 * day ? [0] : nil
             eitherDay = false
+            toldDays = nil
         }
     }
 
@@ -39,12 +47,12 @@ struct DailyTimes: Equatable {
 
     /// As the five fields of crontab(5), a line for each pattern.
     var cronLines: [String] {
-        times.map { minutes, hours in
-            [
-                Self.field(minutes, of: 60), Self.field(hours, of: 24), dayField,
-                months.count == 12 ? "*" : Self.list(months), weekdays.map { Self.list($0) } ?? "*",
-            ]
-            .joined(separator: " ")
+        let told = needsStar ? toldDays : nil
+        let day = told?.day ?? days.map { Self.list($0) } ?? "*"
+        let weekday = told?.weekday ?? weekdays.map { Self.list($0) } ?? "*"
+        let month = months.count == 12 ? "*" : Self.list(months)
+        return times.map { minutes, hours in
+            [Self.field(minutes, of: 60), Self.field(hours, of: 24), day, month, weekday].joined(separator: " ")
         }
     }
 
@@ -66,13 +74,6 @@ struct DailyTimes: Equatable {
                 return "\(date) \(hour):\(Self.list(minutes, width: 2)):00"
             }
         }
-    }
-
-    /// With a star in front where both days have to fit: that is how cron tells.
-    private var dayField: String {
-        guard let days else { return "*" }
-        guard weekdays != nil, !eitherDay, days.count > 1 else { return Self.list(days) }
-        return "*/\(days[1] - days[0])"
     }
 
     private static func field(_ values: [Int], of all: Int) -> String {

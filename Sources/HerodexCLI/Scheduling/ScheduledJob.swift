@@ -62,7 +62,7 @@ extension ScheduledJob {
 
     /// A service and its timer, as systemd.service(5) and systemd.timer(5) have them.
     var systemdFiles: [ScheduleFile] {
-        let starts = commands.map { "ExecStart=" + $0.map(Self.systemdWord).joined(separator: " ") }
+        let starts = commands.map { "ExecStart=" + $0.map(Self.systemdArgument).joined(separator: " ") }
         let service = """
             [Unit]
             Description=Build the hero encyclopedia in \(Self.systemdText(folder))
@@ -109,12 +109,14 @@ extension ScheduledJob {
         ]
     }
 
-    /// `%` and `$` mean something in a unit.
+    /// `%` means something in a unit.
     private static func systemdText(_ text: String) -> String { text.replacing("%", with: "%%") }
+
+    /// A word of a command line, where `$` means something as well.
+    private static func systemdArgument(_ word: String) -> String { systemdWord(word.replacing("$", with: "$$")) }
 
     private static func systemdWord(_ word: String) -> String {
         let escaped = systemdText(word).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            .replacing("$", with: "$$")
         return escaped.contains { " ';".contains($0) } || escaped.contains("\\") || escaped.isEmpty
             ? "\"\(escaped)\"" : escaped
     }
@@ -217,7 +219,7 @@ extension ScheduledJob {
             program: "herodex",
             folder: "/site",
             written: [],
-            arguments: ["--config", "/config/herodex.yaml"],
+            arguments: ["--config", "/config/herodex.yaml"] + kept(["--only"]),
             remote: remote
         )
         return remote == nil ? job.shellLine + " || [ $? -eq 1 ]" : job.shellLine

@@ -98,7 +98,7 @@ enum TemplatesFolder {
         }
         let local = "Templates"
         if isTemplates(local) { return local }
-        var folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        var folder = URL(filePath: OwnProgram.path).deletingLastPathComponent()
         while folder.path != "/" {
             let candidate = folder.appending(path: local).path
             if isTemplates(candidate) { return candidate }

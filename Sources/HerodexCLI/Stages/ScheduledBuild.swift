@@ -1,13 +1,19 @@
+import Dispatch
 import Foundation
+import Glibc
+import HeroArchive
+import HeroCrawl
 import HeroServe
 
 /// `herodex build` in a process of its own, as a schedule has it done: whatever becomes of it, the server goes on.
 struct ScheduledBuild: Sendable {
     /// What the build is called with, besides what makes it report.
     let arguments: [String]
+    private let archive: String
 
     init(_ options: CommonOptions) {
-        var arguments = ["build", "--archive", FolderPath(options.archive).absolute]
+        archive = FolderPath(options.archive).absolute
+        var arguments = ["build", "--archive", archive]
         arguments += ["--output", FolderPath(options.output).absolute]
         if let config = options.config { arguments += ["--config", config] }
         if let templates = options.templates { arguments += ["--templates", templates] }
@@ -15,12 +21,14 @@ struct ScheduledBuild: Sendable {
         self.arguments = arguments
     }
 
-    /// Builds once. Cancelled, it asks the process to stop and waits until it has.
+    /// Waits while a build by hand is at work on the archive, then builds once. Cancelled, it asks the process to stop
+    /// and waits until it has.
     func run() async -> LastRun {
+        while isInUse, (try? await Task.sleep(for: .seconds(1))) != nil {}
         let began = Date()
         let output = Pipe()
         let process = Process()
-        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.executableURL = URL(filePath: OwnProgram.path)
         process.arguments = arguments + ["--json", "--quiet"]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
@@ -39,6 +47,17 @@ struct ScheduledBuild: Sendable {
         return Self.lastRun(began: began, code: code, report: report)
     }
 
+    private var isInUse: Bool {
+        do {
+            try ArchiveLock(folder: URL(filePath: archive)).release()
+            return false
+        } catch ArchiveError.inUse {
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// What of a run's report a schedule wants to know.
     private struct Report: Decodable {
         struct Published: Decodable {
@@ -50,8 +69,22 @@ struct ScheduledBuild: Sendable {
             let because: String?
         }
 
+        let crawl: [CrawlReport]?
         let publish: Published?
         let error: Reason?
+
+        /// The sources that gave nothing, with the reason.
+        var silent: [String] {
+            (crawl ?? []).compactMap { crawl in
+                switch crawl.outcome {
+                case .complete, .quotaSpent: nil
+                case .unreachable(let reason): "\(crawl.source) does not answer (\(reason))"
+                case .useless(let reason): "\(crawl.source) answers with nothing of use (\(reason))"
+                case .refused(let reason): "\(crawl.source) refuses (\(reason))"
+                case .overBudget(let reason): "\(crawl.source) fails too often (\(reason))"
+                }
+            }
+        }
     }
 
     static func lastRun(began: Date, code: Int32, report text: Data, ended: Date = Date()) -> LastRun {
@@ -62,8 +95,17 @@ struct ScheduledBuild: Sendable {
             return LastRun(began: began, ended: ended, outcome: .failed, problem: problem)
         }
         let isUnchanged = report?.publish?.unchanged ?? false
-        let problem = code == CommandEnding.done.rawValue ? nil : "incomplete: herodex status tells what is missing"
-        return LastRun(began: began, ended: ended, outcome: isUnchanged ? .unchanged : .published, problem: problem)
+        let silent = report?.silent ?? []
+        let isDone = code == CommandEnding.done.rawValue
+        let incomplete = silent.isEmpty ? "herodex status tells what is missing" : silent.joined(separator: "; ")
+        // Where no source at all gave anything, nothing was renewed.
+        let isVain = isUnchanged && !silent.isEmpty && silent.count == report?.crawl?.count
+        return LastRun(
+            began: began,
+            ended: ended,
+            outcome: isVain ? .failed : isUnchanged ? .unchanged : .published,
+            problem: isDone ? nil : isVain ? incomplete : "incomplete: " + incomplete
+        )
     }
 }
 
@@ -72,7 +114,15 @@ private struct RunningChild: @unchecked Sendable {
     let process: Process
     let output: Pipe
 
-    func stop() { process.terminate() }
+    /// Longest a build is waited for that was asked to stop; it loses nothing when it is cut off.
+    private static let patience = DispatchTimeInterval.seconds(20)
+
+    func stop() {
+        process.terminate()
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) {
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        }
+    }
 
     /// The exit code, or 128 and the signal's number, and all that was printed. Waited for on a thread of its own: those
     /// of the pool are few.

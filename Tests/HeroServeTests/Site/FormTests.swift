@@ -41,6 +41,36 @@ struct FormTests {
         }
     }
 
+    @Test("A sibling that is gone or damaged does not keep the file from anybody")
+    func damagedSiblings() async throws {
+        let site = try SmallSite(Self.files)
+        try site.write("BROTLI", to: site.folder + "/index.html.br")
+        try await SiteServer.serving(site.folder) { client async throws in
+            let gzip = try await client.get("/", ["accept-encoding": "br, gzip"])
+            #expect(gzip.status == 200 && gzip.body == "gzip")
+            try FileManager.default.removeItem(atPath: site.folder + "/assets/style.css.gz")
+            let plain = try await client.get("/assets/style.css", ["accept-encoding": "gzip"])
+            #expect(plain.status == 200 && plain.body == "css")
+        }
+    }
+
+    @Test("Who wants one form only is told where it is another one")
+    func preconditions() async throws {
+        try await serving { client async throws in
+            let tag = try #require(try await client.get("/").headers["etag"])
+            for (fields, status) in [
+                (["if-match": tag], 200), (["if-match": "*"], 200), (["if-match": "\"x\", \(tag)"], 200),
+                (["if-match": "\"x\""], 412), (["if-match": "W/" + tag], 412),
+                (["if-match": "\"x\"", "range": "bytes=0-1"], 412),
+                (["if-match": tag, "range": "bytes=0-1"], 206),
+                (["if-unmodified-since": "Thu, 01 Jan 1970 00:00:01 GMT"], 412),
+                (["if-unmodified-since": "Fri, 01 Jan 2100 00:00:00 GMT"], 200),
+            ] {
+                #expect(try await client.get("/", fields).status == status, "\(fields)")
+            }
+        }
+    }
+
     @Test("A tag holds for its own form alone")
     func tags() async throws {
         try await serving { client async throws in

@@ -1,5 +1,6 @@
 import Foundation
 import HeroServe
+import NIOCore
 import Testing
 
 @Suite("The server tells how it is")
@@ -40,6 +41,18 @@ struct HealthTests {
             #expect(second.pages == 1)
             #expect(second.built == nil)
             #expect(try await client.ask("HEAD", "/healthz").body.isEmpty)
+        }
+    }
+
+    @Test("A site that was just exchanged is not taken for one that is gone")
+    func exchanged() async throws {
+        let site = try SmallSite()
+        var limits = ServeLimits()
+        limits.look = .nanoseconds(3_600_000_000_000)
+        try await SiteServer.serving(site.folder, limits: limits) { client async throws in
+            #expect(try await client.get("/").status == 200)
+            try site.publish(["index.html": "<p>Another</p>"])
+            #expect(try await client.get("/healthz").status == 200)
         }
     }
 

@@ -25,6 +25,9 @@ import Testing
         ("15 4 * * mon-fri", ["15 4 * * 1,2,3,4,5"], ["Mon,Tue,Wed,Thu,Fri *-*-* 04:15:00"]),
         ("0 6 1,15 * 1", ["0 6 1,15 * 1"], ["*-*-01,15 06:00:00", "Mon *-*-* 06:00:00"]),
         ("0 6 */10 * 1", ["0 6 */10 * 1"], ["Mon *-*-01,11,21,31 06:00:00"]),
+        ("0 4 1-7 * */2", ["0 4 1-7 * */2"], ["Sun,Tue,Thu,Sat *-*-01,02,03,04,05,06,07 04:00:00"]),
+        ("0 0 */10,15 * 1", ["0 0 */10,15 * 1"], ["Mon *-*-01,11,15,21,31 00:00:00"]),
+        ("0 0 */31 * mon", ["0 0 */31 * mon"], ["Mon *-*-01 00:00:00"]),
         ("0 0 1 jan,jul *", ["0 0 1 1,7 *"], ["*-01,07-01 00:00:00"]),
     ]
 
@@ -36,7 +39,9 @@ import Testing
     }
 
     /// What we print means to us what we were told.
-    @Test(arguments: ["15 4 * * mon-fri", "0 6 1,15 * 1", "0 6 */10 * 1", "0 0 1 jan,jul *", "*/7 8-18/3 * * *"])
+    @Test(arguments: [
+        "15 4 * * mon-fri", "0 6 1,15 * 1", "0 6 */10 * 1", "0 0 1 jan,jul *", "*/7 8-18/3 * * *", "0 0 */31 * mon",
+    ])
     func aCronExpressionSurvivesPrinting(_ text: String) throws {
         let told = try CronExpression(text)
         let printed = try #require(DailyTimes(.cron(told))?.cronLines)

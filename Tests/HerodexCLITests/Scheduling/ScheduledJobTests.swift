@@ -26,7 +26,11 @@ import Testing
         for file in try job().systemdFiles { try folder.write(file) }
         let service = try folder.text("heroes.service")
         #expect(service.contains("SuccessExitStatus=1"))
-        #expect(service.contains("100%% $$home"))
+        let starts = service.split(separator: "\n").filter { $0.hasPrefix("ExecStart=") }
+        #expect(starts.count == 2 && starts.allSatisfy { $0.contains("100%% $$home") })
+        // Elsewhere a dollar is a dollar.
+        #expect(service.contains("WorkingDirectory=/srv/a hero's 100%% $home; \"x\"\n"))
+        #expect(service.contains("\nReadWritePaths=\"-/srv/a hero's 100%% $home; \\\"x\\\"\"\n"))
         let timer = try folder.text("heroes.timer")
         #expect(timer.contains("Persistent=true\nRandomizedDelaySec=600"))
         #expect(timer.contains("OnCalendar=*-*-* 01,04,07,10,13,16,19,22:30:00"))
