@@ -63,7 +63,8 @@ enum OutputFolder {
 
     private static let deadLink = "it is a link that leads nowhere"
 
-    private static func holds(_ folder: String, _ path: String) -> Bool {
+    /// Whether `path` is the folder, or lies in it; both absolute, links followed.
+    static func holds(_ folder: String, _ path: String) -> Bool {
         path == folder || path.hasPrefix(folder == "/" ? folder : folder + "/")
     }
 

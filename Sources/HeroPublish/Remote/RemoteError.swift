@@ -8,6 +8,8 @@ public enum RemoteError: ExplainedError {
     case damagedSite(output: String, file: String)
     /// The remote is the output folder, or one of the two lies in the other.
     case entangled(remote: String, output: String)
+    /// The remote is the archive's folder, or one of the two lies in the other.
+    case entangledArchive(remote: String, archive: String)
     /// rclone could not send or delete; its own words without secrets.
     case failed(remote: String, reason: String?, done: Int, of: Int)
 
@@ -28,7 +30,15 @@ public enum RemoteError: ExplainedError {
         case .entangled(let remote, let output):
             Explanation(
                 "\(output) cannot be published to \(remote)",
-                because: "one of the two folders lies in the other",
+                because: "that leads to the folder itself, to one around it or in it, or to a generation of it",
+                kept: "everything; nothing was sent",
+                attempt: "name another folder"
+            )
+        case .entangledArchive(let remote, let archive):
+            Explanation(
+                "a site cannot be published to \(remote)",
+                because: "the archive \(archive) is that folder, or one of the two lies in the other",
+                kept: "everything; nothing was sent",
                 attempt: "name another folder"
             )
         case .failed(let remote, let reason, let done, let all):

@@ -11,6 +11,7 @@ public struct RemotePublisher: Sendable {
     private let output: String
     private let remote: RemoteName
     private let place: PublishPlace
+    private let ours: OurFolders
     private let siblings: SiblingPolicy
     private let knowledge: Knowledge
     /// How many files go with one call of rclone; so many are sent twice at most where a run is killed.
@@ -30,6 +31,7 @@ public struct RemotePublisher: Sendable {
         self.output = OutputFolder.real(output)
         self.remote = remote
         place = PublishPlace(workspace: workspace, output: self.output)
+        ours = OurFolders(output: self.output, workspace: workspace)
         self.siblings = siblings
         self.knowledge = knowledge
         self.batch = batch
@@ -63,12 +65,16 @@ public struct RemotePublisher: Sendable {
             let workload = try taken(into: snapshot, knownBy: journal)
             var report = workload.report(isRehearsal: false)
             if !workload.isEmpty {
+                let (rclone, list) = (try Rclone(environment: environment), place.list(of: remote.digest))
+                let ground = RemoteGround(remote: remote, rclone: rclone, ours: ours)
+                let folder = try await ground.check(list: list)
                 let upload = RemoteUpload(
                     workload: workload,
                     snapshot: snapshot,
                     remote: remote,
-                    rclone: try Rclone(environment: environment),
-                    list: place.list(of: remote.digest),
+                    folder: folder,
+                    rclone: rclone,
+                    list: list,
                     progress: progress
                 )
                 report.calls = try await upload.run(&journal)
@@ -88,10 +94,7 @@ public struct RemotePublisher: Sendable {
     }
 
     private func checkPlaces() throws {
-        guard let folder = remote.localFolder else { return }
-        if (folder + "/").hasPrefix(output + "/") || (output + "/").hasPrefix(folder + "/") {
-            throw RemoteError.entangled(remote: folder, output: output)
-        }
+        if let folder = remote.localFolder { try ours.refuse(folder) }
     }
 
     /// Links what goes under the output's lock: no build exchanges the site meanwhile.

@@ -1,3 +1,4 @@
+import FolderSnapshot
 import Foundation
 import Testing
 
@@ -31,6 +32,34 @@ struct RemoteRefusalTests {
         await #expect(throws: damaged) { try await publish(place) }
         #expect(!place.names.contains("mirror"))
         #expect(!place.names.contains { $0.hasPrefix(".output.herodex-upload") })
+    }
+
+    @Test("A folder that holds the output or the archive, lies in one, or in what is kept beside the output")
+    func ourFolders() async throws {
+        let place = try await Workplace()
+        for name in ["Bo", "Bob"] {
+            try await place.keep(["Ada", name])
+            try await place.publish()
+        }
+        let before = Snapshot(place.root)
+        let kept = try #require(Generation.all(of: place.output).first).folder
+        for remote in ["/", place.root, place.output + "/heroes", kept, place.root + "/.output.herodex-generations"] {
+            let remote = RemoteName(remote, in: place.root).text
+            await #expect(throws: RemoteError.entangled(remote: remote, output: place.output)) {
+                try await publish(place, to: remote)
+            }
+        }
+        for remote in [place.root + "/archive", place.root + "/archive/mirror"] {
+            let entangled = RemoteError.entangledArchive(remote: remote, archive: place.root + "/archive")
+            await #expect(throws: entangled) { try await publish(place, to: remote) }
+        }
+        let elsewhere = RemotePublisher(
+            output: place.output,
+            workspace: place.root + "/far/archive",
+            remote: RemoteName("/", in: place.root)
+        )
+        #expect(throws: RemoteError.entangled(remote: "/", output: place.output)) { try elsewhere.rehearse() }
+        #expect(Snapshot(place.root) == before)
     }
 
     @Test("Two runs to one remote do not meet")

@@ -6,6 +6,13 @@ import Glibc
 ///
 /// A shell holds it on a leash, a pipe that closes however this process ends; it ends the program then.
 final class LeashedProgram: Sendable {
+    /// Where what it says on standard output goes.
+    enum Answer: String {
+        case nowhere = "/dev/null"
+        /// Among the lines.
+        case lines = "&2"
+    }
+
     /// What it says on standard error, line by line; ends when it does.
     let lines: AsyncStream<String>
     private let process: Process
@@ -13,11 +20,16 @@ final class LeashedProgram: Sendable {
     private let ending: AsyncStream<Never>
 
     /// - Throws: what `Process` throws where the shell cannot be started.
-    init(_ program: String, _ arguments: [String], environment: [String: String]) throws {
+    init(
+        _ program: String,
+        _ arguments: [String],
+        environment: [String: String],
+        answer: Answer = .nowhere
+    ) throws {
         let guardian = """
             exec 3<&0
             ( exec <&3 >/dev/null 2>&1; read -r done || kill $$ ) &
-            exec "$@" </dev/null >/dev/null 3<&-
+            exec "$@" </dev/null >\(answer.rawValue) 3<&-
             """
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")

@@ -25,6 +25,28 @@ struct Rclone: Sendable {
         environment = kept.merging(["RCLONE_RETRIES": "1", "RCLONE_LOW_LEVEL_RETRIES": "3"]) { theirs, _ in theirs }
     }
 
+    /// What it prints when it is asked something; nil where it cannot say, which a later call gives the reason of.
+    func answer(to question: [String]) async throws -> [String]? {
+        let child = try LeashedProgram(
+            program,
+            question,
+            environment: environment.merging(["RCLONE_LOG_LEVEL": "ERROR"]) { $1 },
+            answer: .lines
+        )
+        let answering = Task {
+            var lines: [String] = []
+            for await line in child.lines { lines.append(line) }
+            return await child.ended() == 0 ? lines : nil
+        }
+        let answer = await withTaskCancellationHandler {
+            await answering.value
+        } onCancel: {
+            child.tellToEnd()
+        }
+        try Task.checkCancellation()
+        return answer
+    }
+
     /// Sends listed files.
     ///
     /// Nothing is compared at the remote: sizes of pages may be equal when their bytes are not, times there are those of

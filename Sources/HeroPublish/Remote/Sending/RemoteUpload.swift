@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// One run of rclone's calls over a workload, each noted in the journal before and after.
@@ -5,6 +6,8 @@ struct RemoteUpload {
     let workload: RemoteWorkload
     let snapshot: UploadSnapshot
     let remote: RemoteName
+    /// The folder on this machine that the remote is; nil where it is none.
+    let folder: String?
     let rclone: Rclone
     /// Where rclone's lists are written.
     let list: String
@@ -19,6 +22,7 @@ struct RemoteUpload {
             let paths = batch.files.map(\.path)
             try journal.begin(paths)
             try SiteFiles.replace(list, with: PublishLists.text(paths))
+            partWithOthers(paths)
             let ending = try await rclone.copy(
                 list: list,
                 from: snapshot.folder,
@@ -42,6 +46,16 @@ struct RemoteUpload {
             done += paths.count
         }
         return workload.batches.count + workload.deleted.count
+    }
+
+    /// Takes away what has another name too: rclone writes into files that are there, and a file of a folder that was
+    /// copied by hard links, or of a site that was moved there, is one of ours, or somebody's copy.
+    private func partWithOthers(_ paths: [String]) {
+        guard let folder else { return }
+        for path in paths.map({ folder + "/" + $0 }) {
+            var facts = stat()
+            if lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_nlink > 1 { unlink(path) }
+        }
     }
 
     private func counting(from start: Int) -> @Sendable (String) -> Void {
