@@ -5,6 +5,8 @@ public enum GenerationError: ExplainedError {
     /// No site is kept besides the present one.
     case noneKept(output: String)
     case noSuchGeneration(number: Int, kept: Int, output: String)
+    /// It holds not all its manifest names, or no manifest that can be read.
+    case damagedGeneration(number: Int, file: String, output: String)
 
     public var explanation: Explanation {
         switch self {
@@ -19,6 +21,14 @@ public enum GenerationError: ExplainedError {
                 "there is no generation \(number) of \(output)",
                 because: kept == 1 ? "only generation 1 is kept" : "generations 1 to \(kept) are kept",
                 attempt: "herodex rollback --list shows them"
+            )
+        case .damagedGeneration(let number, let file, let output):
+            Explanation(
+                "generation \(number) of \(output) is not whole, so it is not published",
+                at: [file],
+                because: "the file is missing, or is not as the generation's manifest says",
+                kept: "the present site, and the generation as it is",
+                attempt: "herodex rollback --list shows the others; herodex render makes the present site anew"
             )
         }
     }

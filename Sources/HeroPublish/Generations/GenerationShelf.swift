@@ -21,8 +21,16 @@ struct GenerationShelf {
     /// The generations' folders, the newest first.
     var places: [String] { slots.map { place($0) } }
 
+    /// Those that hold a site, by what is there: whether it is whole is found out before it is published.
     private var slots: [Int] {
-        (SiteFiles.names(in: folder) ?? []).compactMap { Int($0) }.sorted(by: >)
+        numbers.filter { slot in
+            SiteFiles.isRealFolder(place(slot)) && SiteFiles.facts(place(slot) + "/" + SiteManifest.path) != nil
+        }
+    }
+
+    /// The highest first. Somebody may have put things between the slots, so not every one is a slot's.
+    private var numbers: [Int] {
+        (SiteFiles.names(in: folder) ?? []).compactMap { Int($0) }.filter { 1..<Int.max ~= $0 }.sorted(by: >)
     }
 
     private func place(_ slot: Int) -> String { "\(folder)/\(slot)" }
@@ -33,7 +41,7 @@ struct GenerationShelf {
     func take(_ former: String) {
         if isWorthKeeping(former) {
             HiddenEntries.remove(from: former)
-            let slot = (slots.first ?? 0) + 1
+            let slot = (numbers.first ?? 0) + 1
             // A disk without room for one more name is no reason to fail: the new site is out.
             if (try? SiteFiles.makeFolder(folder)) != nil, rename(former, place(slot)) == 0 {
                 removeOld()

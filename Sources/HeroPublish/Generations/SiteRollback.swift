@@ -14,7 +14,8 @@ public enum SiteRollback {
         public let replaced: String?
     }
 
-    /// Lets the output and a generation change places, in one step that costs the same whatever their size.
+    /// Lets the output and a generation change places, in one step; before it, each of the generation's files is looked
+    /// at.
     ///
     /// Done twice with the same number, all is as it was: the site that makes way takes the other's slot.
     /// - Parameters:
@@ -32,6 +33,7 @@ public enum SiteRollback {
             throw PublishError.notASite(path: output)
         }
         let place = try GenerationShelf(beside: output).place(numbered: number)
+        try checkIsWhole(place, number, of: output)
         if let foreign = foreignEntry(in: output, besides: place) {
             throw PublishError.foreignOutput(path: output, found: foreign)
         }
@@ -50,6 +52,12 @@ public enum SiteRollback {
                 : PublishError.unwritable(path: error.path, reason: error.reason)
         }
         return report
+    }
+
+    private static func checkIsWhole(_ place: String, _ number: Int, of output: String) throws(GenerationError) {
+        let site = try? PublishedSite(folder: place)
+        guard let damage = site == nil ? SiteManifest.path : site?.firstDamage else { return }
+        throw .damagedGeneration(number: number, file: place + "/" + damage, output: output)
     }
 
     private static func swap(_ output: String, with place: String) throws(FileFailure) {

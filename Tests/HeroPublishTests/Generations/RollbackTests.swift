@@ -80,6 +80,40 @@ struct RollbackTests {
         #expect(throws: foreign) { try roll(1, place) }
     }
 
+    @Test("A generation that is not whole is refused, and nothing changes")
+    func damaged() async throws {
+        let place = try await Workplace()
+        _ = try await published(place)
+        let before = Snapshot(place.output)
+        let kept = Generation.all(of: place.output).map(\.folder)
+        try FileManager.default.removeItem(atPath: kept[0] + "/heroes/ada.html")
+        try place.write("{}", to: ".output.herodex-generations/1/manifest.json")
+        for (number, file) in [(1, "heroes/ada.html"), (2, "manifest.json")] {
+            let file = kept[number - 1] + "/" + file
+            let damaged = GenerationError.damagedGeneration(number: number, file: file, output: place.output)
+            #expect(throws: damaged) { try roll(number, place) }
+        }
+        #expect(Snapshot(place.output) == before)
+    }
+
+    @Test("What lies between the generations and is no site has no number, and is in nobody's way")
+    func noSites() async throws {
+        let place = try await Workplace()
+        let sites = try await published(place)
+        let shelf = place.root + "/.output.herodex-generations"
+        try FileManager.default.removeItem(atPath: shelf + "/2/manifest.json")
+        try FileManager.default.createDirectory(atPath: shelf + "/5", withIntermediateDirectories: false)
+        try place.write("a file", to: ".output.herodex-generations/50")
+        try FileManager.default.createSymbolicLink(atPath: shelf + "/60", withDestinationPath: place.output)
+        try place.write("a file", to: ".output.herodex-generations/\(Int.max)")
+        #expect(Generation.all(of: place.output).map(\.folder) == [shelf + "/1"])
+        _ = try roll(1, place)
+        #expect(Snapshot(place.output).bytes == sites[0])
+        try await place.keep(["Ada", "Bo", "Four"])
+        try await place.publish()
+        #expect(Generation.all(of: place.output).map(\.folder) == [shelf + "/61", shelf + "/1"])
+    }
+
     @Test("A generation into which somebody's file got is never removed")
     func foreignFile() async throws {
         let place = try await Workplace()
