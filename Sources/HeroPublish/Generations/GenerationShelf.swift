@@ -36,9 +36,11 @@ struct GenerationShelf {
     private func place(_ slot: Int) -> String { "\(folder)/\(slot)" }
 
     /// Keeps the site just replaced, or removes it: where it is no site, differs in nothing from the present one, or
-    /// cannot be kept. Then removes what is too old. The caller holds the output's lock.
+    /// cannot be kept. Then removes what is too old. A generation that is the present site, since that was made again
+    /// after a rollback, makes room. The caller holds the output's lock.
     /// - Parameter former: its folder, on the output's file system; gone afterwards.
     func take(_ former: String) {
+        removeTwins()
         if isWorthKeeping(former) {
             HiddenEntries.remove(from: former)
             let slot = (numbers.first ?? 0) + 1
@@ -60,8 +62,15 @@ struct GenerationShelf {
         return (try? PublishedSite(folder: former))?.firstDamage == nil
     }
 
-    private func removeOld() {
-        for slot in slots.dropFirst(Self.room) where OutputFolder.foreignFile(in: place(slot), remembered: []) == nil {
+    private func removeOld() { remove(slots.dropFirst(Self.room)) }
+
+    private func removeTwins() {
+        guard let present = SiteFiles.read(output + "/" + SiteManifest.path) else { return }
+        remove(slots.filter { SiteFiles.read(place($0) + "/" + SiteManifest.path) == present })
+    }
+
+    private func remove(_ slots: some Sequence<Int>) {
+        for slot in slots where OutputFolder.foreignFile(in: place(slot), remembered: []) == nil {
             // Out of the numbering first: a removal that is cut short must not leave half a site in it.
             let leftover = "\(folder)/\(Self.leftover)\(slot)"
             if rename(place(slot), leftover) == 0 { SiteFiles.removeTree(leftover) }

@@ -43,7 +43,9 @@ struct RollbackTests {
         _ = try roll(2, place)
         #expect(try await !place.publish().unchanged)
         #expect(Snapshot(place.output).bytes == sites[2])
-        #expect(Snapshot(Generation.all(of: place.output)[0].folder).bytes == sites[0])
+        // The one made again is not kept besides, and none falls out for it.
+        let kept = Generation.all(of: place.output).map { Snapshot($0.folder).bytes }
+        #expect(kept == [sites[0], sites[1]])
         #expect(try await place.publish().unchanged)
     }
 
