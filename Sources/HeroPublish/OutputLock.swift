@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The right to publish to an output folder, held by one process at a time: runs with archives of their own may share
+/// The right to make a site for an output folder, held by one process at a time: runs with archives of their own may share
 /// an output, and with it the staging folder beside it.
 ///
 /// A lock on a file beside the folder that the kernel drops when the process ends, however it ends. The file is there
@@ -15,6 +15,22 @@ final class OutputLock: Sendable {
     /// - Throws: `PublishError.inUse` with the holder's process id; `unwritable`.
     convenience init(beside output: String) throws(PublishError) {
         try self.init(file: StagingFolder.path(beside: output, ending: "lock"), on: output)
+    }
+
+    /// The right to exchange what the output is, or to see it unexchanged: held for moments, also by a run that makes a
+    /// site for an hour and holds the other one meanwhile, so it is waited for.
+    /// - Parameter patience: how long; by measure linking a million files takes less than a minute.
+    /// - Throws: `PublishError.inUse` when it is over; `unwritable`.
+    static func forExchange(of output: String, patience: Duration = .seconds(120)) throws(PublishError) -> OutputLock {
+        let file = StagingFolder.path(beside: output, ending: "exchange-lock")
+        let end = ContinuousClock.now + patience
+        while true {
+            do throws(PublishError) {
+                return try OutputLock(file: file, on: output)
+            } catch .inUse where ContinuousClock.now < end {
+                usleep(20_000)
+            }
+        }
     }
 
     /// The same for another place that is published to.

@@ -89,6 +89,8 @@ public struct SitePublisher: Sendable {
             tell: tell
         )
         let made = try await making.make(beside: output)
+        let exchange = try made.whileStaged { () throws(PublishError) in try OutputLock.forExchange(of: output) }
+        defer { exchange.release() }
         // They tell of the old site: a run that is killed between exchange and writing leaves none.
         PublishLists.remove(from: place)
         let state = try made.publish(stamp: stamp, pictures: pictures)

@@ -27,8 +27,11 @@ public enum SiteRollback {
     public static func exchange(_ number: Int, of output: String, workspace: String) throws -> Report {
         let output = OutputFolder.real(output)
         guard SiteFiles.isFolder(SiteFiles.parent(of: output)) else { throw PublishError.notASite(path: output) }
+        // A site that is being made takes over files of the one that is out, so that must stay.
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
+        let exchange = try OutputLock.forExchange(of: output)
+        defer { exchange.release() }
         guard SiteFiles.facts(output + "/" + SiteManifest.path) != nil else {
             throw PublishError.notASite(path: output)
         }

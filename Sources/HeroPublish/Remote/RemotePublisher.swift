@@ -97,10 +97,10 @@ public struct RemotePublisher: Sendable {
         if let folder = remote.localFolder { try ours.refuse(folder) }
     }
 
-    /// Links what goes under the output's lock: no build exchanges the site meanwhile.
+    /// Links what goes while no build may exchange the site. One may be making the next meanwhile.
     private func taken(into snapshot: UploadSnapshot, knownBy journal: RemoteJournal) throws -> RemoteWorkload {
         guard SiteFiles.isFolder(SiteFiles.parent(of: output)) else { throw PublishError.notASite(path: output) }
-        let lock = try OutputLock(beside: output)
+        let lock = try OutputLock.forExchange(of: output)
         defer { lock.release() }
         let workload = try workload(knownBy: journal)
         try snapshot.take(workload.batches.flatMap { $0.files.map(\.path) }, from: output)
@@ -113,11 +113,11 @@ public struct RemotePublisher: Sendable {
         return RemoteWorkload(site: site, known: journal.known, siblings: siblings, remote: remote.shown, batch: batch)
     }
 
-    /// Notes that this remote is the last one, and brings the lists up to date, unless a build is about to.
+    /// Notes that this remote is the last one, and brings the lists up to date.
     private func remember() throws {
         let last = LastPublication(remote: remote.digest, siblings: siblings)
         try SiteFiles.replace(place.last, with: try last.canonicalJSON())
-        guard let lock = try? OutputLock(beside: output) else { return }
+        guard let lock = try? OutputLock.forExchange(of: output) else { return }
         defer { lock.release() }
         PublishLists.write(siteIn: output, to: place)
     }

@@ -128,6 +128,16 @@ struct MadeSite: Sendable {
     let overBudget: [String]
     let catalog: Catalog
 
+    /// What `work` gives. Where it fails the staging folder is gone.
+    func whileStaged<Result>(_ work: () throws(PublishError) -> Result) throws(PublishError) -> Result {
+        do {
+            return try work()
+        } catch {
+            staging.remove()
+            throw error
+        }
+    }
+
     /// Puts the site in the output's place, in one step.
     /// - Returns: what was published, to be kept for the next run.
     /// - Throws: `FileFailure`. The staging folder is gone then, and the output as it was.

@@ -131,6 +131,26 @@ struct FolderRemoteTests {
         #expect(try lines(place, "changed.txt") == other.filter { site[$0.key] != $0.value }.keys.sorted())
     }
 
+    @Test("A site is published while a build makes the next one, and as soon as an exchange is over")
+    func duringBuild() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let making = try OutputLock(beside: place.output)
+        defer { making.release() }
+        let exchange = try OutputLock.forExchange(of: place.output)
+        let inUse = PublishError.inUse(path: place.output, byPID: getpid())
+        #expect(throws: inUse) { try OutputLock.forExchange(of: place.output, patience: .zero) }
+        let publisher = publisher(place)
+        async let report = publisher.publish(environment: InstalledRclone.environment)
+        exchange.release()
+        #expect(try await report.uploaded.count == Snapshot(place.output).plainBytes.count)
+        #expect(try lines(place, "changed.txt") == [])
+        // Two that make a site do not meet, and nobody rolls back under one.
+        try await place.keep(["Ada", "Bo", "Dot"])
+        await #expect(throws: inUse) { try await place.publish() }
+        #expect(throws: inUse) { try SiteRollback.exchange(1, of: place.output, workspace: place.root + "/archive") }
+    }
+
     @Test("What others changed at the remote is put right when everything is sent")
     func everything() async throws {
         let place = try await Workplace()

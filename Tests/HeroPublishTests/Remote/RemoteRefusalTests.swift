@@ -24,9 +24,6 @@ struct RemoteRefusalTests {
             let error = await #expect(throws: RemoteError.self) { try await publish(place, to: remote) }
             guard case .entangled = error else { throw try #require(error) }
         }
-        let lock = try OutputLock(beside: place.output)
-        await #expect(throws: PublishError.inUse(path: place.output, byPID: getpid())) { try await publish(place) }
-        lock.release()
         try #require(truncate(place.output + "/heroes/bo.html", 10) == 0)
         let damaged = RemoteError.damagedSite(output: place.output, file: "heroes/bo.html")
         await #expect(throws: damaged) { try await publish(place) }
