@@ -94,6 +94,7 @@ public struct SitePublisher: Sendable {
         // They tell of the old site: a run that is killed between exchange and writing leaves none.
         PublishLists.remove(from: place)
         let state = try made.publish(stamp: stamp, pictures: pictures)
+        GenerationShelf(beside: output).note(archive: OutputFolder.real(archive.folder.path))
         PublishLists.write(made.files, andManifestIn: output, to: place)
         // The site is out. Without its state the next run only takes longer.
         try? state.save(statePath)

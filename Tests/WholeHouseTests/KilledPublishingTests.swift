@@ -53,7 +53,8 @@ struct KilledPublishingTests {
             let names = try FileManager.default.contentsOfDirectory(atPath: house.folder)
             #expect(names.filter { $0.hasPrefix(".output") } == [".output.herodex-generations"])
             let shelf = house.folder + "/.output.herodex-generations"
-            let kept = try FileManager.default.contentsOfDirectory(atPath: shelf)
+            // The note of which archives have lists lies among them.
+            let kept = try FileManager.default.contentsOfDirectory(atPath: shelf).filter { $0 != "archives" }
             #expect(kept.count <= 3)
             #expect(kept.allSatisfy { Int($0) != nil })
             let back = try await house.binary.run("rollback")

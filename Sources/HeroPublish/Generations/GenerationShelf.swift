@@ -10,7 +10,7 @@ struct GenerationShelf {
     static let room = 3
 
     let output: String
-    private let folder: String
+    let folder: String
 
     /// - Parameter output: absolute, links followed, without a trailing slash.
     init(beside output: String) {

@@ -21,8 +21,8 @@ public enum SiteRollback {
     /// - Parameters:
     ///   - number: 1 for the newest generation.
     ///   - output: absolute, without a trailing slash.
-    ///   - workspace: the archive's folder, which need not be there. The lists of what to upload in it told of the other
-    ///     site and are removed; the next build or publishing writes them anew.
+    ///   - workspace: the archive's folder, which need not be there. The lists of what to upload in it, and in those
+    ///     that made or sent the sites, told of the other site and are removed; the next build or publishing writes them anew.
     /// - Throws: `GenerationError`, `PublishError`; the output is as it was then.
     public static func exchange(_ number: Int, of output: String, workspace: String) throws -> Report {
         let output = OutputFolder.real(output)
@@ -46,7 +46,9 @@ public enum SiteRollback {
             built: SiteEdition.built(in: place),
             replaced: SiteEdition.built(in: output)
         )
-        PublishLists.remove(from: PublishPlace(workspace: workspace, output: output))
+        for archive in [workspace] + GenerationShelf(beside: output).archives {
+            PublishLists.remove(from: PublishPlace(workspace: archive, output: output))
+        }
         do throws(FileFailure) {
             try swap(output, with: place)
         } catch {

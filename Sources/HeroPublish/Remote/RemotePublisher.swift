@@ -119,6 +119,7 @@ public struct RemotePublisher: Sendable {
         try SiteFiles.replace(place.last, with: try last.canonicalJSON())
         guard let lock = try? OutputLock.forExchange(of: output) else { return }
         defer { lock.release() }
+        GenerationShelf(beside: output).note(archive: ours.archive)
         PublishLists.write(siteIn: output, to: place)
     }
 }

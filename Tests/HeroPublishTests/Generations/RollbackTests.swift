@@ -116,6 +116,21 @@ struct RollbackTests {
         #expect(Generation.all(of: place.output).map(\.folder) == [shelf + "/61", shelf + "/1"])
     }
 
+    @Test("Lists of what to upload go with the site they tell of, in whichever archives they lie")
+    func lists() async throws {
+        let place = try await Workplace()
+        _ = try await published(place)
+        let other = try await Workplace(heroes: ["Zoe"])
+        try await other.publish(to: place.output)
+        let lists = [place, other].flatMap { workplace in
+            let folder = PublishPlace(workspace: workplace.root + "/archive", output: place.output)
+            return [folder.changed, folder.deleted]
+        }
+        #expect(lists.allSatisfy(FileManager.default.fileExists))
+        _ = try SiteRollback.exchange(1, of: place.output, workspace: place.root + "/nowhere")
+        #expect(!lists.contains(where: FileManager.default.fileExists))
+    }
+
     @Test("A generation into which somebody's file got is never removed")
     func foreignFile() async throws {
         let place = try await Workplace()
