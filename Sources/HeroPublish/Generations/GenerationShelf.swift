@@ -41,14 +41,13 @@ struct GenerationShelf {
     /// - Parameter former: its folder, on the output's file system; gone afterwards.
     func take(_ former: String) {
         removeTwins()
+        // Whatever becomes of this one: a run that was killed may have left one too many.
+        defer { removeOld() }
         if isWorthKeeping(former) {
             HiddenEntries.remove(from: former)
             let slot = (numbers.first ?? 0) + 1
             // A disk without room for one more name is no reason to fail: the new site is out.
-            if (try? SiteFiles.makeFolder(folder)) != nil, rename(former, place(slot)) == 0 {
-                removeOld()
-                return
-            }
+            if (try? SiteFiles.makeFolder(folder)) != nil, rename(former, place(slot)) == 0 { return }
         }
         SiteFiles.removeTree(former)
     }
