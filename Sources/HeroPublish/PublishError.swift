@@ -44,11 +44,10 @@ public enum PublishError: ExplainedError {
             )
         case .unwritable(let path, let reason):
             Explanation(
-                "the new site could not be written",
-                at: [path],
+                "\(path) cannot be written",
                 because: reason,
                 kept: "the archive, and the site published before",
-                attempt: "make room or grant access, then herodex render"
+                attempt: "make room or grant access, then the same command again"
             )
         case .notASite(let path):
             Explanation(

@@ -110,7 +110,8 @@ public struct PublishedSite: Sendable {
         public let counts: [String: Int]
     }
 
-    private var index: SiteIndex? {
+    /// `site.json`; nil where it is not what the manifest tells of.
+    var index: SiteIndex? {
         guard let file = file(SiteIndex.path), let bytes = read(file) else { return nil }
         return try? JSONDecoder().decode(SiteIndex.self, from: Data(bytes))
     }

@@ -53,9 +53,7 @@ public struct SitePublisher: Sendable {
             try? await archive.recordBuild()
             return report
         } catch let failure as FileFailure {
-            throw failure.code == EBUSY
-                ? PublishError.unfitOutput(path: failure.path, reason: failure.reason)
-                : PublishError.unwritable(path: failure.path, reason: failure.reason)
+            throw PublishError(failure)
         }
     }
 

@@ -18,7 +18,7 @@ public struct LastRun: Codable, Equatable, Sendable {
     public let began: Date
     public let ended: Date
     public let outcome: Outcome
-    /// What went wrong, in one sentence; nil for the other outcomes.
+    /// What went wrong, in one sentence: why a run failed, or what another one lacks; nil where it lacks nothing.
     public let problem: String?
 
     public init(began: Date, ended: Date, outcome: Outcome, problem: String? = nil) {

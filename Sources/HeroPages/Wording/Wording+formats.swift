@@ -64,12 +64,7 @@ extension Wording {
     /// year alone is told.
     func occasionPart(_ date: CalendarDate) -> DayPart {
         guard date.year < 1930, date.month == 1, date.day == 1 else { return dayPart(date) }
-        let digits = String(date.year)
-        let isWritable = (1...9_999).contains(date.year)
-        return DayPart(
-            words: year(date.year),
-            iso: isWritable ? String(repeating: "0", count: 4 - digits.count) + digits : nil
-        )
+        return DayPart(words: year(date.year), iso: dayPart(date).iso.map { String($0.prefix(4)) })
     }
 
     /// The UTC day of a moment.

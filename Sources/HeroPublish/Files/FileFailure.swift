@@ -24,3 +24,12 @@ package struct FileFailure: Error, Equatable {
         }
     }
 }
+
+extension PublishError {
+    init(_ failure: FileFailure) {
+        self =
+            failure.code == EBUSY
+            ? .unfitOutput(path: failure.path, reason: failure.reason)
+            : .unwritable(path: failure.path, reason: failure.reason)
+    }
+}

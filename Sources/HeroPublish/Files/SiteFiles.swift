@@ -11,6 +11,15 @@ enum SiteFiles {
         try write(bytes, to: file, of: path)
     }
 
+    /// Writes all of `bytes` to an open file.
+    /// - Parameter path: the file's, for the failure.
+    static func write(_ bytes: [UInt8], to file: Int32, of path: String) throws(FileFailure) {
+        let result = bytes.withUnsafeBytes { buffer in
+            Result { () throws(FileFailure) in try write(buffer, to: file, of: path) }
+        }
+        try result.get()
+    }
+
     private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32, of path: String) throws(FileFailure) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -43,12 +52,7 @@ enum SiteFiles {
             let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
             guard file >= 0 else { throw .last(fresh) }
             defer { close(file) }
-            for part in parts {
-                let result = part.withUnsafeBytes { buffer in
-                    Result { () throws(FileFailure) in try write(buffer, to: file, of: fresh) }
-                }
-                try result.get()
-            }
+            for part in parts { try write(part, to: file, of: fresh) }
             fsync(file)
             guard rename(fresh, path) == 0 else { throw .last(path) }
         } catch {

@@ -40,10 +40,11 @@ struct GenerationShelf {
     /// after a rollback, makes room. The caller holds the output's lock.
     /// - Parameter former: its folder, on the output's file system; gone afterwards.
     func take(_ former: String) {
-        removeTwins()
+        let present = SiteFiles.read(output + "/" + SiteManifest.path)
+        removeTwins(of: present)
         // Whatever becomes of this one: a run that was killed may have left one too many.
         defer { removeOld() }
-        if isWorthKeeping(former) {
+        if isWorthKeeping(former, besides: present) {
             HiddenEntries.remove(from: former)
             let slot = (numbers.first ?? 0) + 1
             // A disk without room for one more name is no reason to fail: the new site is out.
@@ -52,19 +53,20 @@ struct GenerationShelf {
         SiteFiles.removeTree(former)
     }
 
-    private func isWorthKeeping(_ former: String) -> Bool {
+    /// - Parameter present: the present site's manifest, as it is.
+    private func isWorthKeeping(_ former: String, besides present: [UInt8]?) -> Bool {
         guard SiteFiles.isRealFolder(former), let old = SiteFiles.read(former + "/" + SiteManifest.path) else {
             return false
         }
         // The same manifest: the build only put right what somebody had changed in the folder.
-        guard old != SiteFiles.read(output + "/" + SiteManifest.path) else { return false }
+        guard old != present else { return false }
         return (try? PublishedSite(folder: former))?.firstDamage == nil
     }
 
     private func removeOld() { remove(slots.dropFirst(Self.room)) }
 
-    private func removeTwins() {
-        guard let present = SiteFiles.read(output + "/" + SiteManifest.path) else { return }
+    private func removeTwins(of present: [UInt8]?) {
+        guard let present else { return }
         remove(slots.filter { SiteFiles.read(place($0) + "/" + SiteManifest.path) == present })
     }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 
 /// One site, present or kept, as far as telling two of them apart needs it.
@@ -13,8 +12,7 @@ struct SiteEdition {
     init(folder: String) throws(PublishError) {
         let site = try PublishedSite(folder: folder)
         digests = site.laidFiles.mapValues(\.sha256)
-        let index = SiteFiles.read(folder + "/" + SiteIndex.path)
-            .flatMap { try? JSONDecoder().decode(SiteIndex.self, from: Data($0)) }
+        let index = site.index
         built = index?.built
         titles = Dictionary(
             (index?.pages ?? []).map { ($0.path, $0.title) },

@@ -52,9 +52,7 @@ public enum SiteRollback {
         do throws(FileFailure) {
             try swap(output, with: place)
         } catch {
-            throw error.code == EBUSY
-                ? PublishError.unfitOutput(path: error.path, reason: error.reason)
-                : PublishError.unwritable(path: error.path, reason: error.reason)
+            throw PublishError(error)
         }
         return report
     }

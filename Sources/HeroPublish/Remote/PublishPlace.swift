@@ -47,7 +47,7 @@ public enum SiblingPolicy: String, Codable, Sendable {
     /// Whether the file at `path` goes.
     /// - Parameter site: all paths of the site.
     func sends(_ path: String, of site: (String) -> Bool) -> Bool {
-        guard self == .leaveOut, path.hasSuffix(".br") || path.hasSuffix(".gz") else { return true }
-        return !site(String(path.dropLast(3)))
+        guard self == .leaveOut, let origin = SiblingEncoding(endingOf: path)?.origin(of: path) else { return true }
+        return !site(origin)
     }
 }

@@ -87,15 +87,7 @@ struct RemoteJournal {
         let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { throw .last(path) }
         defer { close(file) }
-        var rest = Array((added.joined(separator: "\n") + "\n").utf8)[...]
-        while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if written < 0 {
-                if errno == EINTR { continue }
-                throw .last(path)
-            }
-            rest = rest.dropFirst(written)
-        }
+        try SiteFiles.write(Array((added.joined(separator: "\n") + "\n").utf8), to: file, of: path)
         guard fsync(file) == 0 else { throw .last(path) }
         needsCompacting = true
     }

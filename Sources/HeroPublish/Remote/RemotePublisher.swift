@@ -83,7 +83,7 @@ public struct RemotePublisher: Sendable {
             try remember()
             return report
         } catch let failure as FileFailure {
-            throw PublishError.unwritable(path: failure.path, reason: failure.reason)
+            throw PublishError(failure)
         }
     }
 

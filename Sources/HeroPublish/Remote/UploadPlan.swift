@@ -24,7 +24,7 @@ enum UploadStep: Int, CaseIterable, Comparable {
     /// - Parameter site: whether the site has a file of this path.
     init(of path: String, in site: (String) -> Bool) {
         // A compressed sibling goes with its file.
-        let path = path.hasSuffix(".br") || path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
+        let path = SiblingEncoding(endingOf: path)?.origin(of: path) ?? path
         self =
             switch path {
             case SiteManifest.path: .manifest
@@ -44,18 +44,9 @@ struct UploadHeaders: Hashable {
     let contentType: String?
 
     init(of path: String) {
-        cacheControl = Self.isNamedByDigest(path) ? "public, max-age=31536000, immutable" : "no-cache"
+        cacheControl = Freshness.of(path: path)
         // rclone 1.60 knows no such ending; the others have their type and, where they are text, UTF-8.
         contentType = path.hasSuffix(".webmanifest") ? "application/manifest+json" : nil
-    }
-
-    /// Whether the name changes with the content: a part of it is sixteen or more hexadecimal digits. Pages and data
-    /// never count, since a record may be called so.
-    private static func isNamedByDigest(_ path: String) -> Bool {
-        guard ![".html", ".json", ".xml"].contains(where: path.hasSuffix) else { return false }
-        return (path.split(separator: "/").last ?? "").split { $0 == "-" || $0 == "." }.contains { part in
-            part.count >= 16 && part.allSatisfy { $0.isHexDigit && !$0.isUppercase }
-        }
     }
 
     var arguments: [String] {

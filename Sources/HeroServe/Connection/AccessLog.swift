@@ -66,13 +66,11 @@ public final class AccessLog: Sendable {
         var bytes: [UInt8] = [0x22]
         for byte in text.utf8.prefix(longest) {
             if byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C {
-                bytes += Array("\\x".utf8) + [digit(byte >> 4), digit(byte & 15)]
+                bytes += Array("\\x".utf8) + PercentEncoding.digits(of: byte)
             } else {
                 bytes.append(byte)
             }
         }
         return String(decoding: bytes + [0x22], as: UTF8.self)
     }
-
-    private static func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
 }

@@ -27,9 +27,8 @@ final class ReadyReplies: Sendable {
     /// The reply to a GET without conditions; nil where it has to be made.
     func reply(to head: HTTPRequestHead, _ traits: RequestTraits, with allocator: ByteBufferAllocator) -> Reply? {
         guard head.method == .GET, !traits.isConditional, let generation = shelf.settled else { return nil }
-        let uri = head.uri
-        let end = uri.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? uri.endIndex
-        guard let path = SitePath(uri[..<end]), !path.isHidden, let file = generation.site.file(path.text),
+        guard let path = SitePath(SitePath.parted(head.uri).path), !path.isHidden,
+            let file = generation.site.file(path.text),
             let form = AcceptedEncodings(traits.acceptEncoding).best(of: file.siblings.lazy.map(\.encoding)),
             let reply = generation.reply(file, form), case .held(let body) = reply.content
         else { return nil }

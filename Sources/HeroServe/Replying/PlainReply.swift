@@ -36,19 +36,3 @@ struct PlainReply {
         )
     }
 }
-
-/// Names as addresses write them (RFC 3986, 2.1).
-enum PercentEncoding {
-    static func of(_ name: Substring) -> String {
-        var bytes: [UInt8] = []
-        for byte in name.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-            default: bytes += [0x25, digit(byte >> 4), digit(byte & 15)]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
-}

@@ -16,6 +16,12 @@ struct SitePath: Equatable {
         text = decoded.isEmpty || decoded.utf8.last == UInt8(ascii: "/") ? decoded + "index.html" : decoded
     }
 
+    /// Parts what a request asks for: a path as it was sent, and a query with the sign before it, or nothing.
+    static func parted(_ target: String) -> (path: Substring, query: Substring) {
+        let end = target.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? target.endIndex
+        return (target[..<end], target[end...])
+    }
+
     /// Whether a file or folder on the way is hidden: what begins with a dot is its owner's.
     var isHidden: Bool {
         var isStart = true

@@ -26,17 +26,16 @@ struct SiteResponder: HTTPResponder {
     }
 
     private func answer(_ request: Request) async throws -> Response {
-        let target = request.head.path ?? ""
-        let end = target.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? target.endIndex
-        if target[..<end] == Health.path {
+        let target = SitePath.parted(request.head.path ?? "")
+        if target.path == Health.path {
             // Whoever asks wants to know of this moment, however lately it was looked.
             let generation = await shelf.successor(of: await shelf.current())
             return try Health(generation, lastRun: lastRun()).response()
         }
         let generation = await shelf.current()
-        guard let path = SitePath(target[..<end]) else { return PlainReply.badPath.response }
-        if let response = try await live?.response(to: path, query: target[end...]) { return response }
-        let response = await answer(request, path: path, query: target[end...], from: generation)
+        guard let path = SitePath(target.path) else { return PlainReply.badPath.response }
+        if let response = try await live?.response(to: path, query: target.query) { return response }
+        let response = await answer(request, path: path, query: target.query, from: generation)
         guard let live, response.status == .notFound, let page = NotFoundPage(for: path, in: generation.site) else {
             return response
         }

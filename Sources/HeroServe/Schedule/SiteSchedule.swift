@@ -62,13 +62,16 @@ public final class SiteSchedule: Service {
             isTold = true
             guard (try? await Task.sleep(for: .milliseconds(200))) != nil, !isDone() else { return nil }
         }
-        if isTold, isDone() { return nil }
+        return isTold && isDone() ? nil : await renewed()
+    }
+
+    /// One run with what is to be told of it. A run that was stopped did not fail: the next server makes it up.
+    private func renewed() async -> LastRun {
         tell(.began)
         let run = await renew()
-        if !Task.isCancelled {
-            note { $0.enter(run) }
-            tell(.ended(run))
-        }
+        guard !Task.isCancelled else { return run }
+        note { $0.enter(run) }
+        tell(.ended(run))
         return run
     }
 
@@ -95,12 +98,7 @@ public final class SiteSchedule: Service {
                 tell(.leftToOther)
                 continue
             }
-            tell(.began)
-            let run = await renew()
-            // Stopped, not failed: the next server makes it up.
-            guard !Task.isCancelled else { return }
-            note { $0.enter(run) }
-            tell(.ended(run))
+            _ = await renewed()
         }
     }
 
@@ -118,14 +116,10 @@ public final class SiteSchedule: Service {
 }
 
 extension RunTimer.Moment {
-    static var now: RunTimer.Moment {
-        let start = ContinuousClock.Instant.systemStart
-        let passed = start.duration(to: ContinuousClock.now) / .seconds(1)
-        return RunTimer.Moment(date: Date(), uptime: passed)
-    }
-}
-
-extension ContinuousClock.Instant {
     /// Any fixed point will do: only differences count.
-    fileprivate static let systemStart = ContinuousClock.now
+    private static let start = ContinuousClock.now
+
+    static var now: RunTimer.Moment {
+        RunTimer.Moment(date: Date(), uptime: start.duration(to: .now) / .seconds(1))
+    }
 }

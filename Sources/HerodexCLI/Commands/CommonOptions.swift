@@ -24,6 +24,14 @@ struct CommonOptions: ParsableArguments {
     func validate() throws {
         try FolderPath.refuseEmpty([config, archive, output, templates])
     }
+
+    /// The same once more for a run that starts elsewhere or later: every path is absolute.
+    var arguments: [String] {
+        var arguments = ["--archive", FolderPath(archive).absolute, "--output", FolderPath(output).absolute]
+        if let config { arguments += ["--config", FolderPath(config).absolute] }
+        if let templates { arguments += ["--templates", FolderPath(templates).absolute] }
+        return arguments + only.flatMap { ["--only", $0] }
+    }
 }
 
 /// Options of the commands that ask sources.

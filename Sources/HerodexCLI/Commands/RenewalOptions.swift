@@ -23,7 +23,7 @@ struct RenewalOptions: ParsableArguments {
     func validate() throws {
         if every == nil, jitter != nil { throw ValidationError("--jitter needs --every") }
         if let every { try Self.check(every) }
-        if let jitter, Self.seconds(jitter) == nil { throw ValidationError("--jitter: a length such as 10m expected") }
+        try Self.check(jitter: jitter)
     }
 
     /// - Throws: `ValidationError` for what is no schedule.
@@ -33,6 +33,11 @@ struct RenewalOptions: ParsableArguments {
         } catch {
             throw ValidationError("--every: \(error.words)")
         }
+    }
+
+    /// - Throws: `ValidationError` for what is no length of time.
+    static func check(jitter: String?) throws {
+        if let jitter, seconds(jitter) == nil { throw ValidationError("--jitter: a length such as 10m expected") }
     }
 
     /// The schedule; nil where none was asked for.

@@ -39,9 +39,7 @@ struct ScheduleCommand: AsyncParsableCommand {
 
     func validate() throws {
         try RenewalOptions.check(every)
-        if let jitter, RenewalOptions.seconds(jitter) == nil {
-            throw ValidationError("--jitter: a length such as 10m expected")
-        }
+        try RenewalOptions.check(jitter: jitter)
         guard name.wholeMatch(of: /[a-z0-9]([a-z0-9-]{0,50}[a-z0-9])?/) != nil else {
             throw ValidationError("--name: small letters, digits and - in between expected")
         }
@@ -71,9 +69,8 @@ struct ScheduleCommand: AsyncParsableCommand {
             if let write {
                 for file in files { try save(file, to: FolderPath(write).absolute, console) }
             } else {
-                let several = files.count > 1
                 for file in files {
-                    console.answer((several ? ["# \(file.name)"] : []).map { $0 + "\n" }.joined() + commented(file))
+                    console.answer((files.count > 1 ? "# \(file.name)\n" : "") + commented(file))
                 }
             }
             try console.report(["files": files.map { ScheduleFileReport(name: $0.name, text: $0.text) }])
@@ -112,11 +109,6 @@ struct ScheduleCommand: AsyncParsableCommand {
         guard let times = DailyTimes(schedule) else { throw UnsayableSchedule(text: every) }
         let archive = FolderPath(options.archive).absolute
         let output = FolderPath(options.output).absolute
-        var arguments = ["--archive", archive, "--output", output]
-        // A wrong path shows now, not at night.
-        if let config = options.config { arguments += ["--config", FolderPath(config).absolute] }
-        if let templates = options.templates { arguments += ["--templates", FolderPath(templates).absolute] }
-        for source in options.only { arguments += ["--only", source] }
         let job = ScheduledJob(
             name: name,
             times: times,
@@ -124,7 +116,7 @@ struct ScheduleCommand: AsyncParsableCommand {
             program: OwnProgram.path,
             folder: FileManager.default.currentDirectoryPath,
             written: written(archive: archive, output: output),
-            arguments: arguments,
+            arguments: options.arguments,
             remote: publish
         )
         switch scheduler {

@@ -1,7 +1,7 @@
 import HeroServe
 
 /// A schedule as schedulers of the system can say it: times of a day, on some days.
-struct DailyTimes: Equatable {
+struct DailyTimes {
     /// Minutes past the hour with the hours they belong to; several where no single pattern says it.
     let times: [(minutes: [Int], hours: [Int])]
     /// Of the month; nil for any.
@@ -41,8 +41,6 @@ struct DailyTimes: Equatable {
         }
     }
 
-    static func == (one: DailyTimes, other: DailyTimes) -> Bool { one.cronLines == other.cronLines }
-
     // MARK: Forms
 
     /// As the five fields of crontab(5), a line for each pattern.
@@ -60,14 +58,14 @@ struct DailyTimes: Equatable {
     var calendarEvents: [String] {
         let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
         let month = months.count == 12 ? "*" : Self.list(months, width: 2)
-        var dates: [String] = []
         let date = "*-\(month)-" + (days.map { Self.list($0, width: 2) } ?? "*")
         let week = weekdays.map { $0.map { names[$0] }.joined(separator: ",") + " " }
-        if days != nil, let week, eitherDay {
-            dates = [date, week + "*-\(month)-*"]
-        } else {
-            dates = [(week ?? "") + date]
-        }
+        let dates =
+            if days != nil, let week, eitherDay {
+                [date, week + "*-\(month)-*"]
+            } else {
+                [(week ?? "") + date]
+            }
         return dates.flatMap { date in
             times.map { minutes, hours in
                 let hour = hours.count == 24 ? "*" : Self.list(hours, width: 2)

@@ -13,12 +13,7 @@ struct ScheduledBuild: Sendable {
 
     init(_ options: CommonOptions) {
         archive = FolderPath(options.archive).absolute
-        var arguments = ["build", "--archive", archive]
-        arguments += ["--output", FolderPath(options.output).absolute]
-        if let config = options.config { arguments += ["--config", config] }
-        if let templates = options.templates { arguments += ["--templates", templates] }
-        for source in options.only { arguments += ["--only", source] }
-        self.arguments = arguments
+        arguments = ["build"] + options.arguments
     }
 
     /// Waits while a build by hand is at work on the archive, then builds once. Cancelled, it asks the process to stop

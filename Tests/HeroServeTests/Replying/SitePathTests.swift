@@ -32,20 +32,6 @@ struct SitePathTests {
     func depth(path: String, depth: Int) { #expect(SitePath(path)?.depth == depth) }
 
     @Test(
-        "Only what is named by its content may be kept without asking",
-        arguments: [
-            ("images/ab/abcdef0123456789-320.webp", true), ("images/ab/abcdef0123456789-share.jpg", true),
-            ("images/ab/bbcdef0123456789-320.webp", false), ("images/ab/abcdef-320.webp", false),
-            ("images/ab/abcdefg123456789-320.webp", false), ("images/ab/abcdef0123456789.webp", false),
-            ("images/abcdef0123456789-320.webp", false), ("es/images/ab/abcdef0123456789-320.webp", false),
-            ("assets/style.css", false), ("index.html", false), ("site.json", false),
-        ]
-    )
-    func freshness(path: String, forEver: Bool) {
-        #expect(Freshness.of(path: path) == (forEver ? "public, max-age=31536000, immutable" : "no-cache"))
-    }
-
-    @Test(
         "The ending tells the type, in any case of letters",
         arguments: [
             ("a/b.html", "text/html; charset=utf-8"), ("a.WEBP", "image/webp"),

@@ -21,10 +21,11 @@ struct Binary {
 
     /// `herodex` beside the test bundle that this very code was loaded from.
     static let path: String? = {
-        var program = [CChar](repeating: 0, count: 4_096)
-        guard readlink("/proc/self/exe", &program, program.count - 1) > 0 else { return nil }
+        guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
+            return nil
+        }
         let beside =
-            [URL(filePath: String(cString: program)).deletingLastPathComponent()]
+            [URL(filePath: program).deletingLastPathComponent()]
             + CommandLine.arguments.map { URL(filePath: $0).deletingLastPathComponent() }
             + [repository.appending(path: ".build/debug")]
         return beside.map { $0.appending(path: "herodex").path }.first { access($0, X_OK) == 0 }
