@@ -19,6 +19,8 @@ public struct Finding: Codable, Comparable, CustomStringConvertible, Hashable, S
         case charset
         /// A file or folder that has no place in a site.
         case file
+        /// A file is not the one that the site's own list names.
+        case manifest
     }
 
     /// The file, from the site's folder on.

@@ -51,6 +51,7 @@ public struct PublishedSite: Sendable {
         generation = itself.digest.hexText
         if let digest = FileDigest(itself.digest) { rows.add(SiteManifest.path, bytes.count, digest) }
         files = rows.joined()
+        pages = files.keys.count { $0.utf8.suffix(5).elementsEqual(".html".utf8) }
     }
 
     /// Whether a site lies in `folder`.
@@ -68,7 +69,7 @@ public struct PublishedSite: Sendable {
     public func file(_ path: String) -> File? { files[path] }
 
     /// How many pages it has.
-    public var pages: Int { files.keys.count { $0.hasSuffix(".html") } }
+    public let pages: Int
 
     /// The record whose page, in whichever language, or JSON lies at a path from the site's root; nil for lists, other
     /// pages and other files.
@@ -82,9 +83,13 @@ public struct PublishedSite: Sendable {
         return RecordKey(source: SourceName(page.source), kind: kind, id: page.id)
     }
 
-    /// What the site says of itself; nil where it does not.
-    public var summary: Summary? {
-        index.map { Summary(built: $0.built, generator: $0.generator, counts: $0.counts) }
+    /// When the archive's newest reply came, as `site.json` says in its first bytes (ISO 8601 in UTC); nil where it
+    /// does not. The rest of that file grows with the site, and is not looked at.
+    public var built: String? {
+        guard let file = root.file(SiteIndex.path), let start = file.bytes(0..<min(128, file.facts.size)) else {
+            return nil
+        }
+        return SiteIndex.built(startingWith: start)
     }
 
     /// All that lies in the folder by path: the manifest and siblings too.
@@ -99,15 +104,6 @@ public struct PublishedSite: Sendable {
     /// The first file, by path, that is missing or of another size than the manifest says; nil where all are there.
     var firstDamage: String? {
         laidFiles.values.filter { SiteFiles.facts(folder + "/" + $0.path)?.size != $0.bytes }.map(\.path).min()
-    }
-
-    /// What a site says of itself in `site.json`.
-    public struct Summary: Equatable, Sendable {
-        /// When the archive's newest reply came, ISO 8601 in UTC.
-        public let built: String
-        public let generator: String
-        /// Record pages by kind.
-        public let counts: [String: Int]
     }
 
     /// `site.json`; nil where it is not what the manifest tells of.
@@ -131,6 +127,18 @@ public struct PublishedSite: Sendable {
             return nil
         }
         return bytes
+    }
+
+    /// Whether a file that was opened before has the bytes the manifest tells of; read bit by bit, so that it may be of
+    /// any size.
+    package func proves(_ file: File, _ held: HeldFile) -> Bool {
+        let step = 1 << 20
+        var digest = SHA256()
+        for start in stride(from: 0, to: file.bytes, by: step) {
+            guard let part = held.bytes(start..<min(start + step, file.bytes)) else { return false }
+            digest.update(data: part)
+        }
+        return FileDigest(Array(digest.finalize())) == file.digest
     }
 
     /// The file, to be read bit by bit; nil where it is gone, has another size than the manifest says, or lies behind

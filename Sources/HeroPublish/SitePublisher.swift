@@ -65,7 +65,7 @@ public struct SitePublisher: Sendable {
         let place = PublishPlace(workspace: archive.folder.path, output: output)
         if let before, before.stamp == stamp, before.isIntact(in: output) {
             try StagingFolder.removeLeftover(beside: output)
-            if !PublishLists.areThere(in: place) { PublishLists.write(siteIn: output, to: place) }
+            if !PublishLists.areThere(in: place) { try listAgain(output, as: before, to: place) }
             return before.report.asUnchanged
         }
         let templates = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
@@ -91,12 +91,21 @@ public struct SitePublisher: Sendable {
         defer { exchange.release() }
         // They tell of the old site: a run that is killed between exchange and writing leaves none.
         PublishLists.remove(from: place)
-        let state = try made.publish(stamp: stamp, pictures: pictures)
+        let state = try made.publish(stamp: stamp, pictures: pictures, remembered: before?.paths ?? [])
         GenerationShelf(beside: output).note(archive: OutputFolder.real(archive.folder.path))
         PublishLists.write(made.files, andManifestIn: output, to: place)
         // The site is out. Without its state the next run only takes longer.
         try? state.save(statePath)
         return state.report
+    }
+
+    /// Writes the lists of what to upload for a site that stays, unless another one is put in its place meanwhile.
+    private func listAgain(_ output: String, as state: PublishedState, to place: PublishPlace) throws {
+        let exchange = try OutputLock.forExchange(of: output)
+        defer { exchange.release() }
+        guard state.isIntact(in: output) else { return }
+        GenerationShelf(beside: output).note(archive: OutputFolder.real(archive.folder.path))
+        PublishLists.write(siteIn: output, to: place)
     }
 
     private func preparedPictures(_ catalog: Catalog) async throws -> (PictureStep, PictureStep.Result) {

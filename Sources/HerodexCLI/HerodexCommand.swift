@@ -7,7 +7,7 @@ public struct HerodexCommand: AsyncParsableCommand {
         commandName: "herodex",
         abstract: "Turns hero APIs into an encyclopedia you own: crawl once, browse offline for ever.",
         discussion: """
-            Without a herodex.yaml, the embedded universe is built: three loopback servers speak the APIs' own \
+            Without a herodex.yaml, the embedded universe is built: loopback servers speak the APIs' own \
             protocols and serve myth, legend and literature.
 
             Exit codes: 0 done; 1 done but incomplete, or findings; 2 could not be done, the old output stays \

@@ -27,11 +27,13 @@ struct OutputFolderTests {
         #expect(Snapshot(place.output) == before)
     }
 
-    @Test("Hidden files and folders at its root are carried over")
+    @Test("Hidden files and folders are carried over, at its root and deeper")
     func hiddenEntries() async throws {
         let place = try await Workplace()
         try place.write("", to: "output/.nojekyll")
         try place.write("ref", to: "output/.git/HEAD")
+        try place.write("deny", to: "output/heroes/.htaccess")
+        try place.write("old", to: "output/old/.notes/a")
         try FileManager.default.createSymbolicLink(
             atPath: place.output + "/.git/link",
             withDestinationPath: "nowhere"
@@ -42,6 +44,10 @@ struct OutputFolderTests {
         let bytes = Snapshot(place.output).bytes
         #expect(bytes[".nojekyll"] == Data())
         #expect(bytes[".git/HEAD"] == Data("ref".utf8))
+        #expect(bytes["heroes/.htaccess"] == Data("deny".utf8))
+        #expect(bytes["old/.notes/a"] == Data("old".utf8))
+        let kept = try #require(Generation.all(of: place.output).first)
+        #expect(!Snapshot(kept.folder).bytes.keys.contains { $0.contains("/.") || $0.hasPrefix(".") })
         let link = try FileManager.default.destinationOfSymbolicLink(atPath: place.output + "/.git/link")
         #expect(link == "nowhere")
         #expect(bytes["heroes/dot.html"] != nil)

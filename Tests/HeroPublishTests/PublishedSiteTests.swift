@@ -1,4 +1,5 @@
 import Foundation
+import HeroCheck
 import HeroPublish
 import Testing
 
@@ -28,6 +29,25 @@ struct PublishedSiteTests {
         let site = try PublishedSite(folder: place.root + "/site")
         let file = try #require(site.file(path))
         #expect(site.read(file) == nil)
+    }
+
+    @Test("What is not as the manifest says is found, each file once")
+    func damage() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let site = try PublishedSite(folder: place.output)
+        #expect(site.damage().isEmpty)
+        let script = place.output + "/assets/search.js"
+        var bytes = try Data(contentsOf: URL(filePath: script))
+        bytes[0] ^= 1
+        try bytes.write(to: URL(filePath: script))
+        try Data().write(to: URL(filePath: place.output + "/assets/style.css"))
+        try FileManager.default.removeItem(atPath: place.output + "/heroes/index.html")
+        let found = site.damage()
+        #expect(found.map(\.path) == ["assets/search.js", "assets/style.css", "heroes/index.html"])
+        #expect(found[0].message == "has another content than manifest.json says")
+        #expect(found[1].message.hasPrefix("has 0 bytes, manifest.json says "))
+        #expect(found[2].message == "manifest.json names it, and it is no file here")
     }
 
     @Test("It is current until another site takes its place")

@@ -99,7 +99,7 @@ struct BuildingTests {
             while running.isRunning, house.requests.isEmpty { await Task.yield() }
             let stopped = try await running.end(with: SIGTERM)
             #expect(stopped.code == 2)
-            #expect(stopped.err.contains("herodex: stopped\n  kept: everything fetched so far"))
+            #expect(stopped.err.contains("herodex: stopped\n  kept: everything fetched or sent so far"))
             #expect(!FileManager.default.fileExists(atPath: house.output))
             #expect(try await house.binary.run("build").code == 0)
         }

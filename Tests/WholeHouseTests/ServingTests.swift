@@ -2,6 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
+@testable import HeroPublish
+
 @Suite("serve ends well, and tells what it cannot do")
 struct ServingTests {
     /// A folder with a site of one page and one file that takes a while to be sent.
@@ -9,8 +11,10 @@ struct ServingTests {
         let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
         let root = folder + "/herodex-serving-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: root + "/output", withIntermediateDirectories: true)
-        try Data(repeating: 0x78, count: large).write(to: URL(filePath: root + "/output/large.txt"))
-        let row = "{\"bytes\":\(large),\"path\":\"large.txt\",\"sha256\":\"\(String(repeating: "0", count: 64))\"}"
+        let bytes = Data(repeating: 0x78, count: large)
+        try bytes.write(to: URL(filePath: root + "/output/large.txt"))
+        let digest = LaidFile(Array(bytes)).digest.hexText
+        let row = "{\"bytes\":\(large),\"path\":\"large.txt\",\"sha256\":\"\(digest)\"}"
         try Data("{\"files\":[\(row)]}".utf8).write(to: URL(filePath: root + "/output/manifest.json"))
         return Binary(folder: root)
     }

@@ -15,11 +15,12 @@ public struct SiteChecker: Sendable {
     ///
     /// Pages are the files that end in `.html`; of all others only their being there is looked at. Symbolic links count
     /// as the file they lead to inside the folder, and are findings where they lead out of it.
+    /// - Parameter found: what was found in the folder by other means.
     /// - Throws: `CheckError.folderUnreadable` if there is no such folder to read.
-    public func check(folder: String) async throws(CheckError) -> CheckReport {
+    public func check(folder: String, besides found: [Finding] = []) async throws(CheckError) -> CheckReport {
         let listing = try FolderListing(folder: folder)
         let ledger = SiteLedger(folder: folder)
-        for finding in listing.findings { ledger.enter(finding) }
+        for finding in listing.findings + found { ledger.enter(finding) }
         for file in listing.files where !file.isPage { ledger.enter(file: file.path, bytes: file.bytes) }
         let pages = listing.files.filter(\.isPage)
         // Two tasks keep two cores busy; every other page for each, since neighbours are of a size.

@@ -66,7 +66,9 @@ final class HeldFolder: Sendable {
 /// An open file, which stays readable whatever becomes of its name.
 package final class HeldFile: Sendable {
     private let descriptor: Int32
-    let facts: FileFacts
+    package let facts: FileFacts
+    /// When it last changed, in whole seconds since 1970.
+    package let modifiedSeconds: Int
 
     /// Takes the descriptor over. Nil for a negative one, and for what is not a regular file.
     fileprivate init?(descriptor: Int32) {
@@ -78,12 +80,10 @@ package final class HeldFile: Sendable {
         }
         self.descriptor = descriptor
         self.facts = FileFacts(facts)
+        modifiedSeconds = Int(facts.st_mtim.tv_sec)
     }
 
     deinit { close(descriptor) }
-
-    /// When it last changed, in whole seconds since 1970.
-    package var modifiedSeconds: Int { facts.modified / 1_000_000_000 }
 
     /// The bytes of a range; nil where it has become shorter, or cannot be read.
     package func bytes(_ range: Range<Int>) -> [UInt8]? {

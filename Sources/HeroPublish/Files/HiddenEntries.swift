@@ -1,26 +1,36 @@
+import Foundation
 import Glibc
 
-/// Hidden files and folders at the root of a published folder (`.nojekyll`, `.git`): its owner's, so they stay where
-/// the present site is, whichever that is.
+/// Hidden files and folders in a published folder (`.nojekyll`, `.git`, `.htaccess`), at its root and deeper: its
+/// owner's, so they stay where the present site is, whichever that is.
 enum HiddenEntries {
     /// Links them into another folder.
     static func carry(from old: String, to new: String) throws(FileFailure) {
-        for name in names(in: old) { try carry(old + "/" + name, to: new + "/" + name) }
+        for path in paths(in: old) {
+            if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(new + "/" + path[..<slash]) }
+            try carry(old + "/" + path, to: new + "/" + path)
+        }
     }
 
     /// Removes them from a folder that is not the present site any more.
     static func remove(from folder: String) {
-        for name in names(in: folder) { SiteFiles.removeTree(folder + "/" + name) }
+        for path in paths(in: folder) { SiteFiles.removeTree(folder + "/" + path) }
     }
 
-    private static func names(in folder: String) -> [String] {
-        (SiteFiles.names(in: folder) ?? []).filter { $0.hasPrefix(".") }
+    /// From `folder` on; what lies in a hidden folder is not named by itself.
+    private static func paths(in folder: String, below prefix: String = "") -> [String] {
+        let entries = SiteFiles.hiddenAndFolders(in: folder + "/" + prefix)
+        return entries.hidden.map { prefix + $0 }
+            + entries.folders.flatMap { paths(in: folder, below: prefix + $0 + "/") }
     }
 
     private static func carry(_ old: String, to new: String) throws(FileFailure) {
         guard SiteFiles.isRealFolder(old) else {
             // A link is linked, not followed.
-            guard link(old, new) == 0 || errno == EEXIST else { throw .last(old) }
+            if link(old, new) == 0 || errno == EEXIST { return }
+            let failure = FileFailure.last(old)
+            // Another owner's file, or a file system without hard links.
+            guard (try? FileManager.default.copyItem(atPath: old, toPath: new)) != nil else { throw failure }
             return
         }
         try SiteFiles.makeFolder(new)

@@ -160,12 +160,37 @@ enum SiteFiles {
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
+            let name = name(of: entry)
             if name != ".", name != ".." { names.append(name) }
         }
         return names.sorted()
+    }
+
+    /// What of a folder's entries is hidden, and which of the others are folders themselves, each sorted. Files are not
+    /// looked at one by one, of which there may be some hundred thousand.
+    static func hiddenAndFolders(in folder: String) -> (hidden: [String], folders: [String]) {
+        guard let stream = opendir(folder) else { return ([], []) }
+        defer { closedir(stream) }
+        var (hidden, folders): ([String], [String]) = ([], [])
+        while let entry = readdir(stream) {
+            let isHidden = entry.pointee.d_name.0 == 0x2E
+            // Some file systems do not say what an entry is.
+            let mayBeFolder = [DT_DIR, DT_UNKNOWN].contains(Int(entry.pointee.d_type))
+            guard isHidden || mayBeFolder else { continue }
+            let name = name(of: entry)
+            if isHidden {
+                if name != ".", name != ".." { hidden.append(name) }
+            } else if isRealFolder(folder + "/" + name) {
+                folders.append(name)
+            }
+        }
+        return (hidden.sorted(), folders.sorted())
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+            pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
     }
 
     /// Removes a folder and all in it; what is not there is no error. Links are removed, never followed.
@@ -180,7 +205,7 @@ enum SiteFiles {
 }
 
 /// What tells cheaply whether a file is still the one written.
-struct FileFacts: Codable, Equatable {
+package struct FileFacts: Codable, Equatable, Sendable {
     let size: Int
     /// Nanoseconds since 1970.
     let modified: Int
@@ -189,6 +214,7 @@ struct FileFacts: Codable, Equatable {
 extension FileFacts {
     init(_ facts: stat) {
         size = Int(facts.st_size)
-        modified = Int(facts.st_mtim.tv_sec) * 1_000_000_000 + Int(facts.st_mtim.tv_nsec)
+        // A file may bear a time that no such number can tell; it still tells two times apart.
+        modified = Int(facts.st_mtim.tv_sec) &* 1_000_000_000 &+ Int(facts.st_mtim.tv_nsec)
     }
 }

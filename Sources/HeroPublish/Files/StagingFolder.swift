@@ -24,6 +24,7 @@ package final class StagingFolder: Sendable {
         path = Self.path(beside: output, ending: Self.ending)
         self.output = output
         for leftover in GenerationShelf(beside: output).leftovers + [path] { SiteFiles.removeTree(leftover) }
+        UploadSnapshot.removeLeftovers(beside: output)
         try SiteFiles.makeFolder(path)
     }
 

@@ -38,13 +38,19 @@ struct GenerationShelf {
     /// Keeps the site just replaced, or removes it: where it is no site, differs in nothing from the present one, or
     /// cannot be kept. Then removes what is too old. A generation that is the present site, since that was made again
     /// after a rollback, makes room. The caller holds the output's lock.
-    /// - Parameter former: its folder, on the output's file system; gone afterwards.
-    func take(_ former: String) {
+    /// - Parameters:
+    ///   - former: its folder, on the output's file system; gone afterwards.
+    ///   - remembered: paths that were published in it, should its manifest be damaged. A folder into which somebody put
+    ///     a file while the new site was made is kept, whatever it is.
+    func take(_ former: String, remembered: [String]) {
         let present = SiteFiles.read(output + "/" + SiteManifest.path)
         removeTwins(of: present)
         // Whatever becomes of this one: a run that was killed may have left one too many.
         defer { removeOld() }
-        if isWorthKeeping(former, besides: present) {
+        let isKept =
+            isWorthKeeping(former, besides: present)
+            || OutputFolder.foreignFile(in: former, remembered: remembered) != nil
+        if isKept {
             HiddenEntries.remove(from: former)
             let slot = (numbers.first ?? 0) + 1
             // A disk without room for one more name is no reason to fail: the new site is out.

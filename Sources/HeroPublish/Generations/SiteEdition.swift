@@ -34,7 +34,6 @@ struct SiteEdition {
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: 128)
         let count = pread(file, &bytes, bytes.count, 0)
-        let start = String(decoding: bytes[..<max(0, count)], as: UTF8.self)
-        return start.prefixMatch(of: /\{"built":"([0-9TZ:.+-]+)"/).map { String($0.output.1) }
+        return SiteIndex.built(startingWith: bytes.prefix(max(0, count)))
     }
 }

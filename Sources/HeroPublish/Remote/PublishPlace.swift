@@ -24,7 +24,6 @@ struct PublishPlace {
     var last: String { folder + "/last.json" }
 
     func journal(of remote: String) -> String { "\(folder)/\(remote).journal" }
-    func lock(of remote: String) -> String { "\(folder)/\(remote).lock" }
     func list(of remote: String) -> String { "\(folder)/\(remote).list" }
 }
 

@@ -29,13 +29,14 @@ struct RemoteJournal {
         let isCutOff = parts.popLast()?.isEmpty == false
         guard let first = parts.popFirst(), first.elementsEqual(Self.header.utf8) else { return }
         for line in parts {
-            let fields = line.split(separator: 0x09, maxSplits: 2)
-            guard let sign = fields.first?.first, let path = fields.last.map({ String(decoding: $0, as: UTF8.self) })
-            else { continue }
-            switch sign {
-            case UInt8(ascii: "+"): known[path] = .digest(String(decoding: fields[1], as: UTF8.self))
-            case UInt8(ascii: "?"): known[path] = .unknown
-            default: known[path] = nil
+            let fields = line.split(separator: 0x09, maxSplits: 2, omittingEmptySubsequences: false)
+                .map { String(decoding: $0, as: UTF8.self) }
+            switch (fields.first, fields.count) {
+            case ("+", 3): known[fields[2]] = .digest(fields[1])
+            case ("?", 2): known[fields[1]] = .unknown
+            case ("-", 2): known[fields[1]] = nil
+            // Somebody has been at it. A file that is told wrong is sent once more.
+            default: continue
             }
         }
         needsCompacting = isCutOff || parts.count > known.count

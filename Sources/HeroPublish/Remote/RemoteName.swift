@@ -8,7 +8,7 @@ public struct RemoteName: Sendable {
     /// As messages may show it: a connection string (`:s3,secret_access_key=…:bucket`) can hold secrets.
     public let shown: String
     /// The folder, links followed, where it is one on this machine.
-    let localFolder: String?
+    public let localFolder: String?
 
     /// - Parameters:
     ///   - text: as the user names it; not empty.

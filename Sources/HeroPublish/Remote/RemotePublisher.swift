@@ -41,6 +41,9 @@ public struct RemotePublisher: Sendable {
     /// - Throws: `RemoteError`, `PublishError`.
     public func rehearse() throws -> RemoteReport {
         try checkPlaces()
+        guard SiteFiles.isFolder(SiteFiles.parent(of: output)) else { throw PublishError.notASite(path: output) }
+        let lock = try OutputLock.forExchange(of: output)
+        defer { lock.release() }
         return try workload(knownBy: journal).report(isRehearsal: true)
     }
 
@@ -56,7 +59,8 @@ public struct RemotePublisher: Sendable {
         try checkPlaces()
         do {
             try SiteFiles.makeFolder(place.folder)
-            let lock = try OutputLock(file: place.lock(of: remote.digest), on: remote.shown)
+            guard SiteFiles.isFolder(SiteFiles.parent(of: output)) else { throw PublishError.notASite(path: output) }
+            let lock = try UploadSnapshot.lock(beside: output, for: remote)
             defer { lock.release() }
             var journal = journal
             if journal.needsCompacting { try journal.compact() }
@@ -99,7 +103,6 @@ public struct RemotePublisher: Sendable {
 
     /// Links what goes while no build may exchange the site. One may be making the next meanwhile.
     private func taken(into snapshot: UploadSnapshot, knownBy journal: RemoteJournal) throws -> RemoteWorkload {
-        guard SiteFiles.isFolder(SiteFiles.parent(of: output)) else { throw PublishError.notASite(path: output) }
         let lock = try OutputLock.forExchange(of: output)
         defer { lock.release() }
         let workload = try workload(knownBy: journal)

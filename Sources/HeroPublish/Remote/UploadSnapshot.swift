@@ -10,10 +10,34 @@ struct UploadSnapshot {
     ///   - output: absolute, links followed.
     ///   - remote: the digest of the remote's name. The caller holds its lock.
     init(beside output: String, for remote: String) throws(FileFailure) {
-        folder = StagingFolder.path(beside: output, ending: "upload-" + remote)
+        folder = StagingFolder.path(beside: output, ending: Self.ending + remote)
         SiteFiles.removeTree(folder)
         try SiteFiles.makeFolder(folder)
     }
+
+    /// The right to publish this output to this remote, whichever archive it was made from.
+    /// - Throws: `PublishError.inUse`, `unwritable`.
+    static func lock(beside output: String, for remote: RemoteName) throws(PublishError) -> OutputLock {
+        try OutputLock(file: lock(StagingFolder.path(beside: output, ending: ending + remote.digest)), on: remote.shown)
+    }
+
+    private static func lock(_ folder: String) -> String { folder + ".lock" }
+
+    /// Removes what killed runs left that nobody goes on with: those of other remotes too.
+    static func removeLeftovers(beside output: String) {
+        let start = StagingFolder.path(beside: output, ending: ending)
+        let above = SiteFiles.parent(of: output)
+        for name in SiteFiles.names(in: above) ?? [] {
+            let folder = (above == "/" ? "" : above) + "/" + name
+            guard folder.hasPrefix(start), SiteFiles.isRealFolder(folder),
+                let lock = try? OutputLock(file: lock(folder), on: folder)
+            else { continue }
+            SiteFiles.removeTree(folder)
+            lock.release()
+        }
+    }
+
+    private static let ending = "upload-"
 
     /// Takes files of the output in. The caller holds the output's lock.
     func take(_ paths: [String], from output: String) throws(FileFailure) {

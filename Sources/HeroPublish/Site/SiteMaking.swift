@@ -139,9 +139,14 @@ struct MadeSite: Sendable {
     }
 
     /// Puts the site in the output's place, in one step.
+    /// - Parameter remembered: paths that were published there before.
     /// - Returns: what was published, to be kept for the next run.
     /// - Throws: `FileFailure`. The staging folder is gone then, and the output as it was.
-    func publish(stamp: String, pictures: PictureStep.Result) throws(FileFailure) -> PublishedState {
+    func publish(
+        stamp: String,
+        pictures: PictureStep.Result,
+        remembered: [String]
+    ) throws(FileFailure) -> PublishedState {
         // After the exchange it holds the site published before, unless that went to the generations.
         defer { staging.remove() }
         try HiddenEntries.carry(from: staging.output, to: staging.path)
@@ -154,7 +159,7 @@ struct MadeSite: Sendable {
         }
         try staging.sync()
         try staging.exchange()
-        GenerationShelf(beside: staging.output).take(staging.path)
+        GenerationShelf(beside: staging.output).take(staging.path, remembered: remembered)
         return state
     }
 

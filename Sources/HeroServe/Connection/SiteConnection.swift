@@ -130,7 +130,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         switch unwrapOutboundIn(data) {
         case .head(let response):
             var head = HTTPResponseHead(response)
-            if pending.count == 1, case .ending = course {
+            if pending.count == 1, refusal == nil, case .ending = course {
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
             } else if pending.first?.head.version == .http1_0 {
                 head.headers.replaceOrAdd(name: "Connection", value: "keep-alive")
@@ -263,7 +263,8 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
             clock.limit()
             guard course == .open else { return }
             if !pending.isEmpty {
-                course = .ending(.plain)
+                // Closed on what nobody reads any more, the connection would be reset, and the reply lost.
+                course = .ending(.unread)
             } else if wire.readingSince != nil {
                 course = .lastRequest
             } else {

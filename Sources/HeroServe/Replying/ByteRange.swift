@@ -20,7 +20,7 @@ enum ByteRange: Equatable {
                 self = .whole
                 return
             }
-            self = first < size ? .part(first..<min(size, (last ?? size - 1) &+ 1)) : .unsatisfiable
+            self = first < size ? .part(first..<min(last ?? size - 1, size - 1) + 1) : .unsatisfiable
         case (nil, let suffix?): self = suffix > 0 && size > 0 ? .part(max(0, size - suffix)..<size) : .unsatisfiable
         case (nil, nil): self = .whole
         }
@@ -39,5 +39,5 @@ enum ByteRange: Equatable {
     }
 
     /// Nil for none; numbers too large to be told lie behind every end.
-    private static func number(_ digits: Substring) -> Int? { digits.isEmpty ? nil : Int(digits) ?? Int.max - 1 }
+    private static func number(_ digits: Substring) -> Int? { digits.isEmpty ? nil : Int(digits) ?? Int.max }
 }

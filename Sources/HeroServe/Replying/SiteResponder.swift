@@ -54,7 +54,7 @@ struct SiteResponder: HTTPResponder {
             guard let file = generation.site.file(path.text) else {
                 return redirect(path, query, in: generation) ?? notFound(path, in: generation)
             }
-            if let response = reply(to: request, file, in: generation) { return response }
+            if let response = await reply(to: request, file, in: generation) { return response }
             // The file may be gone because its site is: another one lies there now.
             let successor = await shelf.successor(of: generation)
             guard successor !== generation else {
@@ -66,15 +66,21 @@ struct SiteResponder: HTTPResponder {
     }
 
     /// Nil where the file cannot be read, or is not what the manifest says.
-    private func reply(to request: Request, _ file: PublishedSite.File, in generation: SiteGeneration) -> Response? {
+    private func reply(
+        to request: Request,
+        _ file: PublishedSite.File,
+        in generation: SiteGeneration
+    ) async -> Response? {
         let accepted = AcceptedEncodings(request.headers.joined(.acceptEncoding))
         if request.method == .get, request.headers.contains(.range), accepted.allowsIdentity {
-            guard let whole = generation.reply(file, .identity) else { return nil }
+            guard let whole = await generation.provenReply(file, .identity) else { return nil }
             if let part = FileResponse.part(of: whole, request.headers) { return part }
         }
         var siblings = file.siblings.map(\.encoding)
         while let form = accepted.best(of: siblings) {
-            if let reply = generation.reply(file, form) { return FileResponse.whole(reply, request.headers) }
+            if let reply = await generation.provenReply(file, form) {
+                return FileResponse.whole(reply, request.headers)
+            }
             // A sibling that is gone or damaged is no reason to withhold the file.
             guard case .sibling(let encoding) = form else { return nil }
             siblings.removeAll { $0 == encoding }
@@ -86,8 +92,10 @@ struct SiteResponder: HTTPResponder {
     ///
     /// Told from where the reader is, so that it holds behind a proxy as well, and can name no other host.
     private func redirect(_ path: SitePath, _ query: Substring, in generation: SiteGeneration) -> Response? {
-        guard let name = path.text.split(separator: "/", omittingEmptySubsequences: false).last,
-            !name.isEmpty, generation.site.file(path.text + "/index.html") != nil
+        let steps = path.text.split(separator: "/", omittingEmptySubsequences: false)
+        // A slash that was sent encoded is none to a browser, which would go astray from there.
+        guard steps.count == path.depth + 1, let name = steps.last, !name.isEmpty,
+            generation.site.file(path.text + "/index.html") != nil
         else { return nil }
         var plain = PlainReply.movedPermanently
         plain.fields[.location] = "./" + PercentEncoding.of(name) + "/" + query.prefix { $0 != "#" }

@@ -11,12 +11,14 @@ final class ScheduleLock: Sendable {
 
     deinit { release() }
 
+    enum Outcome { case taken, kept, refused }
+
     /// Takes the lock, or keeps it.
-    /// - Returns: false while another server has it. Where no lock can be had at all, as on some network disks, the
-    ///   archive's own lock has to do: true.
-    func take() -> Bool {
+    /// - Returns: `refused` while another server has it. Where no lock can be had at all, as on some network disks, the
+    ///   archive's own lock has to do: `taken`.
+    func take() -> Outcome {
         descriptor.withLock { held in
-            if held != nil { return true }
+            if held != nil { return .kept }
             // The first build, which would make the folder, is what the lock is for.
             if let slash = path.lastIndex(of: "/") {
                 try? FileManager.default.createDirectory(
@@ -25,14 +27,21 @@ final class ScheduleLock: Sendable {
                 )
             }
             let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-            guard file >= 0 else { return true }
-            if flock(file, LOCK_EX | LOCK_NB) == 0 {
-                held = file
-                return true
+            guard file >= 0 else { return .taken }
+            // Whoever only asks whether it is held has it for a moment.
+            for _ in 0..<3 where flock(file, LOCK_EX | LOCK_NB) != 0 {
+                guard errno == EWOULDBLOCK else {
+                    close(file)
+                    return .taken
+                }
+                usleep(10_000)
             }
-            let isHeld = errno == EWOULDBLOCK
-            close(file)
-            return !isHeld
+            guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+                close(file)
+                return .refused
+            }
+            held = file
+            return .taken
         }
     }
 

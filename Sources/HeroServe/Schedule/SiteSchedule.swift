@@ -57,7 +57,7 @@ public final class SiteSchedule: Service {
     /// - Parameter isDone: whether there is nothing to be done any more.
     public func runOnce(unless isDone: @Sendable () -> Bool = { false }) async -> LastRun? {
         var isTold = false
-        while !lock.take() {
+        while !isOurs() {
             if !isTold { tell(.leftToOther) }
             isTold = true
             guard (try? await Task.sleep(for: .milliseconds(200))) != nil, !isDone() else { return nil }
@@ -83,17 +83,18 @@ public final class SiteSchedule: Service {
 
     private func renewUntilCancelled() async {
         let jitter = Double(jitter)
+        if !isOurs() { readBook() }
         let last = book.withLock { $0.lastRun?.began }
         var timer = RunTimer(schedule, last: last, now: .now, calendar: .current) { .random(in: 0...jitter) }
         while !Task.isCancelled {
             let next = timer.next(at: .now)
-            if lock.take() { note { $0.nextRun = next } }
+            if isOurs() { note { $0.nextRun = next } }
             tell(.waiting(until: next))
             while let seconds = timer.wait(at: .now) {
                 guard (try? await Task.sleep(for: .seconds(seconds), clock: .continuous)) != nil else { return }
             }
             timer.begin(at: .now)
-            guard lock.take() else {
+            guard isOurs() else {
                 readBook()
                 tell(.leftToOther)
                 continue
@@ -102,8 +103,24 @@ public final class SiteSchedule: Service {
         }
     }
 
+    /// Whether this server has the task. Where it has just taken it over, what the other one wrote goes on.
+    private func isOurs() -> Bool {
+        switch lock.take() {
+        case .kept: return true
+        case .refused: return false
+        case .taken:
+            readBook()
+            return true
+        }
+    }
+
     private func readBook() {
-        if let other = ScheduleBook.load(path) { book.withLock { $0 = other } }
+        guard let written = ScheduleBook.load(path) else { return }
+        book.withLock { book in
+            let own = book.schedule
+            book = written
+            book.schedule = own
+        }
     }
 
     private func note(_ change: (inout ScheduleBook) -> Void) {

@@ -1,3 +1,4 @@
+import Glibc
 import HTTPTypes
 import HeroPublish
 import NIOCore
@@ -12,6 +13,8 @@ final class FileReply: Sendable {
     }
 
     let content: Content
+    /// What is sent: the file itself, or a sibling.
+    let stored: PublishedSite.File
     let bytes: Int
     /// With its quotes; each form has its own.
     let tag: String
@@ -32,7 +35,8 @@ final class FileReply: Sendable {
     /// Larger files are not held. None of a site's pages is; some search data may be.
     private static let mostHeld = 1 << 20
 
-    /// Nil where the file's bytes are not those its manifest tells of.
+    /// Nil where the file's bytes are not those its manifest tells of; of one that is not held, the size alone is looked
+    /// at.
     init?(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form, in site: PublishedSite) {
         var stored = file
         if case .sibling(let encoding) = form {
@@ -40,6 +44,7 @@ final class FileReply: Sendable {
             stored = sibling.file(of: file)
         }
         guard let held = site.open(stored) else { return nil }
+        self.stored = stored
         if stored.bytes <= Self.mostHeld {
             guard let bytes = site.read(stored, from: held) else { return nil }
             content = .held(ByteBuffer(bytes: bytes))
@@ -48,7 +53,9 @@ final class FileReply: Sendable {
         }
         bytes = stored.bytes
         tag = "\"\(stored.sha256.prefix(32))\""
-        modified = held.modifiedSeconds
+        // RFC 9110, 8.8.2.1: never later than the reply itself, whose date may be a second old.
+        let now = time(nil)
+        modified = held.modifiedSeconds > now ? now - 1 : max(0, held.modifiedSeconds)
         var common: HTTPFields = [
             .eTag: tag,
             .lastModified: HTTPDate.text(modified),

@@ -12,10 +12,12 @@ struct NotFoundPage: Hashable {
     /// The page of the nearest folder above that has one, so that each language answers in its own words.
     init?(for wanted: SitePath, in site: PublishedSite) {
         guard wanted.depth <= Self.deepest else { return nil }
-        var folders = wanted.text.split(separator: "/", omittingEmptySubsequences: false).dropLast()[...]
+        // A slash that was sent encoded is none to a browser, and may be one of thousands.
+        var folders = wanted.text.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            .prefix(wanted.depth)
         while true {
             let page = (folders + ["404.html"]).joined(separator: "/")
-            if folders.count <= wanted.depth, site.file(page) != nil {
+            if site.file(page) != nil {
                 path = page
                 below = wanted.depth - folders.count
                 return

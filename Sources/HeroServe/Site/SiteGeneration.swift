@@ -6,13 +6,9 @@ import Synchronization
 final class SiteGeneration: Sendable {
     let site: PublishedSite
     private let replies: HeldReplies
+    /// Files too large to be held that were found to be what the manifest says, by how they looked then.
+    private let proven = Mutex<[HeldReplies.Key: FileFacts]>([:])
     private let notFoundPages = Mutex<[NotFoundPage: ByteBuffer]>([:])
-    private let summary = Mutex<Summary?>(nil)
-
-    struct Summary: Sendable {
-        let built: String?
-        let pages: Int
-    }
 
     /// - Parameter memory: how many bytes of files may be held.
     init(_ site: PublishedSite, memory: Int) {
@@ -30,6 +26,19 @@ final class SiteGeneration: Sendable {
         return reply
     }
 
+    /// The same once its bytes are known to be those the manifest tells of, however many they are. Large ones are read
+    /// for it when they are first asked for, on none of the connections' threads.
+    func provenReply(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form) async -> FileReply? {
+        guard let reply = reply(file, form) else { return nil }
+        guard case .onDisk(let held) = reply.content else { return reply }
+        let key = HeldReplies.Key(path: file.path, form: form)
+        if proven.withLock({ $0[key] == held.facts }) { return reply }
+        let site = site
+        guard await Task.detached(operation: { site.proves(reply.stored, held) }).value else { return nil }
+        proven.withLock { $0[key] = held.facts }
+        return reply
+    }
+
     /// The site's own page for a path that leads nowhere; nil where it has none.
     func notFoundPage(for path: SitePath) -> ByteBuffer? {
         guard let page = NotFoundPage(for: path, in: site) else { return nil }
@@ -38,15 +47,5 @@ final class SiteGeneration: Sendable {
         let buffer = ByteBuffer(string: page.text(of: bytes))
         notFoundPages.withLock { $0[page] = buffer }
         return buffer
-    }
-
-    /// What the site says of itself; read once.
-    func summarised() -> Summary {
-        summary.withLock { known in
-            if let known { return known }
-            let fresh = Summary(built: site.summary?.built, pages: site.pages)
-            known = fresh
-            return fresh
-        }
     }
 }

@@ -1,11 +1,13 @@
 import ArgumentParser
 import HeroCheck
+import HeroPublish
 
 /// `herodex check`: proves a folder of pages.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Proves a folder of pages: well-formed, schema-valid, no dead link; needs no archive."
+        abstract:
+            "Proves a folder of pages: well-formed, schema-valid, no dead link, files as listed; needs no archive."
     )
 
     @Argument(help: ArgumentHelp("The folder to check.", valueName: "dir"))
@@ -18,7 +20,10 @@ struct CheckCommand: AsyncParsableCommand {
     func run() async throws {
         let console = talk.console
         try await CommandEnding.exit(console) { _ in
-            let report = try await SiteChecker().check(folder: FolderPath(folder).absolute)
+            let path = FolderPath(folder).absolute
+            // Pages from elsewhere have no list to be held to.
+            let damage = (try? PublishedSite(folder: path))?.damage() ?? []
+            let report = try await SiteChecker().check(folder: path, besides: damage)
             for finding in report.findings { console.answer("\(folder)/\(finding)") }
             let counts = report.counts
             console.say(

@@ -68,9 +68,11 @@ struct ExplainCommand: AsyncParsableCommand {
     /// The page's path from the site's root, however the user found it: in the output folder, as a `file:` address.
     static func sitePath(_ page: String, output: String) -> String {
         let bare = page.prefix { $0 != "#" && $0 != "?" }
-        let path = bare.hasPrefix("file://") ? bare.dropFirst("file://".count) : bare
-        let absolute = FolderPath(String(path)).absolute
-        return absolute.hasPrefix(output + "/") ? String(absolute.dropFirst(output.count + 1)) : String(path)
+        let scheme = "file://"
+        let address = bare.hasPrefix(scheme) ? String(bare.dropFirst(scheme.count)).removingPercentEncoding : nil
+        let path = address ?? String(bare)
+        let absolute = FolderPath(path).absolute
+        return absolute.hasPrefix(output + "/") ? String(absolute.dropFirst(output.count + 1)) : path
     }
 }
 

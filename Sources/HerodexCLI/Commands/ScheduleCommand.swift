@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeroModel
+import HeroPublish
 import HeroServe
 
 /// `herodex schedule`: files for the schedulers of the system.
@@ -40,7 +41,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     func validate() throws {
         try RenewalOptions.check(every)
         try RenewalOptions.check(jitter: jitter)
-        guard name.wholeMatch(of: /[a-z0-9]([a-z0-9-]{0,50}[a-z0-9])?/) != nil else {
+        guard name.wholeMatch(of: /[a-z0-9]([a-z0-9-]{0,48}[a-z0-9])?/) != nil else {
             throw ValidationError("--name: small letters, digits and - in between expected")
         }
         try FolderPath.refuseEmpty([publish, image, write])
@@ -95,9 +96,8 @@ struct ScheduleCommand: AsyncParsableCommand {
         var folders: Set = [FolderPath(output + "/..").absolute]
         let hasArchive = FileManager.default.fileExists(atPath: archive)
         folders.insert(hasArchive ? archive : FolderPath(archive + "/..").absolute)
-        // A remote has a colon; all else is a folder of this machine.
-        if let publish, !publish.contains(":") {
-            let folder = FolderPath(publish).absolute
+        let here = FileManager.default.currentDirectoryPath
+        if let publish, let folder = RemoteName(publish, in: here).localFolder {
             let isThere = FileManager.default.fileExists(atPath: folder)
             folders.insert(isThere ? folder : FolderPath(folder + "/..").absolute)
         }

@@ -21,7 +21,7 @@ enum ErrorExplainer {
         case is CancellationError:
             Explanation(
                 "stopped",
-                kept: "everything fetched so far, and the site published before",
+                kept: "everything fetched or sent so far, and the site published before",
                 attempt: "the same command goes on from here"
             )
         case let error as CocoaError: Explanation("a file could not be used", because: error.localizedDescription)

@@ -21,6 +21,9 @@ struct ScheduledBuild: Sendable {
     func run() async -> LastRun {
         while isInUse, (try? await Task.sleep(for: .seconds(1))) != nil {}
         let began = Date()
+        guard !Task.isCancelled else {
+            return LastRun(began: began, ended: began, outcome: .failed, problem: "stopped before it began")
+        }
         let output = Pipe()
         let process = Process()
         process.executableURL = URL(filePath: OwnProgram.path)

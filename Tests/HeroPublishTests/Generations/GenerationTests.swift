@@ -41,6 +41,19 @@ struct GenerationTests {
         #expect(Generation.all(of: place.output).isEmpty)
     }
 
+    @Test("A file that was put into the site while the next one was made is not lost")
+    func lateFile() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let shelf = GenerationShelf(beside: place.output)
+        // As it lies after the exchange: the same site, which would not be kept, with somebody's file in it.
+        try FileManager.default.copyItem(atPath: place.output, toPath: place.root + "/former")
+        try place.write("mine", to: "former/heroes/notes.txt")
+        shelf.take(place.root + "/former", remembered: [])
+        let kept = try #require(shelf.places.first)
+        #expect(try String(contentsOfFile: kept + "/heroes/notes.txt", encoding: .utf8) == "mine")
+    }
+
     @Test("A damaged site is not kept when another one replaces it")
     func damagedSite() async throws {
         let place = try await Workplace()

@@ -53,6 +53,13 @@ struct JournalTests {
         }
     }
 
+    @Test("A line that is none is passed over", arguments: ["+", "+\ta", "?", "-", "", "\t", "?\ta\tb\tc", "x\ta"])
+    func damagedLine(line: String) throws {
+        defer { unlink(path) }
+        try SiteFiles.replace(path, with: Array("herodex remote journal 1\n?\tz\n\(line)\n-\tz\n?\tb\n".utf8))
+        #expect(RemoteJournal(file: path).known == ["b": .unknown])
+    }
+
     @Test("A file of another kind counts as none")
     func otherFile() throws {
         defer { unlink(path) }

@@ -63,9 +63,8 @@ struct RemoteRefusalTests {
     func twoRuns() async throws {
         let place = try await Workplace()
         try await place.publish()
-        let folder = PublishPlace(workspace: place.root + "/archive", output: place.output)
         let remote = RemoteName("mirror", in: place.root)
-        let lock = try OutputLock(file: folder.lock(of: remote.digest), on: remote.shown)
+        let lock = try UploadSnapshot.lock(beside: place.output, for: remote)
         defer { lock.release() }
         await #expect(throws: PublishError.inUse(path: place.root + "/mirror", byPID: getpid())) {
             try await publish(place)
@@ -102,6 +101,19 @@ struct RemoteRefusalTests {
         #expect(
             log.complaint == #"Failed: Put "http://***@h/b/k?***": secret_key = ***, caused by: token=***, refused"#
         )
+    }
+
+    @Test("A remote that takes nothing any more is given up, one that takes something now and then is not")
+    func hopeless() {
+        var log = RcloneLog()
+        func fail() { _ = log.read(#"{"level":"error","msg":"Failed to copy: refused","object":"d.html"}"#) }
+        for _ in 0..<3 { fail() }
+        _ = log.read(#"{"level":"info","msg":"Copied (new)","object":"a.html"}"#)
+        for _ in 0..<3 { fail() }
+        #expect(!log.isHopeless)
+        fail()
+        #expect(log.isHopeless)
+        #expect(log.complaint == "d.html: Failed to copy: refused")
     }
 
     @Test("The record of what was sent has a folder of its own for outputs that are called the same")

@@ -56,6 +56,14 @@ struct MalformedRequestTests {
             let reply = try await client.exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n")
             #expect(reply.hasPrefix("HTTP/1.1 200 OK\r\n"))
             #expect(reply.contains("<p>Home</p>HTTP/1.1 400 Bad Request\r\n"))
+            // Conditions are looked at on the long way round.
+            let head = "GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"x\"\r\n\r\n"
+            let longer = try await client.exchange(head + "nonsense\r\n\r\n")
+            let parts = longer.components(separatedBy: "<p>Home</p>")
+            #expect(parts.count == 2)
+            #expect(!parts[0].lowercased().contains("connection: close"), "\(parts[0])")
+            #expect(parts[1].hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+            #expect(parts[1].lowercased().contains("connection: close"))
         }
     }
 

@@ -1,5 +1,5 @@
 import HTTPTypes
-import HeroServe
+import HeroPublish
 import NIOCore
 import NIOHTTP1
 import Testing
@@ -38,6 +38,23 @@ struct ReadyRepliesTests {
         #expect(replies.flatMap { $0 }.allSatisfy { $0.headers["date"]?.hasSuffix(" GMT") == true })
     }
 
+    @Test("The plain question for a file is answered from memory, any other is not")
+    func whichOnes() throws {
+        let site = try SmallSite(Self.files)
+        defer { withExtendedLifetime(site) {} }
+        let shelf = SiteShelf(try PublishedSite(folder: site.folder), memory: 1 << 20, interval: .hours(1))
+        let ready = ReadyReplies(shelf)
+        func reply(_ method: HTTPMethod, _ path: String, _ fields: [(String, String)] = []) -> ReadyReplies.Reply? {
+            let head = HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: HTTPHeaders(fields))
+            return ready.reply(to: head, RequestTraits(head.headers), with: ByteBufferAllocator())
+        }
+        #expect(reply(.GET, "/")?.bytes == 4)
+        #expect(reply(.GET, "/?x", [("Accept-Encoding", "gzip")])?.bytes == 4)
+        #expect(reply(.HEAD, "/") == nil)
+        #expect(reply(.GET, "/nothing") == nil)
+        #expect(reply(.GET, "/", [("If-Match", "x")]) == nil)
+    }
+
     @Test(
         "What decides how a request is taken is found in any case of letters",
         arguments: [
@@ -45,7 +62,8 @@ struct ReadyRepliesTests {
             ([("Content-LENGTH", "0")], 0, false, false, nil), ([("content-length", "1")], 0, true, false, nil),
             ([("Transfer-Encoding", "chunked")], 0, true, false, nil), ([("Range", "x")], 0, false, true, nil),
             ([("If-Range", "x")], 0, false, true, nil), ([("IF-NONE-MATCH", "x")], 0, false, true, nil),
-            ([("If-Modified-Since", "x")], 0, false, true, nil),
+            ([("If-Modified-Since", "x")], 0, false, true, nil), ([("If-Match", "x")], 0, false, true, nil),
+            ([("If-Unmodified-Since", "x")], 0, false, true, nil),
             ([("Hosts", "x"), ("Hose", "x")], 0, false, false, nil),
             ([("Accept-Encoding", "a"), ("accept-encoding", "b")], 0, false, false, "a,b"),
         ] as [([(String, String)], Int, Bool, Bool, String?)]

@@ -11,6 +11,8 @@ struct ByteRangeTests {
             ("bytes=99-99", .part(99..<100)), ("bytes=90-1000", .part(90..<100)), ("bytes=-10", .part(90..<100)),
             ("bytes=-1000", .part(0..<100)), ("Bytes= 1-2 ", .part(1..<3)),
             ("bytes=0-99999999999999999999999", .part(0..<100)), ("bytes=-99999999999999999999999", .part(0..<100)),
+            ("bytes=0-9223372036854775806", .part(0..<100)), ("bytes=0-9223372036854775807", .part(0..<100)),
+            ("bytes=-9223372036854775807", .part(0..<100)), ("bytes=9223372036854775807-", .unsatisfiable),
             ("bytes=100-", .unsatisfiable), ("bytes=100-200", .unsatisfiable), ("bytes=-0", .unsatisfiable),
             ("bytes=99999999999999999999999-", .unsatisfiable),
             (nil, .whole), ("", .whole), ("bytes", .whole), ("bytes=", .whole), ("bytes=-", .whole),

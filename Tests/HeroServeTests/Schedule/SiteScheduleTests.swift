@@ -84,6 +84,21 @@ import Testing
         try await waiting.value
     }
 
+    @Test func whoTakesOverGoesOnFromWhatTheOtherOneWrote() async throws {
+        let failure = run(.failed)
+        let leader = try SiteSchedule("6h", archive: archive, renew: { failure }, tell: { _ in })
+        let other = try SiteSchedule("1h", archive: archive, renew: { failure }, tell: { _ in })
+        #expect(await leader.runOnce() == failure)
+        #expect(await leader.runOnce() == failure)
+        let leading = Task { try await leader.run() }
+        leading.cancel()
+        try await leading.value
+        #expect(await other.runOnce() == failure)
+        let book = try #require(ScheduleBook.load(ScheduleBook.path(in: archive)))
+        #expect(book.failures == 3)
+        #expect(book.schedule == "1h")
+    }
+
     @Test func aRunThatIsCutOffIsNotTakenForAFailure() async throws {
         let (stream, began) = AsyncStream.makeStream(of: Void.self)
         let failure = run(.failed)

@@ -1,6 +1,7 @@
 import Foundation
-import HeroServe
 import Testing
+
+@testable import HeroServe
 
 @Suite("A file is sent in the form, the part and at the time it is needed")
 struct FormTests {
@@ -137,6 +138,30 @@ struct FormTests {
             let refused = try await client.get("/", ["range": "bytes=0-1", "accept-encoding": "br, identity;q=0"])
             #expect(refused.body == "brotli")
         }
+    }
+
+    @Test("A file too large to be held that somebody edited is not handed out, not even in part")
+    func editedLarge() async throws {
+        let text = String(repeating: "0123456789", count: 300_000)
+        let site = try SmallSite(["index.html": "", "large.txt": text])
+        try await SiteServer.serving(site.folder) { client async throws in
+            #expect(try await client.get("/large.txt").status == 200)
+            try site.write("X" + text.dropFirst(), to: site.folder + "/large.txt")
+            #expect(try await client.get("/large.txt").status == 404)
+            #expect(try await client.get("/large.txt", ["range": "bytes=0-9"]).status == 404)
+            #expect(try await client.ask("HEAD", "/large.txt").status == 404)
+        }
+    }
+
+    @Test("A file may bear any time; none is told that is still to come", arguments: [-1, 10_413_792_000, 1 << 33])
+    func strangeTimes(seconds: Int) async throws {
+        let site = try SmallSite()
+        try site.setModified("index.html", seconds: seconds)
+        let answer = try await SiteServer.serving(site.folder) { try await $0.get("/") }
+        #expect(answer.status == 200)
+        let told = try #require(answer.headers["last-modified"].flatMap { HTTPDate.seconds($0) })
+        let now = try #require(answer.headers["date"].flatMap { HTTPDate.seconds($0) })
+        #expect((0...now).contains(told))
     }
 
     @Test("A file too large to be held is sent in pieces, whole and in part")

@@ -1,6 +1,8 @@
 import Foundation
-import HeroServe
+import HeroPublish
 import Testing
+
+@testable import HeroServe
 
 @Suite("A path that leads nowhere is answered by the site's own page")
 struct NotFoundTests {
@@ -65,6 +67,24 @@ struct NotFoundTests {
             let answer = try await client.get(String(repeating: "/x", count: 2_000))
             #expect(answer.status == 404)
             #expect(answer.body == "There is no such page.\n")
+        }
+    }
+
+    @Test("Slashes that were sent encoded are no folders, and no work")
+    func encodedSlashes() async throws {
+        let small = try SmallSite(Self.files)
+        defer { withExtendedLifetime(small) {} }
+        let site = try PublishedSite(folder: small.folder)
+        let flat = try #require(SitePath("/es%2F" + String(repeating: "x%2F", count: 1_500) + "y"))
+        #expect(NotFoundPage(for: flat, in: site)?.path == "404.html")
+        #expect(NotFoundPage(for: flat, in: site)?.below == 0)
+        let deep = try #require(SitePath("/es/" + String(repeating: "x%2F", count: 1_500) + "y"))
+        #expect(NotFoundPage(for: deep, in: site)?.path == "es/404.html")
+        #expect(NotFoundPage(for: deep, in: site)?.below == 0)
+        try await serving { client async throws in
+            let answer = try await client.get("/es%2Fheroes")
+            #expect(answer.status == 404)
+            #expect(answer.headers["location"] == nil)
         }
     }
 

@@ -109,6 +109,12 @@ final class Connection: Sendable {
         }
     }
 
+    /// Whether something has come that was not read.
+    var hasAnswer: Bool {
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
+    }
+
     /// The next bytes; none when the server hung up.
     func some() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)

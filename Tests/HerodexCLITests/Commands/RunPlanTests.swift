@@ -56,5 +56,7 @@ struct RunPlanTests {
             "heroes/ada.html", "/site/heroes/ada.html", "file:///site/heroes/ada.html#top", "heroes/ada.html?x",
         ]
         for way in ways { #expect(ExplainCommand.sitePath(way, output: "/site") == "heroes/ada.html") }
+        let copied = "file:///my%20site/%D0%B3%D0%B5%D1%80%D0%BE%D0%B8/ada.html"
+        #expect(ExplainCommand.sitePath(copied, output: "/my site") == "герои/ada.html")
     }
 }

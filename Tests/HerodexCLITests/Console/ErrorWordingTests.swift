@@ -25,7 +25,7 @@ struct ErrorWordingTests {
         #expect(
             ErrorExplainer.explanation(of: CancellationError()).lines == [
                 "stopped",
-                "  kept: everything fetched so far, and the site published before",
+                "  kept: everything fetched or sent so far, and the site published before",
                 "  try: the same command goes on from here",
             ]
         )

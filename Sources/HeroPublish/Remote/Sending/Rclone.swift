@@ -100,7 +100,10 @@ struct Rclone: Sendable {
         // A task of its own: to wait in one that is cancelled is not to wait.
         let ending = Task {
             var log = RcloneLog()
-            for await line in child.lines { if let path = log.read(line) { sent(path) } }
+            for await line in child.lines {
+                if let path = log.read(line) { sent(path) }
+                if log.isHopeless { child.tellToEnd() }
+            }
             return Ending(code: await child.ended(), done: log.done, complaint: log.complaint)
         }
         return await withTaskCancellationHandler {

@@ -5,6 +5,14 @@ struct RcloneLog {
     /// Files copied or deleted.
     private(set) var done: Set<String> = []
     private var errors: [String] = []
+    /// Files that failed one after the other, with none done between them.
+    private var failedInARow = 0
+    /// As many as it works on at once by its own measure.
+    private static let mostInARow = 4
+
+    /// Whether the remote is to be given up: it tried each of several files for many seconds, and none went. Left alone
+    /// it would do so with every file of the list, which takes hours.
+    var isHopeless: Bool { failedInARow >= Self.mostInARow }
 
     private struct Line: Decodable {
         let level: String
@@ -21,9 +29,11 @@ struct RcloneLog {
         }
         if line.level == "info", let object = line.object, line.msg.contains("Copied") || line.msg == "Deleted" {
             done.insert(object)
+            failedInARow = 0
             return object
         }
         if ["error", "critical", "fatal"].contains(line.level) {
+            if line.object != nil { failedInARow += 1 }
             note(line.object.map { "\($0): \(line.msg)" } ?? line.msg)
         }
         return nil

@@ -1,0 +1,35 @@
+/// `site.json`: the machine-readable catalogue. Its shape is part of the contract.
+struct SiteIndex: Codable, Equatable {
+    struct Page: Codable, Equatable {
+        /// The kind's folder.
+        let kind: String
+        let source: String
+        /// The source's own id.
+        let id: String
+        let title: String
+        let path: String
+        let sha256: String
+    }
+
+    let generator: String
+    /// When the archive's newest reply came, ISO 8601 in UTC.
+    let built: String
+    /// Pages by kind; kinds without pages stand with 0.
+    let counts: [String: Int]
+    /// Of the first language.
+    let pages: [Page]
+    /// The folders that hold the same pages in each language, the first one's empty.
+    let languages: [Language]
+
+    struct Language: Codable, Equatable {
+        let language: String
+        let path: String
+    }
+
+    static let path = "site.json"
+
+    /// The date in a file that begins with these bytes; nil where it does not begin as herodex writes it.
+    static func built(startingWith bytes: some Sequence<UInt8>) -> String? {
+        String(decoding: Array(bytes), as: UTF8.self).prefixMatch(of: /\{"built":"([0-9TZ:.+-]+)"/).map { String($0.1) }
+    }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// How a run that was to renew the site went, for whoever watches the server.
+public struct LastRun: Codable, Equatable, Sendable {
+    public enum Outcome: String, Codable, Sendable {
+        /// Another site is served since.
+        case published
+        /// It found nothing new.
+        case unchanged
+        /// The site is served as it was before.
+        case failed
+    }
+
+    public let began: Date
+    public let ended: Date
+    public let outcome: Outcome
+    /// What went wrong, in one sentence: why a run failed, or what another one lacks; nil where it lacks nothing.
+    public let problem: String?
+
+    public init(began: Date, ended: Date, outcome: Outcome, problem: String? = nil) {
+        self.began = began
+        self.ended = ended
+        self.outcome = outcome
+        self.problem = problem
+    }
+}

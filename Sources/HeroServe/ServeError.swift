@@ -1,0 +1,5 @@
+/// Why nothing can be served.
+public enum ServeError: Error, Equatable, Sendable {
+    case cannotListen(host: String, port: Int, reason: String)
+    case logUnwritable(path: String, reason: String)
+}
