@@ -87,6 +87,23 @@ struct SchedulingTests {
         }
     }
 
+    @Test("Asked to stop while the first site is made, build and server end, and the next server goes on")
+    func stoppedAtTheStart() async throws {
+        try await House.serving { house in
+            let words = ["serve", "--every", "1h", "--jitter", "0", "--port", "0"]
+            let server = try house.binary.start(words)
+            while server.isRunning, house.requests.isEmpty { await Task.yield() }
+            let stopped = try await server.end(with: SIGTERM)
+            #expect(stopped.code == 2, "\(stopped.err)")
+            #expect(stopped.err.contains("herodex: stopped\n"))
+            #expect(!FileManager.default.fileExists(atPath: house.output))
+            // Nobody is at the archive any more.
+            let next = try house.binary.start(words)
+            _ = try await Self.port(next)
+            #expect(try await next.end(with: SIGTERM).code == 0)
+        }
+    }
+
     @Test("A build that cannot be done is told in log, status and healthz; the next one that can clears it")
     func failedBuilds() async throws {
         try await House.serving { house in

@@ -1,22 +1,30 @@
 import Glibc
 import NIOCore
 import NIOHTTP1
+import Synchronization
 
 /// A line a request, in the Combined Log Format that Apache made common and every reader of logs knows.
 public final class AccessLog: Sendable {
     private let descriptor: Int32
+    private let trouble: @Sendable (_ reason: String) -> Void
+    private let isFailing = Atomic(false)
 
     /// Longer texts are cut: they are the requester's.
     private static let longest = 2_048
 
-    private init(descriptor: Int32) { self.descriptor = descriptor }
+    private init(descriptor: Int32) {
+        self.descriptor = descriptor
+        trouble = { _ in }
+    }
 
     /// To standard error.
     public static let standardError = AccessLog(descriptor: STDERR_FILENO)
 
     /// To a file, after what is in it.
+    /// - Parameter trouble: called when lines begin to be lost, as on a full disk; once until one can be written again.
     /// - Throws: `ServeError.logUnwritable`.
-    public init(file: String) throws(ServeError) {
+    public init(file: String, trouble: @escaping @Sendable (_ reason: String) -> Void) throws(ServeError) {
+        self.trouble = trouble
         descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
         guard descriptor >= 0 else {
             throw .logUnwritable(path: file, reason: String(cString: strerror(errno)))
@@ -41,7 +49,15 @@ public final class AccessLog: Sendable {
             agent: head?.headers.first(name: "user-agent")
         )
         // In one call, so that lines do not mix. A log that cannot be written stops nobody from reading.
-        _ = Array(line.utf8).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        let isWritten = Array(line.utf8).withUnsafeBytes { bytes in
+            Glibc.write(descriptor, bytes.baseAddress, bytes.count) == bytes.count
+        }
+        if isWritten {
+            if isFailing.load(ordering: .relaxed) { isFailing.store(false, ordering: .relaxed) }
+        } else {
+            let reason = String(cString: strerror(errno))
+            if !isFailing.exchange(true, ordering: .relaxed) { trouble(reason) }
+        }
     }
 
     static func line(

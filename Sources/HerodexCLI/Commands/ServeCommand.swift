@@ -47,10 +47,9 @@ struct ServeCommand: AsyncParsableCommand {
             let schedule = try renewal.schedule(options, console)
             let address = SiteServer.Address(host: name, port: port)
             try await address.rehearse()
-            // A server that renews its site begins with making one. Signals are not heeded so far: Dispatch gives them up
-            // on one thread only, and the server would listen in vain. The build goes on alone and ends well.
+            // A server that renews its site begins with making one.
             if let schedule, !PublishedSite.isThere(folder) {
-                _ = await schedule.runOnce { PublishedSite.isThere(folder) }
+                try await EarlySignals.heeded { _ = await schedule.runOnce { PublishedSite.isThere(folder) } }
             }
             let server = SiteServer(
                 folder: folder,
@@ -77,7 +76,10 @@ struct ServeCommand: AsyncParsableCommand {
         switch accessLog {
         case nil: console.volume >= .verbose ? .standardError : nil
         case "-": .standardError
-        case let file?: try AccessLog(file: FolderPath(file).absolute)
+        case let file?:
+            try AccessLog(file: FolderPath(file).absolute) { reason in
+                console.warn("lines of the access log \(file) are lost: \(reason)")
+            }
         }
     }
 }

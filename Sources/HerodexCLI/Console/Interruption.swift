@@ -39,7 +39,7 @@ struct Interruption {
         }
     }
 
-    private static func isIgnored(_ number: Int32) -> Bool {
+    static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return false }
         // SIG_IGN is the address 1.

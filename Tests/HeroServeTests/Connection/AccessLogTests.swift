@@ -1,5 +1,6 @@
 import Foundation
 import HeroServe
+import Synchronization
 import Testing
 
 @testable import HeroServe
@@ -43,7 +44,7 @@ struct AccessLogTests {
     func requests() async throws {
         let site = try SmallSite()
         let file = site.root + "/access.log"
-        let log = try AccessLog(file: file)
+        let log = try AccessLog(file: file) { Issue.record("\($0)") }
         try await SiteServer.serving(site.folder, log: log) { client async throws in
             _ = try await client.get("/", ["user-agent": "me\"you"])
             _ = try await client.ask("HEAD", "/nothing.html?a=b")
@@ -61,9 +62,20 @@ struct AccessLogTests {
         for (line, form) in zip(lines, expected) { #expect(line.wholeMatch(of: form) != nil, "\(line)") }
     }
 
+    @Test("Lines that are lost to a full disk are told of once, and everything is answered")
+    func fullDisk() async throws {
+        let site = try SmallSite()
+        let told = Mutex<[String]>([])
+        let log = try AccessLog(file: "/dev/full") { reason in told.withLock { $0.append(reason) } }
+        try await SiteServer.serving(site.folder, log: log) { client async throws in
+            for _ in 0..<3 { #expect(try await client.get("/").status == 200) }
+        }
+        #expect(told.withLock { $0 } == ["No space left on device"])
+    }
+
     @Test("A log that cannot be written is told before anything is served")
     func unwritable() {
         let expected = ServeError.logUnwritable(path: "/nowhere/access.log", reason: "No such file or directory")
-        #expect(throws: expected) { try AccessLog(file: "/nowhere/access.log") }
+        #expect(throws: expected) { try AccessLog(file: "/nowhere/access.log") { _ in } }
     }
 }
