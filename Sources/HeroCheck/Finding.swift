@@ -41,8 +41,10 @@ public struct Finding: Codable, Comparable, CustomStringConvertible, Hashable, S
         self.message = message
     }
 
-    /// As reports show it: `heroes/goku.html:41: picture without alternative text`.
+    /// As reports show it: `heroes/goku.html:41: picture without alternative text`. Names may hold what would command a
+    /// terminal; it is shown as `?`.
     public var description: String {
+        let path = String(path.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
         let place = [path, line.map(String.init), column.map(String.init)].compactMap { $0 }.joined(separator: ":")
         return "\(place): \(message)"
     }

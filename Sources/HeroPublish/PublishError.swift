@@ -40,7 +40,7 @@ public enum PublishError: ExplainedError {
             Explanation(
                 "another herodex is publishing to \(path)",
                 at: pid.map { ["process \($0)"] } ?? [],
-                attempt: "wait until it has finished, or name another folder with --output"
+                attempt: "the same command once that has finished"
             )
         case .unwritable(let path, let reason):
             Explanation(

@@ -6,6 +6,7 @@ public import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
+import UnixSignals
 
 /// Serves a published folder over HTTP until the process is asked to stop.
 public struct SiteServer: Sendable {
@@ -53,10 +54,15 @@ public struct SiteServer: Sendable {
         self.logger = logger
     }
 
-    /// Serves until SIGTERM or SIGINT; requests under way are answered first.
-    /// - Parameter started: called with the port once the server listens.
+    /// Serves until it is asked to stop; requests under way are answered first.
+    /// - Parameters:
+    ///   - signals: which of SIGHUP, SIGINT and SIGTERM ask for it.
+    ///   - started: called with the port once the server listens.
     /// - Throws: `PublishError.notASite`; `ServeError` where the address cannot be listened on.
-    public func serve(started: @escaping @Sendable (Int) -> Void) async throws {
+    public func serve(
+        until signals: [Int32],
+        started: @escaping @Sendable (Int) -> Void
+    ) async throws {
         let site = try PublishedSite(folder: folder)
         let schedule = schedule
         let connections = OpenFiles.raised(for: limits.connections)
@@ -86,7 +92,8 @@ public struct SiteServer: Sendable {
         )
         if let schedule { application.addServices(schedule) }
         do {
-            try await application.runService()
+            let heeded = [UnixSignal.sighup, .sigint, .sigterm].filter { signals.contains($0.rawValue) }
+            try await application.runService(gracefulShutdownSignals: heeded)
         } catch let error as IOError {
             throw address.cannotListen(error)
         }

@@ -23,11 +23,30 @@ public struct Snapshot: Equatable, Sendable {
     /// Bytes by path, for sites that were written at different times.
     public var bytes: [String: Data] { entries.compactMapValues(\.bytes) }
 
-    /// The same without compressed siblings, which stay at home when a site is published to a store.
+    /// The same without compressed siblings, which stay at home when a site is published to a store, and with a manifest
+    /// that does not name them.
     public var plainBytes: [String: Data] {
-        bytes.filter { path, _ in
-            !((path.hasSuffix(".br") || path.hasSuffix(".gz")) && bytes[String(path.dropLast(3))] != nil)
+        let all = bytes
+        var plain = all.filter { path, _ in
+            !((path.hasSuffix(".br") || path.hasSuffix(".gz")) && all[String(path.dropLast(3))] != nil)
         }
+        if let listed = all["manifest.json"].flatMap({ try? JSONDecoder().decode(Listing.self, from: $0) }) {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            let kept = Listing(files: listed.files.filter { plain[$0.path] != nil })
+            plain["manifest.json"] = (try? encoder.encode(kept)).map { $0 + [0x0A] }
+        }
+        return plain
+    }
+
+    private struct Listing: Codable {
+        struct File: Codable {
+            let path: String
+            let bytes: Int
+            let sha256: String
+        }
+
+        let files: [File]
     }
 
     /// The files that are in both and are not the same any more.

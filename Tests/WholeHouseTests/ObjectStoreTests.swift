@@ -130,7 +130,7 @@ struct ObjectStoreTests {
             #expect(run.err.ranges(of: "herodex: ").count == 1)
             #expect(!run.err.contains("a-very-secret-key"))
             #expect(try await binary.run("publish", "store:site").code == 0)
-            let manifest = FileManager.default.contents(atPath: house.output + "/manifest.json")
+            let manifest = Snapshot(house.output).plainBytes["manifest.json"]
             #expect(try await store.object("manifest.json")?.bytes == manifest)
         }
     }

@@ -7,38 +7,24 @@ import Glibc
 final class HeldFolder: Sendable {
     private let descriptor: Int32
     /// Which folder it is; no other one can be the same as long as this one is held.
-    private let identity: Identity
-
-    private struct Identity: Equatable {
-        let device: UInt
-        let number: UInt
-
-        init(_ facts: stat) {
-            device = UInt(facts.st_dev)
-            number = UInt(facts.st_ino)
-        }
-    }
+    private let identity: FileIdentity
 
     /// Nil where there is no such folder. The path itself may be a link.
     init?(_ path: String) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
-        var facts = stat()
-        guard fstat(descriptor, &facts) == 0 else {
+        guard let identity = FileIdentity(descriptor: descriptor) else {
             close(descriptor)
             return nil
         }
         self.descriptor = descriptor
-        identity = Identity(facts)
+        self.identity = identity
     }
 
     deinit { close(descriptor) }
 
     /// Whether it is this very folder that lies at `path` now.
-    func lies(at path: String) -> Bool {
-        var facts = stat()
-        return stat(path, &facts) == 0 && Identity(facts) == identity
-    }
+    func lies(at path: String) -> Bool { FileIdentity(path: path) == identity }
 
     /// The regular file at a path in it; nil where there is none, or a link on the way.
     func file(_ path: String) -> HeldFile? {

@@ -4,6 +4,8 @@ public import HeroModel
 public enum GenerationError: ExplainedError {
     /// No site is kept besides the present one.
     case noneKept(output: String)
+    /// The folder that holds them may not be read.
+    case unreadable(folder: String)
     case noSuchGeneration(number: Int, kept: Int, output: String)
     /// It holds not all its manifest names, or no manifest that can be read.
     case damagedGeneration(number: Int, file: String, output: String)
@@ -15,6 +17,13 @@ public enum GenerationError: ExplainedError {
                 "no earlier site of \(output) is kept",
                 because: "a generation is kept when a build replaces a site by another one",
                 attempt: "name the folder that builds publish to with --output"
+            )
+        case .unreadable(let folder):
+            Explanation(
+                "the earlier sites cannot be read",
+                at: [folder],
+                because: "this user may not",
+                attempt: "the same command as the user whose builds made it"
             )
         case .noSuchGeneration(let number, let kept, let output):
             Explanation(

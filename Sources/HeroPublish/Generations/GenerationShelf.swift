@@ -96,7 +96,10 @@ struct GenerationShelf {
     /// - Throws: `GenerationError`.
     func place(numbered number: Int) throws(GenerationError) -> String {
         let places = places
-        guard !places.isEmpty else { throw .noneKept(output: output) }
+        guard !places.isEmpty else {
+            if SiteFiles.isRealFolder(folder), SiteFiles.names(in: folder) == nil { throw .unreadable(folder: folder) }
+            throw .noneKept(output: output)
+        }
         guard places.indices.contains(number - 1) else {
             throw .noSuchGeneration(number: number, kept: places.count, output: output)
         }

@@ -10,8 +10,10 @@ public enum SiteRollback {
         public let generation: Int
         /// The date of the site that is published again.
         public let built: String?
-        /// The date of the site that made way for it.
+        /// The date of the site that made way for it; nil where there was none, or it does not say.
         public let replaced: String?
+        /// Whether there was no site that could make way.
+        public let wasLost: Bool
     }
 
     /// Lets the output and a generation change places, in one step; before it, each of the generation's files is looked
@@ -32,10 +34,13 @@ public enum SiteRollback {
         defer { lock.release() }
         let exchange = try OutputLock.forExchange(of: output)
         defer { exchange.release() }
-        guard SiteFiles.facts(output + "/" + SiteManifest.path) != nil else {
+        let isLost = isLost(output)
+        guard isLost || SiteFiles.facts(output + "/" + SiteManifest.path) != nil else {
             throw PublishError.notASite(path: output)
         }
-        let place = try GenerationShelf(beside: output).place(numbered: number)
+        let shelf = GenerationShelf(beside: output)
+        guard !isLost || !shelf.places.isEmpty else { throw PublishError.notASite(path: output) }
+        let place = try shelf.place(numbered: number)
         try checkIsWhole(place, number, of: output)
         if let foreign = foreignEntry(in: output, besides: place) {
             throw PublishError.foreignOutput(path: output, found: foreign)
@@ -44,17 +49,26 @@ public enum SiteRollback {
             output: output,
             generation: number,
             built: SiteEdition.built(in: place),
-            replaced: SiteEdition.built(in: output)
+            replaced: SiteEdition.built(in: output),
+            wasLost: isLost
         )
-        for archive in [workspace] + GenerationShelf(beside: output).archives {
+        for archive in [workspace] + shelf.archives {
             PublishLists.remove(from: PublishPlace(workspace: archive, output: output))
         }
         do throws(FileFailure) {
+            if isLost { try SiteFiles.makeFolder(output) }
             try swap(output, with: place)
         } catch {
             throw PublishError(error)
         }
+        // An empty folder is no generation.
+        if isLost { rmdir(place) }
         return report
+    }
+
+    /// Whether somebody removed the site: there is no folder, or nothing in it but hidden entries.
+    private static func isLost(_ output: String) -> Bool {
+        access(output, F_OK) != 0 || SiteFiles.names(in: output)?.allSatisfy { $0.hasPrefix(".") } == true
     }
 
     private static func checkIsWhole(_ place: String, _ number: Int, of output: String) throws(GenerationError) {

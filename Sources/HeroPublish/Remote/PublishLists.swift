@@ -28,9 +28,7 @@ struct PublishLists: Equatable {
             try SiteFiles.makeFolder(place.folder)
             let last = LastPublication.load(place.last)
             let known = last.map { RemoteJournal(file: place.journal(of: $0.remote)).known } ?? [:]
-            let paths = Set(site.map(\.path))
-            let policy = last?.siblings ?? .leaveOut
-            let lists = PublishLists(site: site.filter { policy.sends($0.path, of: paths.contains) }, known: known)
+            let lists = PublishLists(site: SentSite(site, last?.siblings ?? .leaveOut).files, known: known)
             try SiteFiles.replace(place.changed, with: Self.text(lists.changed))
             try SiteFiles.replace(place.deleted, with: Self.text(lists.deleted))
         } catch {

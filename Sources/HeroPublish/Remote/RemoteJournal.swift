@@ -59,6 +59,19 @@ struct RemoteJournal {
         needsCompacting = true
     }
 
+    /// Forgets what a folder of this machine, which the remote is, lacks; everything where another site lies there.
+    mutating func compare(with folder: String) {
+        if case .digest(let digest) = known[SiteManifest.path],
+            let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), LaidFile(bytes).digest.hexText != digest
+        {
+            return doubtAll()
+        }
+        let lost = known.keys.filter { SiteFiles.facts(folder + "/" + $0) == nil }
+        guard !lost.isEmpty else { return }
+        for path in lost { known[path] = nil }
+        needsCompacting = true
+    }
+
     /// Notes that these are about to be sent, so that nothing is known of them until they are there.
     mutating func begin(_ paths: [String]) throws(FileFailure) {
         try append(paths.map { Self.line($0, .unknown) })

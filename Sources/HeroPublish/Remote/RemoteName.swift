@@ -29,8 +29,13 @@ public struct RemoteName: Sendable {
         localFolder = real
     }
 
-    /// What its record is kept under; tells nothing of the name.
-    var digest: String { SHA256.hash(data: Data(text.utf8)).prefix(8).hexText }
+    /// What its record is kept under; tells nothing of the name. Slashes that mean nothing to rclone make no other
+    /// place of it.
+    var digest: String {
+        var plain = text.replacing(/\/{2,}/, with: "/")
+        if plain.hasSuffix("/"), !plain.hasSuffix(":/"), plain != "/" { plain.removeLast() }
+        return SHA256.hash(data: Data(plain.utf8)).prefix(8).hexText
+    }
 
     private static func plain(_ path: String) -> String {
         let parts = path.split(separator: "/").filter { $0 != "." }

@@ -93,7 +93,12 @@ public struct RemotePublisher: Sendable {
 
     private var journal: RemoteJournal {
         var journal = RemoteJournal(file: place.journal(of: remote.digest))
-        if knowledge == .nothing { journal.doubtAll() }
+        if knowledge == .nothing {
+            journal.doubtAll()
+        } else if let folder = remote.localFolder {
+            // Another stick may be plugged in, or none; to look costs no request here.
+            journal.compare(with: folder)
+        }
         return journal
     }
 
@@ -106,7 +111,7 @@ public struct RemotePublisher: Sendable {
         let lock = try OutputLock.forExchange(of: output)
         defer { lock.release() }
         let workload = try workload(knownBy: journal)
-        try snapshot.take(workload.batches.flatMap { $0.files.map(\.path) }, from: output)
+        try snapshot.take(workload.batches.flatMap { $0.files.map(\.path) }, from: output, manifest: workload.manifest)
         return workload
     }
 

@@ -2,6 +2,8 @@
 struct RemoteWorkload {
     let batches: [UploadBatch]
     let deleted: [[String]]
+    /// The manifest's bytes where it is not the one in the folder.
+    let manifest: [UInt8]?
     private let remote: String
     private let unchanged: Int
     private let siblingsLeftOut: Int
@@ -16,20 +18,19 @@ struct RemoteWorkload {
         remote: String,
         batch: Int
     ) {
-        let all = site.listed
-        let paths = Set(all.map(\.path))
-        let isInSite = { paths.contains($0) }
-        let wanted = all.filter { siblings.sends($0.path, of: isInSite) }
-        let lists = PublishLists(site: wanted, known: known)
+        let site = SentSite(site.listed, siblings)
+        let lists = PublishLists(site: site.files, known: known)
         let changed = Set(lists.changed)
-        let sent = wanted.filter { changed.contains($0.path) }
-        batches = UploadBatch.batches(of: sent, in: isInSite, room: batch).withShortFirst
+        let paths = Set(site.files.map(\.path))
+        let sent = site.files.filter { changed.contains($0.path) }
+        batches = UploadBatch.batches(of: sent, in: paths.contains, room: batch).withShortFirst
         deleted = stride(from: 0, to: lists.deleted.count, by: batch).map { start in
             Array(lists.deleted[start..<min(start + batch, lists.deleted.count)])
         }
         self.remote = remote
-        unchanged = wanted.count - changed.count
-        siblingsLeftOut = all.count - wanted.count
+        manifest = site.manifest
+        unchanged = site.files.count - changed.count
+        siblingsLeftOut = site.leftOut
     }
 
     var isEmpty: Bool { batches.isEmpty && deleted.isEmpty }

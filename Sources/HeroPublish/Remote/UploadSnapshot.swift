@@ -40,13 +40,18 @@ struct UploadSnapshot {
     private static let ending = "upload-"
 
     /// Takes files of the output in. The caller holds the output's lock.
-    func take(_ paths: [String], from output: String) throws(FileFailure) {
+    /// - Parameter manifest: what takes the place of the output's own; nil for that one.
+    func take(_ paths: [String], from output: String, manifest: [UInt8]?) throws(FileFailure) {
         var made: Set<Substring> = []
         for path in paths {
             if let slash = path.lastIndex(of: "/"), made.insert(path[..<slash]).inserted {
                 try SiteFiles.makeFolder(folder + "/" + path[..<slash])
             }
             let (old, new) = (output + "/" + path, folder + "/" + path)
+            if let manifest, path == SiteManifest.path {
+                try SiteFiles.write(manifest, to: new)
+                continue
+            }
             if link(old, new) == 0 { continue }
             // A file system without hard links.
             guard let bytes = SiteFiles.read(old) else { throw .last(old) }

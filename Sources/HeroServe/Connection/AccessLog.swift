@@ -1,37 +1,31 @@
 import Glibc
 import NIOCore
 import NIOHTTP1
-import Synchronization
 
 /// A line a request, in the Combined Log Format that Apache made common and every reader of logs knows.
 public final class AccessLog: Sendable {
-    private let descriptor: Int32
+    private let file: LogFile
     private let trouble: @Sendable (_ reason: String) -> Void
-    private let isFailing = Atomic(false)
 
     /// Longer texts are cut: they are the requester's.
     private static let longest = 2_048
 
-    private init(descriptor: Int32) {
-        self.descriptor = descriptor
+    /// To standard error.
+    public static let standardError = AccessLog()
+
+    private init() {
+        file = LogFile.standardError
         trouble = { _ in }
     }
 
-    /// To standard error.
-    public static let standardError = AccessLog(descriptor: STDERR_FILENO)
-
-    /// To a file, after what is in it.
+    /// To a file, after what is in it. Where it is renamed or removed, as programs do that rotate logs, another one is
+    /// begun within a second.
     /// - Parameter trouble: called when lines begin to be lost, as on a full disk; once until one can be written again.
     /// - Throws: `ServeError.logUnwritable`.
-    public init(file: String, trouble: @escaping @Sendable (_ reason: String) -> Void) throws(ServeError) {
+    public init(file path: String, trouble: @escaping @Sendable (_ reason: String) -> Void) throws(ServeError) {
+        file = try LogFile(path)
         self.trouble = trouble
-        descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
-        guard descriptor >= 0 else {
-            throw .logUnwritable(path: file, reason: String(cString: strerror(errno)))
-        }
     }
-
-    deinit { if descriptor != STDERR_FILENO { close(descriptor) } }
 
     /// - Parameters:
     ///   - head: nil for what was no request.
@@ -39,25 +33,18 @@ public final class AccessLog: Sendable {
     func note(_ head: HTTPRequestHead?, status: Int, bytes: Int, from channel: any Channel) {
         let peer = channel.remoteAddress?.ipAddress ?? "-"
         let request = head.map { "\($0.method.rawValue) \($0.uri) HTTP/\($0.version.major).\($0.version.minor)" }
+        let now = time(nil)
         let line = Self.line(
             peer: peer,
-            seconds: time(nil),
+            seconds: now,
             request: request,
             status: status,
             bytes: bytes,
             referer: head?.headers.first(name: "referer"),
             agent: head?.headers.first(name: "user-agent")
         )
-        // In one call, so that lines do not mix. A log that cannot be written stops nobody from reading.
-        let isWritten = Array(line.utf8).withUnsafeBytes { bytes in
-            Glibc.write(descriptor, bytes.baseAddress, bytes.count) == bytes.count
-        }
-        if isWritten {
-            if isFailing.load(ordering: .relaxed) { isFailing.store(false, ordering: .relaxed) }
-        } else {
-            let reason = String(cString: strerror(errno))
-            if !isFailing.exchange(true, ordering: .relaxed) { trouble(reason) }
-        }
+        // A log that cannot be written stops nobody from reading.
+        if let reason = file.add(Array(line.utf8), at: now) { trouble(reason) }
     }
 
     static func line(

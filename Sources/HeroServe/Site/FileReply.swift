@@ -53,9 +53,9 @@ final class FileReply: Sendable {
         }
         bytes = stored.bytes
         tag = "\"\(stored.sha256.prefix(32))\""
-        // RFC 9110, 8.8.2.1: never later than the reply itself, whose date may be a second old.
+        // RFC 9110, 8.8.2.1: never later than the reply itself, whose date may be some seconds old on a busy machine.
         let now = time(nil)
-        modified = held.modifiedSeconds > now ? now - 1 : max(0, held.modifiedSeconds)
+        modified = held.modifiedSeconds > now ? now - 60 : max(0, held.modifiedSeconds)
         var common: HTTPFields = [
             .eTag: tag,
             .lastModified: HTTPDate.text(modified),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Glibc
 import HeroModel
 import HeroPublish
 import HeroServe
@@ -67,6 +68,7 @@ struct ScheduleCommand: AsyncParsableCommand {
         let console = options.talk.console
         try await CommandEnding.exit(console) { _ in
             let files = try files()
+            if scheduler != .kubernetes { RunPlan.warnIfUnusable(options, console) }
             if let write {
                 for file in files { try save(file, to: FolderPath(write).absolute, console) }
             } else {
@@ -86,8 +88,19 @@ struct ScheduleCommand: AsyncParsableCommand {
     private func save(_ file: ScheduleFile, to folder: String, _ console: Console) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let path = "\(folder)/\(file.name)"
-        try Data(commented(file).utf8).write(to: URL(filePath: path), options: .atomic)
+        let (bytes, place) = (Data(commented(file).utf8), URL(filePath: path))
+        if let there = try? Data(contentsOf: place) {
+            guard there == bytes else { throw ScheduleFileExists(path: path) }
+        }
+        try bytes.write(to: place, options: .atomic)
         console.say(path)
+    }
+
+    /// The name of who asks; nil for root. One without a name is told by number.
+    private static func user() -> String? {
+        let number = geteuid()
+        guard number != 0 else { return nil }
+        return getpwuid(number).map { String(cString: $0.pointee.pw_name) } ?? String(number)
     }
 
     /// The folders that a run writes to. The site's is exchanged as a whole, its successor laid out beside it; an archive
@@ -115,6 +128,7 @@ struct ScheduleCommand: AsyncParsableCommand {
             jitter: jitter.flatMap(RenewalOptions.seconds) ?? schedule.usualJitter(),
             program: OwnProgram.path,
             folder: FileManager.default.currentDirectoryPath,
+            user: Self.user(),
             written: written(archive: archive, output: output),
             arguments: options.arguments,
             remote: publish
@@ -135,6 +149,18 @@ private struct ScheduleFileReport: Encodable {
     let text: String
 }
 
+/// Somebody's file is where one of a scheduler is to be written.
+struct ScheduleFileExists: ExplainedError {
+    let path: String
+
+    var explanation: Explanation {
+        Explanation(
+            "\(path) exists, is another one, and is left as it is",
+            attempt: "remove it, or write to another folder and compare"
+        )
+    }
+}
+
 /// A length of time that no scheduler of the system can say.
 struct UnsayableSchedule: ExplainedError {
     let text: String
@@ -143,7 +169,7 @@ struct UnsayableSchedule: ExplainedError {
     var explanation: Explanation {
         Explanation(
             "schedulers of the system cannot say every \(text)",
-            because: reason ?? "they know times of a day, and \(text) does not divide one",
+            because: reason ?? "they know minutes of a day, and \(text) does not divide it into whole ones",
             attempt: "a length such as 6h, 8h or 1d, a cron expression, or herodex serve --every \(text)"
         )
     }

@@ -32,7 +32,12 @@ struct ServeCommand: AsyncParsableCommand {
 
     func validate() throws {
         try FolderPath.refuseEmpty([accessLog])
+        let isForBuilds = options.config != nil || options.templates != nil || !options.only.isEmpty
+        if isForBuilds, renewal.every == nil, !watch {
+            throw ValidationError("--config, --templates and --only are for builds: they need --every or --watch")
+        }
         guard !host.isEmpty else { throw ValidationError("--host must not be empty") }
+        guard host != "*" else { throw ValidationError("--host: 0.0.0.0 means all addresses, :: those of IPv6 too") }
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
     }
 
@@ -47,9 +52,13 @@ struct ServeCommand: AsyncParsableCommand {
             let schedule = try renewal.schedule(options, console)
             let address = SiteServer.Address(host: name, port: port)
             try await address.rehearse()
+            if schedule != nil { RunPlan.warnIfUnusable(options, console) }
             // A server that renews its site begins with making one.
             if let schedule, !PublishedSite.isThere(folder) {
-                try await EarlySignals.heeded { _ = await schedule.runOnce { PublishedSite.isThere(folder) } }
+                try await Interruption.usual.heeded {
+                    _ = await schedule.runOnce { PublishedSite.isThere(folder) }
+                    try Task.checkCancellation()
+                }
             }
             let server = SiteServer(
                 folder: folder,
@@ -59,7 +68,7 @@ struct ServeCommand: AsyncParsableCommand {
                 live: try await live(console),
                 logger: logger
             )
-            try await server.serve { port in
+            try await server.serve(until: Interruption.usual.heeded) { port in
                 let shown = name.contains(":") ? "[\(name)]" : name
                 console.say("serving \(options.output) on http://\(shown):\(port)/ (Ctrl-C stops)")
             }

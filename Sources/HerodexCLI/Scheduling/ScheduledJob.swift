@@ -8,6 +8,8 @@ struct ScheduledJob {
     let program: String
     /// Absolute.
     let folder: String
+    /// Whose builds these are, for a scheduler that runs as root; nil for root's own.
+    let user: String?
     /// Folders the job writes to, absolute.
     let written: [String]
     /// Of `herodex build`.
@@ -71,6 +73,7 @@ extension ScheduledJob {
 
             [Service]
             Type=oneshot
+            \(user.map { "User=\($0)\n" } ?? "")\
             WorkingDirectory=\(Self.systemdText(folder))
             # Secrets, a line each: MARVEL_PUBLIC_KEY=…
             EnvironmentFile=-\(Self.systemdText(folder))/herodex.env
@@ -80,7 +83,7 @@ extension ScheduledJob {
             TimeoutStopSec=60
             Nice=10
             NoNewPrivileges=yes
-            PrivateTmp=yes
+            \(isTemporary ? "" : "PrivateTmp=yes\n")\
             ProtectSystem=strict
             # A minus: it need not be there yet.
             ReadWritePaths=\(written.map { Self.systemdWord("-" + $0) }.joined(separator: " "))
@@ -109,6 +112,11 @@ extension ScheduledJob {
         ]
     }
 
+    /// Whether the job works where a private `/tmp` would hide its files.
+    private var isTemporary: Bool {
+        (written + [folder, program]).contains { $0.hasPrefix("/tmp/") || $0.hasPrefix("/var/tmp/") }
+    }
+
     /// `%` means something in a unit.
     private static func systemdText(_ text: String) -> String { text.replacing("%", with: "%%") }
 
@@ -117,7 +125,7 @@ extension ScheduledJob {
 
     private static func systemdWord(_ word: String) -> String {
         let escaped = systemdText(word).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        return escaped.contains { " ';".contains($0) } || escaped.contains("\\") || escaped.isEmpty
+        return escaped.contains { " \t';".contains($0) } || escaped.contains("\\") || escaped.isEmpty
             ? "\"\(escaped)\"" : escaped
     }
 
@@ -126,10 +134,14 @@ extension ScheduledJob {
     /// Lines for crontab(5).
     var cronFile: ScheduleFile {
         // There % is the end of the line.
-        let line = "cd \(Self.quoted(folder)) && { \(shellLine); }".replacing("%", with: "\\%")
+        let secrets = "if [ -r herodex.env ]; then set -a; . ./herodex.env; set +a; fi"
+        let line = "cd \(Self.quoted(folder)) && { \(secrets); \(shellLine); }".replacing("%", with: "\\%")
         return ScheduleFile(
             name: name + ".cron",
-            notes: ["add it to yours: (crontab -l; cat \(name).cron) | crontab -"],
+            notes: [
+                "add it to yours: (crontab -l; cat \(name).cron) | crontab -",
+                "secrets, a line each (MARVEL_PUBLIC_KEY=…), belong in herodex.env beside the archive, for you alone to read",
+            ],
             text: times.cronLines.map { "\($0) \(line)\n" }.joined()
         )
     }
@@ -218,6 +230,7 @@ extension ScheduledJob {
             jitter: jitter,
             program: "herodex",
             folder: "/site",
+            user: nil,
             written: [],
             arguments: ["--config", "/config/herodex.yaml"] + kept(["--only"]),
             remote: remote

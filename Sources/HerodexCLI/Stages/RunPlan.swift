@@ -52,6 +52,20 @@ struct RunPlan: Sendable {
         try configuration.sources.map { try SourceRegistry.source(for: $0) }
     }
 
+    /// Warns of what would keep builds with these options from being made: a later one may find it mended, so that is
+    /// no reason to end.
+    static func warnIfUnusable(_ options: CommonOptions, _ console: Console) {
+        do {
+            let plan = try RunPlan(options)
+            _ = try plan.sources()
+            try plan.rehearsePublishing()
+        } catch {
+            let explanation = ErrorExplainer.explanation(of: error)
+            let reasons = [explanation.summary] + explanation.at.prefix(3) + [explanation.because].compactMap(\.self)
+            console.warn("as it is, builds will fail: " + reasons.joined(separator: "; "))
+        }
+    }
+
     /// Makes sure that a site could be made and published, before anything is asked for it.
     /// - Throws: `TemplateErrors`, `PublishError`.
     func rehearsePublishing() throws {

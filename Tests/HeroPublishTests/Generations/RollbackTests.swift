@@ -36,6 +36,19 @@ struct RollbackTests {
         #expect(Snapshot(place.output) == before)
     }
 
+    @Test("It takes the place of a site that somebody removed", arguments: [true, false])
+    func lost(isThere: Bool) async throws {
+        let place = try await Workplace()
+        let sites = try await published(place)
+        try FileManager.default.removeItem(atPath: place.output)
+        if isThere { try place.write("", to: "output/.nojekyll") }
+        let report = try roll(1, place)
+        #expect(report.wasLost)
+        #expect(Snapshot(place.output).bytes.filter { $0.key != ".nojekyll" } == sites[1])
+        #expect(FileManager.default.fileExists(atPath: place.output + "/.nojekyll") == isThere)
+        #expect(Generation.all(of: place.output).map { Snapshot($0.folder).bytes } == [sites[0]])
+    }
+
     @Test("The next run notices, makes its own site again and keeps the one that was rolled back to")
     func nextRun() async throws {
         let place = try await Workplace()

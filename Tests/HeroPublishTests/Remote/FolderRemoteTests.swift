@@ -66,6 +66,53 @@ struct FolderRemoteTests {
         #expect(before.rewritten(in: Snapshot(mirror)) == changed.intersection(all.keys))
     }
 
+    @Test("What a folder lacks that had it is sent again, all of it where another site lies there")
+    func otherStick() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let mirror = place.root + "/mirror"
+        let all = try await publisher(place).publish(environment: InstalledRclone.environment).uploaded
+        let whole = Snapshot(mirror).bytes
+        try FileManager.default.removeItem(atPath: mirror + "/heroes/ada.html")
+        #expect(try publisher(place).rehearse().uploaded == ["heroes/ada.html"])
+        let mended = try await publisher(place).publish(environment: InstalledRclone.environment)
+        #expect(mended.uploaded == ["heroes/ada.html"])
+        #expect(Snapshot(mirror).bytes == whole)
+        try FileManager.default.removeItem(atPath: mirror)
+        #expect(Set(try publisher(place).rehearse().uploaded) == Set(all))
+        let anew = try await publisher(place).publish(environment: InstalledRclone.environment)
+        #expect(Set(anew.uploaded) == Set(all))
+        #expect(Snapshot(mirror).bytes == whole)
+        try place.write("{\"files\":[]}\n", to: "mirror/manifest.json")
+        #expect(Set(try publisher(place).rehearse().uploaded) == Set(all))
+    }
+
+    @Test("A copy without siblings is a whole site: its manifest names what is there")
+    func copyIsWhole() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        _ = try await publisher(place).publish(environment: InstalledRclone.environment)
+        let copy = try PublishedSite(folder: place.root + "/mirror")
+        #expect(copy.damage().isEmpty)
+        #expect(Set(copy.laidFiles.keys) == Set(Snapshot(place.root + "/mirror").bytes.keys))
+        #expect(try PublishedSite(folder: place.output).laidFiles.count > copy.laidFiles.count)
+    }
+
+    @Test("A link in the folder is replaced, and what it leads to stays as it is")
+    func links() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        try place.write("mine", to: "mine.html")
+        try FileManager.default.createDirectory(atPath: place.root + "/mirror", withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: place.root + "/mirror/index.html",
+            withDestinationPath: "../mine.html"
+        )
+        _ = try await publisher(place).publish(environment: InstalledRclone.environment)
+        #expect(try String(contentsOfFile: place.root + "/mine.html", encoding: .utf8) == "mine")
+        #expect(Snapshot(place.root + "/mirror").bytes == Snapshot(place.output).plainBytes)
+    }
+
     @Test("A build tells what changed since the last publishing")
     func lists() async throws {
         let place = try await Workplace()
@@ -156,7 +203,7 @@ struct FolderRemoteTests {
         let place = try await Workplace()
         try await place.publish()
         _ = try await publisher(place).publish(environment: InstalledRclone.environment)
-        try FileManager.default.removeItem(atPath: place.root + "/mirror/index.html")
+        try place.write("edited", to: "mirror/index.html")
         #expect(try publisher(place).rehearse().uploaded == [])
         let all = try await publisher(place, knowledge: .nothing).publish(environment: InstalledRclone.environment)
         #expect(all.unchanged == 0)

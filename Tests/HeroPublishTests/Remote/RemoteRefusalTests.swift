@@ -88,6 +88,15 @@ struct RemoteRefusalTests {
         #expect(!remote.digest.contains("geheim"))
     }
 
+    @Test("Slashes too many make no other place")
+    func oneRecord() {
+        func digest(_ text: String) -> String { RemoteName(text, in: "/nowhere").digest }
+        #expect(digest("s3:bucket/a/") == digest("s3:bucket/a"))
+        #expect(digest("s3:bucket//a") == digest("s3:bucket/a"))
+        #expect(digest("s3:bucket/a") != digest("s3:bucket/b"))
+        #expect(digest("sftp:/") != digest("sftp:"))
+    }
+
     @Test("rclone's words are told without signatures, keys and passwords")
     func words() {
         var log = RcloneLog()

@@ -62,6 +62,22 @@ struct AccessLogTests {
         for (line, form) in zip(lines, expected) { #expect(line.wholeMatch(of: form) != nil, "\(line)") }
     }
 
+    @Test("A log that is renamed is begun anew")
+    func rotation() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "herodex-log-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (path, old) = (folder.appending(path: "a.log").path, folder.appending(path: "a.log.1").path)
+        let log = try LogFile(path)
+        #expect(log.add(Array("one\n".utf8), at: 1) == nil)
+        try FileManager.default.moveItem(atPath: path, toPath: old)
+        // Looked at once a second.
+        #expect(log.add(Array("two\n".utf8), at: 1) == nil)
+        #expect(log.add(Array("three\n".utf8), at: 2) == nil)
+        #expect(try String(contentsOfFile: old, encoding: .utf8) == "one\ntwo\n")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "three\n")
+    }
+
     @Test("Lines that are lost to a full disk are told of once, and everything is answered")
     func fullDisk() async throws {
         let site = try SmallSite()

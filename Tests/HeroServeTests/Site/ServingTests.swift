@@ -177,7 +177,7 @@ struct ServingTests {
                 port: client.port,
                 reason: "Address already in use"
             )
-            await #expect(throws: expected) { try await second.serve { _ in } }
+            await #expect(throws: expected) { try await second.serve(until: []) { _ in } }
         }
     }
 }

@@ -24,7 +24,7 @@ extension SiteServer {
         let (ports, report) = AsyncStream.makeStream(of: Int.self)
         let serving = Task {
             defer { report.finish() }
-            try await server.serve { report.yield($0) }
+            try await server.serve(until: []) { report.yield($0) }
         }
         defer { serving.cancel() }
         for await port in ports { return try await work(RawClient(port: port)) }

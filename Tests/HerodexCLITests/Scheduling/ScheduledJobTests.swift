@@ -8,15 +8,20 @@ import Testing
     /// A folder whose name holds what each of the schedulers reads as something else.
     private static let folder = "/srv/a hero's 100% $home; \"x\""
 
-    private func job(_ every: String = "90m", remote: String? = "s3:bucket/a b") throws -> ScheduledJob {
+    private func job(
+        _ every: String = "90m",
+        in folder: String = Self.folder,
+        remote: String? = "s3:bucket/a b"
+    ) throws -> ScheduledJob {
         ScheduledJob(
             name: "heroes",
             times: try #require(DailyTimes(Schedule(every))),
             jitter: 600,
             program: "/bin/true",
-            folder: Self.folder,
-            written: [Self.folder],
-            arguments: ["--archive", Self.folder + "/.herodex", "--output", Self.folder + "/output"],
+            folder: folder,
+            user: "www-data",
+            written: [folder],
+            arguments: ["--archive", folder + "/.herodex", "--output", folder + "/output"],
             remote: remote
         )
     }
@@ -26,6 +31,8 @@ import Testing
         for file in try job().systemdFiles { try folder.write(file) }
         let service = try folder.text("heroes.service")
         #expect(service.contains("SuccessExitStatus=1"))
+        #expect(service.contains("\nUser=www-data\n"))
+        #expect(service.contains("\nPrivateTmp=yes\n"))
         let starts = service.split(separator: "\n").filter { $0.hasPrefix("ExecStart=") }
         #expect(starts.count == 2 && starts.allSatisfy { $0.contains("100%% $$home") })
         // Elsewhere a dollar is a dollar.
@@ -53,8 +60,27 @@ import Testing
         // As cron hands it to the shell: everything after the fields, escaped percent signs unescaped.
         let line = try #require(file.text.split(separator: "\n").first)
         let command = line.split(separator: " ", maxSplits: 5)[5].replacing("\\%", with: "%")
+        #expect(command.contains("if [ -r herodex.env ]; then set -a; . ./herodex.env; set +a; fi; "))
         let plain = command.replacing("cd ", with: "echo ").replacing("sleep", with: "true")
         #expect(try Scheduler.output("/bin/sh", "-c", String(plain)) == Self.folder + "\n")
+    }
+
+    @Test func aFolderBelowTmpOrWithATabIsOneToSystemdToo() throws {
+        let folder = try TemporaryFolder()
+        let files = try job(in: "/tmp/a\tsite").systemdFiles
+        for file in files { try folder.write(file) }
+        #expect(!files[0].text.contains("PrivateTmp"))
+        let verdict = try Scheduler.systemd.run("systemd-analyze", "verify", folder.path("heroes.service"))
+        if let verdict { #expect(verdict == "") }
+    }
+
+    @Test func linesOfCronTakeSecretsFromTheFileThatUnitsTakeThemFrom() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(ScheduleFile(name: "herodex.env", notes: [], text: "MARVEL_PUBLIC_KEY=sesame\n"))
+        let line = try job("1d", in: folder.path(""), remote: nil).cronFile.text
+        let command = line.split(separator: " ", maxSplits: 5)[5]
+            .replacing("/bin/true", with: "printenv MARVEL_PUBLIC_KEY; true").replacing("sleep", with: "true")
+        #expect(try Scheduler.output("/bin/sh", "-c", String(command)) == "sesame\n")
     }
 
     @Test func aBuildThatIsIncompleteIsPublishedOneThatFailedIsNot() throws {
@@ -65,6 +91,7 @@ import Testing
                 jitter: 0,
                 program: "P",
                 folder: "/",
+                user: nil,
                 written: [],
                 arguments: [],
                 remote: "s3:b"

@@ -49,12 +49,15 @@ struct RemoteUpload {
     }
 
     /// Takes away what has another name too: rclone writes into files that are there, and a file of a folder that was
-    /// copied by hard links, or of a site that was moved there, is one of ours, or somebody's copy.
+    /// copied by hard links, or of a site that was moved there, is one of ours, or somebody's copy. So is what a link
+    /// leads to.
     private func partWithOthers(_ paths: [String]) {
         guard let folder else { return }
         for path in paths.map({ folder + "/" + $0 }) {
             var facts = stat()
-            if lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_nlink > 1 { unlink(path) }
+            guard lstat(path, &facts) == 0 else { continue }
+            let kind = facts.st_mode & S_IFMT
+            if kind == S_IFLNK || kind == S_IFREG && facts.st_nlink > 1 { unlink(path) }
         }
     }
 

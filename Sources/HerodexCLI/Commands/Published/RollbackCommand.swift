@@ -46,10 +46,12 @@ struct RollbackCommand: AsyncParsableCommand {
             workspace: FolderPath(archive).absolute
         )
         console.say("\(report.output) is the site built \(report.built ?? "at an unknown time") again")
-        console.say(
-            "the one built \(report.replaced ?? "at an unknown time") is generation \(report.generation) now: "
-                + "herodex rollback \(report.generation) brings it back, the next build makes another"
-        )
+        if !report.wasLost {
+            console.say(
+                "the one built \(report.replaced ?? "at an unknown time") is generation \(report.generation) now: "
+                    + "herodex rollback \(report.generation) brings it back, the next build makes another"
+            )
+        }
         try console.report(report)
     }
 

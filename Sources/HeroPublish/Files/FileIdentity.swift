@@ -1,0 +1,26 @@
+import Glibc
+
+/// Which file or folder it is, whatever it is called.
+package struct FileIdentity: Equatable {
+    private let device: UInt
+    private let number: UInt
+
+    private init(_ facts: stat) {
+        device = UInt(facts.st_dev)
+        number = UInt(facts.st_ino)
+    }
+
+    /// Nil where nothing lies there. Links are followed.
+    package init?(path: String) {
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { return nil }
+        self.init(facts)
+    }
+
+    /// Nil where it is not open.
+    package init?(descriptor: Int32) {
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0 else { return nil }
+        self.init(facts)
+    }
+}

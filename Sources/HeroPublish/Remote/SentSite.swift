@@ -1,0 +1,25 @@
+/// A site as a remote gets it: with its compressed siblings or without them, and a manifest that names what is there.
+struct SentSite {
+    /// All that goes, the manifest included.
+    let files: [SiteManifest.File]
+    /// The manifest's bytes where it is not the one in the folder.
+    let manifest: [UInt8]?
+    /// How many siblings stay at home.
+    let leftOut: Int
+
+    /// - Parameter site: all files of the site, the manifest included.
+    init(_ site: [SiteManifest.File], _ siblings: SiblingPolicy) {
+        let paths = Set(site.map(\.path))
+        let wanted = site.filter { siblings.sends($0.path, of: paths.contains) }
+        leftOut = site.count - wanted.count
+        guard leftOut > 0 else {
+            (files, manifest) = (wanted, nil)
+            return
+        }
+        let others = wanted.filter { $0.path != SiteManifest.path }.sorted { $0.path < $1.path }
+        let bytes = SiteManifest(files: others).json
+        let digest = LaidFile(bytes).digest.hexText
+        files = others + [SiteManifest.File(path: SiteManifest.path, bytes: bytes.count, sha256: digest)]
+        manifest = bytes
+    }
+}
