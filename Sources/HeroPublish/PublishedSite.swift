@@ -101,11 +101,6 @@ public struct PublishedSite: Sendable {
         return laid
     }
 
-    /// The first file, by path, that is missing or of another size than the manifest says; nil where all are there.
-    var firstDamage: String? {
-        laidFiles.values.filter { SiteFiles.facts(folder + "/" + $0.path)?.size != $0.bytes }.map(\.path).min()
-    }
-
     /// `site.json`; nil where it is not what the manifest tells of.
     var index: SiteIndex? {
         guard let file = file(SiteIndex.path), let bytes = read(file) else { return nil }

@@ -43,9 +43,9 @@ struct KilledPublishingTests {
             _ = try await run.end(with: SIGKILL)
             let about = try String(contentsOfFile: house.output + "/about.html", encoding: .utf8)
             #expect(about.contains("<p>three</p>") || about.contains("<p>four</p>"))
-            #expect(try PublishedSite(folder: house.output).firstDamage == nil)
+            #expect(PublishedSite.firstDamage(in: house.output) == nil)
             for generation in Generation.all(of: house.output) {
-                #expect(try PublishedSite(folder: generation.folder).firstDamage == nil)
+                #expect(PublishedSite.firstDamage(in: generation.folder) == nil)
             }
             let next = try await house.binary.run("render", "--templates", last)
             #expect(next.code == 0, "\(next.err)")
@@ -59,7 +59,7 @@ struct KilledPublishingTests {
             #expect(kept.allSatisfy { Int($0) != nil })
             let back = try await house.binary.run("rollback")
             #expect(back.code == 0, "\(back.err)")
-            #expect(try PublishedSite(folder: house.output).firstDamage == nil)
+            #expect(PublishedSite.firstDamage(in: house.output) == nil)
         }
     }
 }

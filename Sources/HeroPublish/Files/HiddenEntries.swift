@@ -5,11 +5,15 @@ import Glibc
 /// owner's, so they stay where the present site is, whichever that is.
 enum HiddenEntries {
     /// Links them into another folder.
-    static func carry(from old: String, to new: String) throws(FileFailure) {
-        for path in paths(in: old) {
+    /// - Returns: their paths, from the folder on.
+    @discardableResult
+    static func carry(from old: String, to new: String) throws(FileFailure) -> [String] {
+        let paths = paths(in: old)
+        for path in paths {
             if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(new + "/" + path[..<slash]) }
-            try carry(old + "/" + path, to: new + "/" + path)
+            try carry(entry: old + "/" + path, to: new + "/" + path)
         }
+        return paths
     }
 
     /// Removes them from a folder that is not the present site any more.
@@ -24,7 +28,7 @@ enum HiddenEntries {
             + entries.folders.flatMap { paths(in: folder, below: prefix + $0 + "/") }
     }
 
-    private static func carry(_ old: String, to new: String) throws(FileFailure) {
+    private static func carry(entry old: String, to new: String) throws(FileFailure) {
         guard SiteFiles.isRealFolder(old) else {
             // A link is linked, not followed.
             if link(old, new) == 0 || errno == EEXIST { return }
@@ -34,7 +38,7 @@ enum HiddenEntries {
             return
         }
         try SiteFiles.makeFolder(new)
-        for name in SiteFiles.names(in: old) ?? [] { try carry(old + "/" + name, to: new + "/" + name) }
+        for name in SiteFiles.names(in: old) ?? [] { try carry(entry: old + "/" + name, to: new + "/" + name) }
         SiteFiles.copyMode(from: old, to: new)
     }
 }

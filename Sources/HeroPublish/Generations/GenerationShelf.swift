@@ -66,7 +66,7 @@ struct GenerationShelf {
         }
         // The same manifest: the build only put right what somebody had changed in the folder.
         guard old != present else { return false }
-        return (try? PublishedSite(folder: former))?.firstDamage == nil
+        return PublishedSite.firstDamage(in: former) == nil
     }
 
     private func removeOld() { remove(slots.dropFirst(Self.room)) }

@@ -72,18 +72,17 @@ public enum SiteRollback {
     }
 
     private static func checkIsWhole(_ place: String, _ number: Int, of output: String) throws(GenerationError) {
-        let site = try? PublishedSite(folder: place)
-        guard let damage = site == nil ? SiteManifest.path : site?.firstDamage else { return }
+        guard let damage = PublishedSite.firstDamage(in: place) else { return }
         throw .damagedGeneration(number: number, file: place + "/" + damage, output: output)
     }
 
     private static func swap(_ output: String, with place: String) throws(FileFailure) {
         // A rollback that was killed may have left some there.
         HiddenEntries.remove(from: place)
-        try HiddenEntries.carry(from: output, to: place)
+        let hidden = try HiddenEntries.carry(from: output, to: place)
         SiteFiles.copyMode(from: output, to: place)
         guard herodex_exchange_paths(place, output) == 0 else { throw .last(output) }
-        HiddenEntries.remove(from: place)
+        for path in hidden { SiteFiles.removeTree(place + "/" + path) }
     }
 
     /// The first entry at the output's root that herodex did not put there. Deeper ones are not looked for, which

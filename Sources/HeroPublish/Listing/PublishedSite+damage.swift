@@ -8,6 +8,21 @@ extension PublishedSite {
         }
     }
 
+    /// The first file, by path, that is missing or of another size than the manifest in `folder` says, or that manifest
+    /// itself; nil where all are there.
+    static func firstDamage(in folder: String) -> String? {
+        guard let bytes = SiteFiles.read(folder + "/" + SiteManifest.path) else { return SiteManifest.path }
+        var sizes = FileSizes(below: folder)
+        var first: String?
+        // Row by row: to put some hundred thousand in a table takes as long as to look at the files.
+        let isOurs = SiteManifest.scan(bytes) { path, size, _ in
+            if sizes.size(of: path) != size { first = min(first ?? path, path) }
+        }
+        if isOurs { return first }
+        guard let site = try? PublishedSite(folder: folder) else { return SiteManifest.path }
+        return site.laidFiles.values.filter { sizes.size(of: $0.path) != $0.bytes }.map(\.path).min()
+    }
+
     private func damage(of file: File) -> String? {
         guard let facts = SiteFiles.facts(folder + "/" + file.path) else {
             return "manifest.json names it, and it is no file here"

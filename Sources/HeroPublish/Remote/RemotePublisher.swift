@@ -117,7 +117,9 @@ public struct RemotePublisher: Sendable {
 
     private func workload(knownBy journal: RemoteJournal) throws -> RemoteWorkload {
         let site = try PublishedSite(folder: output)
-        if let damage = site.firstDamage { throw RemoteError.damagedSite(output: output, file: damage) }
+        if let damage = PublishedSite.firstDamage(in: output) {
+            throw RemoteError.damagedSite(output: output, file: damage)
+        }
         return RemoteWorkload(site: site, known: journal.known, siblings: siblings, remote: remote.shown, batch: batch)
     }
 

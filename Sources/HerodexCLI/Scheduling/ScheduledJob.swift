@@ -140,7 +140,7 @@ extension ScheduledJob {
             name: name + ".cron",
             notes: [
                 "add it to yours: (crontab -l; cat \(name).cron) | crontab -",
-                "secrets, a line each (MARVEL_PUBLIC_KEY=…), belong in herodex.env beside the archive, for you alone to read",
+                "secrets, a line each (MARVEL_PUBLIC_KEY=…), belong in \(folder)/herodex.env, for you alone to read",
             ],
             text: times.cronLines.map { "\($0) \(line)\n" }.joined()
         )
