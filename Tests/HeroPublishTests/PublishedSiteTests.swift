@@ -36,14 +36,14 @@ struct PublishedSiteTests {
         let place = try await Workplace()
         try await place.publish()
         let site = try PublishedSite(folder: place.output)
-        #expect(site.damage().isEmpty)
+        #expect(try site.damage().isEmpty)
         let script = place.output + "/assets/search.js"
         var bytes = try Data(contentsOf: URL(filePath: script))
         bytes[0] ^= 1
         try bytes.write(to: URL(filePath: script))
         try Data().write(to: URL(filePath: place.output + "/assets/style.css"))
         try FileManager.default.removeItem(atPath: place.output + "/heroes/index.html")
-        let found = site.damage()
+        let found = try site.damage()
         #expect(found.map(\.path) == ["assets/search.js", "assets/style.css", "heroes/index.html"])
         #expect(found[0].message == "has another content than manifest.json says")
         #expect(found[1].message.hasPrefix("has 0 bytes, manifest.json says "))

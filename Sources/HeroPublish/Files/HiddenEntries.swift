@@ -10,7 +10,12 @@ enum HiddenEntries {
     static func carry(from old: String, to new: String) throws(FileFailure) -> [String] {
         let paths = paths(in: old)
         for path in paths {
-            if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(new + "/" + path[..<slash]) }
+            if let slash = path.lastIndex(of: "/") {
+                let folder = new + "/" + path[..<slash]
+                // The new site may have a file where the former one had a folder: no place for it any more.
+                if SiteFiles.facts(folder) != nil { continue }
+                try SiteFiles.makeFolder(folder)
+            }
             try carry(entry: old + "/" + path, to: new + "/" + path)
         }
         return paths

@@ -41,20 +41,19 @@ struct GenerationShelf {
     /// - Parameters:
     ///   - former: its folder, on the output's file system; gone afterwards.
     ///   - remembered: paths that were published in it, should its manifest be damaged. A folder into which somebody put
-    ///     a file while the new site was made is kept, whatever it is.
+    ///     a file while the new site was made is kept, whatever it is: beside the generations, where it is no site.
     func take(_ former: String, remembered: [String]) {
         let present = SiteFiles.read(output + "/" + SiteManifest.path)
         removeTwins(of: present)
         // Whatever becomes of this one: a run that was killed may have left one too many.
         defer { removeOld() }
-        let isKept =
-            isWorthKeeping(former, besides: present)
-            || OutputFolder.foreignFile(in: former, remembered: remembered) != nil
-        if isKept {
+        let isWorthKeeping = isWorthKeeping(former, besides: present)
+        if isWorthKeeping || OutputFolder.foreignFile(in: former, remembered: remembered) != nil {
             HiddenEntries.remove(from: former)
             let slot = (numbers.first ?? 0) + 1
+            let place = isWorthKeeping ? place(slot) : folder + "/kept-\(slot)-\(getpid())"
             // A disk without room for one more name is no reason to fail: the new site is out.
-            if (try? SiteFiles.makeFolder(folder)) != nil, rename(former, place(slot)) == 0 { return }
+            if (try? SiteFiles.makeFolder(folder)) != nil, rename(former, place) == 0 { return }
         }
         SiteFiles.removeTree(former)
     }

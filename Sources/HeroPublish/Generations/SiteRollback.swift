@@ -6,7 +6,7 @@ public enum SiteRollback {
     /// What a rollback came to.
     public struct Report: Equatable, Encodable, Sendable {
         public let output: String
-        /// Where the site came from, and where the one it replaced lies now.
+        /// Where the site came from, and where the one it replaced lies now, if there was one.
         public let generation: Int
         /// The date of the site that is published again.
         public let built: String?
@@ -66,9 +66,11 @@ public enum SiteRollback {
         return report
     }
 
-    /// Whether somebody removed the site: there is no folder, or nothing in it but hidden entries.
+    /// Whether somebody removed the site: there is no folder, or no file in it but hidden ones.
     private static func isLost(_ output: String) -> Bool {
-        access(output, F_OK) != 0 || SiteFiles.names(in: output)?.allSatisfy { $0.hasPrefix(".") } == true
+        SiteFiles.facts(output + "/" + SiteManifest.path) == nil
+            && (access(output, F_OK) != 0
+                || SiteFiles.isFolder(output) && OutputFolder.foreignFile(in: output, remembered: []) == nil)
     }
 
     private static func checkIsWhole(_ place: String, _ number: Int, of output: String) throws(GenerationError) {
@@ -92,6 +94,12 @@ public enum SiteRollback {
         let unknown = (SiteFiles.names(in: output) ?? []).filter { !$0.hasPrefix(".") && !known.contains($0) }
         guard !unknown.isEmpty else { return nil }
         let listed = Set(PublishedSite.listedPaths(in: output).map { $0.prefix { $0 != "/" } })
-        return unknown.first { !listed.contains($0[...]) }.map { output + "/" + $0 }
+        let foreign = unknown.first { name in
+            guard !listed.contains(name[...]) else { return false }
+            let entry = output + "/" + name
+            // A folder may hold nothing but hidden entries, which go with the site.
+            return !SiteFiles.isRealFolder(entry) || OutputFolder.foreignFile(in: entry, remembered: []) != nil
+        }
+        return foreign.map { output + "/" + $0 }
     }
 }

@@ -1,10 +1,13 @@
 public import HeroCheck
 
 extension PublishedSite {
-    /// Every file that is not as the manifest says, by path. Reads the whole site.
-    public func damage() -> [Finding] {
-        laidFiles.values.sorted { $0.path < $1.path }.compactMap { file in
-            damage(of: file).map { Finding(path: file.path, rule: .manifest, message: $0) }
+    /// Every file that is not as the manifest says, by path. Reads the whole site; a link is no file of the site's, since
+    /// servers do not follow it.
+    /// - Throws: `CancellationError`.
+    public func damage() throws -> [Finding] {
+        try laidFiles.values.sorted { $0.path < $1.path }.compactMap { file in
+            try Task.checkCancellation()
+            return damage(of: file).map { Finding(path: file.path, rule: .manifest, message: $0) }
         }
     }
 

@@ -28,7 +28,9 @@ struct PublishLists: Equatable {
             try SiteFiles.makeFolder(place.folder)
             let last = LastPublication.load(place.last)
             let known = last.map { RemoteJournal(file: place.journal(of: $0.remote)).known } ?? [:]
-            let lists = PublishLists(site: SentSite(site, last?.siblings ?? .leaveOut).files, known: known)
+            let sent = SentSite(site, last?.siblings ?? .leaveOut)
+            let lists = PublishLists(site: sent.files, known: known)
+            try SiteFiles.replace(place.manifest, with: sent.manifest ?? SiteManifest(files: site.manifestRows).json)
             try SiteFiles.replace(place.changed, with: Self.text(lists.changed))
             try SiteFiles.replace(place.deleted, with: Self.text(lists.deleted))
         } catch {
@@ -52,7 +54,7 @@ struct PublishLists: Equatable {
 
     /// Takes the two files away before the site they tell of is replaced.
     static func remove(from place: PublishPlace) {
-        _ = [place.changed, place.deleted].map(SiteFiles.removeTree)
+        _ = [place.changed, place.deleted, place.manifest].map(SiteFiles.removeTree)
     }
 
     static func areThere(in place: PublishPlace) -> Bool {

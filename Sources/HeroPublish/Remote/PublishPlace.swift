@@ -20,6 +20,9 @@ struct PublishPlace {
     var changed: String { folder + "/changed.txt" }
     var deleted: String { folder + "/deleted.txt" }
 
+    /// The manifest of the site without the siblings that the lists leave out.
+    var manifest: String { folder + "/manifest.json" }
+
     /// What `herodex publish` sent last.
     var last: String { folder + "/last.json" }
 

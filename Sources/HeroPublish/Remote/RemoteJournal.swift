@@ -64,6 +64,8 @@ struct RemoteJournal {
         if case .digest(let digest) = known[SiteManifest.path],
             let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), LaidFile(bytes).digest.hexText != digest
         {
+            // What it names may be there, and too much.
+            for path in PublishedSite.listedPaths(in: folder) { known[path] = .unknown }
             return doubtAll()
         }
         let lost = known.keys.filter { SiteFiles.facts(folder + "/" + $0) == nil }

@@ -32,7 +32,8 @@ public struct RemoteName: Sendable {
     /// What its record is kept under; tells nothing of the name. Slashes that mean nothing to rclone make no other
     /// place of it.
     var digest: String {
-        var plain = text.replacing(/\/{2,}/, with: "/")
+        let start = text.lastIndex(of: ":") ?? text.startIndex
+        var plain = text[..<start] + text[start...].replacing(/\/{2,}/, with: "/")
         if plain.hasSuffix("/"), !plain.hasSuffix(":/"), plain != "/" { plain.removeLast() }
         return SHA256.hash(data: Data(plain.utf8)).prefix(8).hexText
     }

@@ -16,10 +16,15 @@ struct SentSite {
             (files, manifest) = (wanted, nil)
             return
         }
-        let others = wanted.filter { $0.path != SiteManifest.path }.sorted { $0.path < $1.path }
+        let others = wanted.manifestRows
         let bytes = SiteManifest(files: others).json
         let digest = LaidFile(bytes).digest.hexText
         files = others + [SiteManifest.File(path: SiteManifest.path, bytes: bytes.count, sha256: digest)]
         manifest = bytes
     }
+}
+
+extension [SiteManifest.File] {
+    /// What a manifest of these files names: all but itself, by path.
+    var manifestRows: [SiteManifest.File] { filter { $0.path != SiteManifest.path }.sorted { $0.path < $1.path } }
 }

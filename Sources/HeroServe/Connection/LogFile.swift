@@ -42,12 +42,17 @@ final class LogFile: Sendable {
             if let path, state.seen != now {
                 state.seen = now
                 let isThere = FileIdentity(path: path) == FileIdentity(descriptor: state.descriptor)
-                if !isThere { state.move(to: Self.opened(path)) }
+                if !isThere, !state.move(to: Self.opened(path)) {
+                    // Lines go on to a file that nobody finds.
+                    return state.fail(errno)
+                }
             }
-            let isLost = line.withUnsafeBytes { Glibc.write(state.descriptor, $0.baseAddress, $0.count) != $0.count }
-            let reason = isLost && !state.isFailing ? String(cString: strerror(errno)) : nil
-            state.isFailing = isLost
-            return reason
+            let written = line.withUnsafeBytes { Glibc.write(state.descriptor, $0.baseAddress, $0.count) }
+            guard written < line.count else {
+                state.isFailing = false
+                return nil
+            }
+            return state.fail(written < 0 ? errno : ENOSPC)
         }
     }
 
@@ -55,10 +60,17 @@ final class LogFile: Sendable {
 }
 
 extension LogFile.State {
-    /// Where the new one cannot be opened, lines go on to where they went.
-    fileprivate mutating func move(to fresh: Int32) {
-        guard fresh >= 0 else { return }
+    /// - Returns: false where the new one could not be opened.
+    fileprivate mutating func move(to fresh: Int32) -> Bool {
+        guard fresh >= 0 else { return false }
         close(descriptor)
         descriptor = fresh
+        return true
+    }
+
+    /// - Returns: the reason, the first time.
+    fileprivate mutating func fail(_ code: Int32) -> String? {
+        defer { isFailing = true }
+        return isFailing ? nil : String(cString: strerror(code))
     }
 }

@@ -11,11 +11,18 @@ final class ScheduleLock: Sendable {
 
     deinit { release() }
 
-    enum Outcome { case taken, kept, refused }
+    enum Outcome {
+        /// Just now.
+        case taken
+        /// Since an earlier time.
+        case kept
+        /// Another server has it.
+        case refused
+        /// No lock can be had at all, as on some network disks: the archive's own has to do.
+        case none
+    }
 
     /// Takes the lock, or keeps it.
-    /// - Returns: `refused` while another server has it. Where no lock can be had at all, as on some network disks, the
-    ///   archive's own lock has to do: `taken`.
     func take() -> Outcome {
         descriptor.withLock { held in
             if held != nil { return .kept }
@@ -27,12 +34,12 @@ final class ScheduleLock: Sendable {
                 )
             }
             let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-            guard file >= 0 else { return .taken }
+            guard file >= 0 else { return .none }
             // Whoever only asks whether it is held has it for a moment.
             for _ in 0..<3 where flock(file, LOCK_EX | LOCK_NB) != 0 {
                 guard errno == EWOULDBLOCK else {
                     close(file)
-                    return .taken
+                    return .none
                 }
                 usleep(10_000)
             }

@@ -1,13 +1,19 @@
 import HeroPublish
 import NIOCore
+import NIOPosix
 import Synchronization
 
 /// One published site while it is served: what is sent of it comes from it alone.
 final class SiteGeneration: Sendable {
     let site: PublishedSite
     private let replies: HeldReplies
-    /// Files too large to be held that were found to be what the manifest says, by how they looked then.
-    private let proven = Mutex<[HeldReplies.Key: FileFacts]>([:])
+    /// Of files too large to be held: whether they are what the manifest says, by how they looked then.
+    private let proofs = Mutex<[HeldReplies.Key: Proof]>([:])
+
+    private struct Proof {
+        let facts: FileFacts
+        let verdict: EventLoopFuture<Bool>
+    }
     private let notFoundPages = Mutex<[NotFoundPage: ByteBuffer]>([:])
 
     /// - Parameter memory: how many bytes of files may be held.
@@ -31,13 +37,27 @@ final class SiteGeneration: Sendable {
     func provenReply(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form) async -> FileReply? {
         guard let reply = reply(file, form) else { return nil }
         guard case .onDisk(let held) = reply.content else { return reply }
-        let key = HeldReplies.Key(path: file.path, form: form)
-        if proven.withLock({ $0[key] == held.facts }) { return reply }
-        let site = site
-        guard await Task.detached(operation: { site.proves(reply.stored, held) }).value else { return nil }
-        proven.withLock { $0[key] = held.facts }
-        return reply
+        let verdict = proof(of: reply, held, as: HeldReplies.Key(path: file.path, form: form))
+        return (try? await verdict.get()) == true ? reply : nil
     }
+
+    /// The same one for all who ask, begun by the first of them.
+    private func proof(of reply: FileReply, _ held: HeldFile, as key: HeldReplies.Key) -> EventLoopFuture<Bool> {
+        proofs.withLock { proofs in
+            if let known = proofs[key], known.facts == held.facts { return known.verdict }
+            let loop = MultiThreadedEventLoopGroup.singleton.any()
+            let verdict = Self.reader.runIfActive(eventLoop: loop) { [site] in site.proves(reply.stored, held) }
+            proofs[key] = Proof(facts: held.facts, verdict: verdict)
+            return verdict
+        }
+    }
+
+    /// A thread for large files alone: those of connections and tasks are few.
+    private static let reader = {
+        let pool = NIOThreadPool(numberOfThreads: 1)
+        pool.start()
+        return pool
+    }()
 
     /// The site's own page for a path that leads nowhere; nil where it has none.
     func notFoundPage(for path: SitePath) -> ByteBuffer? {

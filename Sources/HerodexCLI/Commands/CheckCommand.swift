@@ -22,7 +22,7 @@ struct CheckCommand: AsyncParsableCommand {
         try await CommandEnding.exit(console) { _ in
             let path = FolderPath(folder).absolute
             // Pages from elsewhere have no list to be held to.
-            let damage = (try? PublishedSite(folder: path))?.damage() ?? []
+            let damage = try (try? PublishedSite(folder: path))?.damage() ?? []
             let report = try await SiteChecker().check(folder: path, besides: damage)
             for finding in report.findings { console.answer("\(folder)/\(finding)") }
             let counts = report.counts

@@ -68,9 +68,14 @@ struct ScheduleCommand: AsyncParsableCommand {
         let console = options.talk.console
         try await CommandEnding.exit(console) { _ in
             let files = try files()
-            if scheduler != .kubernetes { RunPlan.warnIfUnusable(options, console) }
+            if scheduler != .kubernetes {
+                RunPlan.warnIfUnusable(options, environment: Self.environmentOfBuilds(), console)
+            }
             if let write {
-                for file in files { try save(file, to: FolderPath(write).absolute, console) }
+                let folder = FolderPath(write).absolute
+                // All or none: an old timer is no good to a new service.
+                for file in files { try leaveOthers("\(folder)/\(file.name)", commented(file)) }
+                for file in files { try save(file, to: folder, console) }
             } else {
                 for file in files {
                     console.answer((files.count > 1 ? "# \(file.name)\n" : "") + commented(file))
@@ -85,14 +90,28 @@ struct ScheduleCommand: AsyncParsableCommand {
         file.notes.map { "# \($0)\n" }.joined() + file.text
     }
 
+    private func leaveOthers(_ path: String, _ text: String) throws {
+        var facts = stat()
+        guard lstat(path, &facts) == 0 else { return }
+        guard FileManager.default.contents(atPath: path) == Data(text.utf8) else {
+            throw ScheduleFileExists(path: path)
+        }
+    }
+
+    /// That of this process, with what herodex.env will add.
+    private static func environmentOfBuilds() -> [String: String] {
+        let lines = (try? String(contentsOfFile: "herodex.env", encoding: .utf8))?.split(separator: "\n") ?? []
+        let added = lines.compactMap { line -> (String, String)? in
+            let parts = line.split(separator: "=", maxSplits: 1)
+            return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+        }
+        return ProcessInfo.processInfo.environment.merging(added) { $1 }
+    }
+
     private func save(_ file: ScheduleFile, to folder: String, _ console: Console) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let path = "\(folder)/\(file.name)"
-        let (bytes, place) = (Data(commented(file).utf8), URL(filePath: path))
-        if let there = try? Data(contentsOf: place) {
-            guard there == bytes else { throw ScheduleFileExists(path: path) }
-        }
-        try bytes.write(to: place, options: .atomic)
+        try Data(commented(file).utf8).write(to: URL(filePath: path), options: .atomic)
         console.say(path)
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import HeroPublish
 import HeroServe
 import Logging
@@ -52,13 +53,14 @@ struct ServeCommand: AsyncParsableCommand {
             let schedule = try renewal.schedule(options, console)
             let address = SiteServer.Address(host: name, port: port)
             try await address.rehearse()
-            if schedule != nil { RunPlan.warnIfUnusable(options, console) }
             // A server that renews its site begins with making one.
-            if let schedule, !PublishedSite.isThere(folder) {
-                try await Interruption.usual.heeded {
+            let isFirst = schedule != nil && !PublishedSite.isThere(folder)
+            if isFirst, let schedule {
+                let isStopped = try await Interruption.usual.heeded {
                     _ = await schedule.runOnce { PublishedSite.isThere(folder) }
-                    try Task.checkCancellation()
+                    return Task.isCancelled
                 }
+                if isStopped { return .done }
             }
             let server = SiteServer(
                 folder: folder,
@@ -70,6 +72,11 @@ struct ServeCommand: AsyncParsableCommand {
             )
             try await server.serve(until: Interruption.usual.heeded) { port in
                 let shown = name.contains(":") ? "[\(name)]" : name
+                if schedule != nil, !isFirst {
+                    // It looks at every file of the output, which takes a while; readers need not wait for it.
+                    let environment = ProcessInfo.processInfo.environment
+                    Thread.detachNewThread { RunPlan.warnIfUnusable(options, environment: environment, console) }
+                }
                 console.say("serving \(options.output) on http://\(shown):\(port)/ (Ctrl-C stops)")
             }
             return .done

@@ -114,7 +114,8 @@ extension ScheduledJob {
 
     /// Whether the job works where a private `/tmp` would hide its files.
     private var isTemporary: Bool {
-        (written + [folder, program]).contains { $0.hasPrefix("/tmp/") || $0.hasPrefix("/var/tmp/") }
+        (written + arguments + [folder, program]).map { $0 + "/" }
+            .contains { $0.hasPrefix("/tmp/") || $0.hasPrefix("/var/tmp/") }
     }
 
     /// `%` means something in a unit.
@@ -134,7 +135,10 @@ extension ScheduledJob {
     /// Lines for crontab(5).
     var cronFile: ScheduleFile {
         // There % is the end of the line.
-        let secrets = "if [ -r herodex.env ]; then set -a; . ./herodex.env; set +a; fi"
+        // Read and not run: to systemd, which reads the same file, a dollar is a dollar.
+        let secrets =
+            "if [ -r herodex.env ]; then while IFS= read -r v; do case $v in [A-Za-z_]*=*) export \"$v\";; esac; "
+            + "done < herodex.env; fi"
         let line = "cd \(Self.quoted(folder)) && { \(secrets); \(shellLine); }".replacing("%", with: "\\%")
         return ScheduleFile(
             name: name + ".cron",

@@ -54,9 +54,10 @@ struct RunPlan: Sendable {
 
     /// Warns of what would keep builds with these options from being made: a later one may find it mended, so that is
     /// no reason to end.
-    static func warnIfUnusable(_ options: CommonOptions, _ console: Console) {
+    /// - Parameter environment: what the builds will have.
+    static func warnIfUnusable(_ options: CommonOptions, environment: [String: String], _ console: Console) {
         do {
-            let plan = try RunPlan(options)
+            let plan = try RunPlan(options, environment: environment)
             _ = try plan.sources()
             try plan.rehearsePublishing()
         } catch {

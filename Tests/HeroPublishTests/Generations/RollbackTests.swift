@@ -41,12 +41,26 @@ struct RollbackTests {
         let place = try await Workplace()
         let sites = try await published(place)
         try FileManager.default.removeItem(atPath: place.output)
-        if isThere { try place.write("", to: "output/.nojekyll") }
+        if isThere {
+            try place.write("", to: "output/.nojekyll")
+            try FileManager.default.createDirectory(atPath: place.output + "/heroes", withIntermediateDirectories: true)
+        }
         let report = try roll(1, place)
         #expect(report.wasLost)
         #expect(Snapshot(place.output).bytes.filter { $0.key != ".nojekyll" } == sites[1])
         #expect(FileManager.default.fileExists(atPath: place.output + "/.nojekyll") == isThere)
         #expect(Generation.all(of: place.output).map { Snapshot($0.folder).bytes } == [sites[0]])
+    }
+
+    @Test("A folder with nothing but hidden entries is in nobody's way")
+    func hiddenOnly() async throws {
+        let place = try await Workplace()
+        let sites = try await published(place)
+        try place.write("mine", to: "output/private/.htpasswd")
+        _ = try roll(1, place)
+        let now = Snapshot(place.output).bytes
+        #expect(now["private/.htpasswd"] == Data("mine".utf8))
+        #expect(now.filter { $0.key != "private/.htpasswd" } == sites[1])
     }
 
     @Test("The next run notices, makes its own site again and keeps the one that was rolled back to")

@@ -38,6 +38,8 @@ struct FolderRemoteTests {
         let all = Snapshot(place.output).plainBytes
         #expect(try lines(place, "changed.txt") == all.keys.sorted())
         #expect(try lines(place, "deleted.txt") == [])
+        let manifest = FileManager.default.contents(atPath: place.root + "/archive/publish/output/manifest.json")
+        #expect(manifest == all["manifest.json"])
         let first = try await publisher(place).publish(environment: InstalledRclone.environment)
         #expect(Set(first.uploaded) == Set(all.keys))
         #expect(Snapshot(mirror).bytes == all)
@@ -83,8 +85,15 @@ struct FolderRemoteTests {
         let anew = try await publisher(place).publish(environment: InstalledRclone.environment)
         #expect(Set(anew.uploaded) == Set(all))
         #expect(Snapshot(mirror).bytes == whole)
-        try place.write("{\"files\":[]}\n", to: "mirror/manifest.json")
-        #expect(Set(try publisher(place).rehearse().uploaded) == Set(all))
+        // Another stick, with a page that this site lacks.
+        let digest = String(repeating: "0", count: 64)
+        let row = "{\"bytes\":3,\"path\":\"heroes/gone.html\",\"sha256\":\"\(digest)\"}"
+        try place.write("{\"files\":[\(row)]}\n", to: "mirror/manifest.json")
+        try place.write("old", to: "mirror/heroes/gone.html")
+        let other = try await publisher(place).publish(environment: InstalledRclone.environment)
+        #expect(Set(other.uploaded) == Set(all))
+        #expect(other.deleted == ["heroes/gone.html"])
+        #expect(Snapshot(mirror).bytes == whole)
     }
 
     @Test("A copy without siblings is a whole site: its manifest names what is there")
@@ -93,7 +102,7 @@ struct FolderRemoteTests {
         try await place.publish()
         _ = try await publisher(place).publish(environment: InstalledRclone.environment)
         let copy = try PublishedSite(folder: place.root + "/mirror")
-        #expect(copy.damage().isEmpty)
+        #expect(try copy.damage().isEmpty)
         #expect(Set(copy.laidFiles.keys) == Set(Snapshot(place.root + "/mirror").bytes.keys))
         #expect(try PublishedSite(folder: place.output).laidFiles.count > copy.laidFiles.count)
     }

@@ -75,6 +75,12 @@ struct AccessLogTests {
         #expect(log.add(Array("two\n".utf8), at: 1) == nil)
         #expect(log.add(Array("three\n".utf8), at: 2) == nil)
         #expect(try String(contentsOfFile: old, encoding: .utf8) == "one\ntwo\n")
+        try FileManager.default.moveItem(atPath: path, toPath: path + ".2")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        #expect(log.add(Array("four\n".utf8), at: 3) == "Is a directory")
+        #expect(log.add(Array("five\n".utf8), at: 4) == nil)
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.moveItem(atPath: path + ".2", toPath: path)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "three\n")
     }
 

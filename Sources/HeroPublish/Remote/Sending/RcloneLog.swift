@@ -6,13 +6,13 @@ struct RcloneLog {
     private(set) var done: Set<String> = []
     private var errors: [String] = []
     /// Files that failed one after the other, with none done between them.
-    private var failedInARow = 0
+    private var failedInARow: Set<String> = []
     /// As many as it works on at once by its own measure.
     private static let mostInARow = 4
 
     /// Whether the remote is to be given up: it tried each of several files for many seconds, and none went. Left alone
     /// it would do so with every file of the list, which takes hours.
-    var isHopeless: Bool { failedInARow >= Self.mostInARow }
+    var isHopeless: Bool { failedInARow.count >= Self.mostInARow }
 
     private struct Line: Decodable {
         let level: String
@@ -29,11 +29,11 @@ struct RcloneLog {
         }
         if line.level == "info", let object = line.object, line.msg.contains("Copied") || line.msg == "Deleted" {
             done.insert(object)
-            failedInARow = 0
+            failedInARow = []
             return object
         }
         if ["error", "critical", "fatal"].contains(line.level) {
-            if line.object != nil { failedInARow += 1 }
+            if let object = line.object { failedInARow.insert(object) }
             note(line.object.map { "\($0): \(line.msg)" } ?? line.msg)
         }
         return nil
