@@ -53,6 +53,21 @@ struct OutputFolderTests {
         #expect(bytes["heroes/dot.html"] != nil)
     }
 
+    @Test("A hidden entry for which the new site has no place stays in the former one, and stops nobody")
+    func hiddenWithoutPlace() async throws {
+        let place = try await Workplace()
+        let templates = try place.templates(changing: "pages/about.mustache") { $0 }
+        try place.write("old", to: templates.dropFirst(place.root.count + 1) + "/assets/extra/a.txt")
+        try await place.publish(templates: templates)
+        try place.write("mine", to: "output/assets/extra/.notes")
+        try FileManager.default.removeItem(atPath: templates + "/assets/extra")
+        try place.write("a file now", to: templates.dropFirst(place.root.count + 1) + "/assets/extra")
+        try await place.publish(templates: templates)
+        #expect(Snapshot(place.output).bytes["assets/extra"] == Data("a file now".utf8))
+        let kept = try #require(Generation.all(of: place.output).first)
+        #expect(Snapshot(kept.folder).bytes["assets/extra/.notes"] == Data("mine".utf8))
+    }
+
     @Test("The folder keeps the rights it had")
     func rights() async throws {
         let place = try await Workplace()

@@ -5,11 +5,8 @@ import Glibc
 /// owner's, so they stay where the present site is, whichever that is.
 enum HiddenEntries {
     /// Links them into another folder.
-    /// - Returns: their paths, from the folder on.
-    @discardableResult
-    static func carry(from old: String, to new: String) throws(FileFailure) -> [String] {
-        let paths = paths(in: old)
-        for path in paths {
+    static func carry(from old: String, to new: String) throws(FileFailure) {
+        for path in paths(in: old) {
             if let slash = path.lastIndex(of: "/") {
                 let folder = new + "/" + path[..<slash]
                 // The new site may have a file where the former one had a folder: no place for it any more.
@@ -18,12 +15,14 @@ enum HiddenEntries {
             }
             try carry(entry: old + "/" + path, to: new + "/" + path)
         }
-        return paths
     }
 
-    /// Removes them from a folder that is not the present site any more.
-    static func remove(from folder: String) {
-        for path in paths(in: folder) { SiteFiles.removeTree(folder + "/" + path) }
+    /// Removes them from a folder that is not the present site any more, but for what that one has no place for.
+    static func remove(from folder: String, keptIn present: String) {
+        var facts = stat()
+        for path in paths(in: folder) where lstat(present + "/" + path, &facts) == 0 {
+            SiteFiles.removeTree(folder + "/" + path)
+        }
     }
 
     /// From `folder` on; what lies in a hidden folder is not named by itself.

@@ -49,7 +49,7 @@ struct GenerationShelf {
         defer { removeOld() }
         let isWorthKeeping = isWorthKeeping(former, besides: present)
         if isWorthKeeping || OutputFolder.foreignFile(in: former, remembered: remembered) != nil {
-            HiddenEntries.remove(from: former)
+            HiddenEntries.remove(from: former, keptIn: output)
             let slot = (numbers.first ?? 0) + 1
             let place = isWorthKeeping ? place(slot) : folder + "/kept-\(slot)-\(getpid())"
             // A disk without room for one more name is no reason to fail: the new site is out.

@@ -80,11 +80,11 @@ public enum SiteRollback {
 
     private static func swap(_ output: String, with place: String) throws(FileFailure) {
         // A rollback that was killed may have left some there.
-        HiddenEntries.remove(from: place)
-        let hidden = try HiddenEntries.carry(from: output, to: place)
+        HiddenEntries.remove(from: place, keptIn: output)
+        try HiddenEntries.carry(from: output, to: place)
         SiteFiles.copyMode(from: output, to: place)
         guard herodex_exchange_paths(place, output) == 0 else { throw .last(output) }
-        for path in hidden { SiteFiles.removeTree(place + "/" + path) }
+        HiddenEntries.remove(from: place, keptIn: output)
     }
 
     /// The first entry at the output's root that herodex did not put there. Deeper ones are not looked for, which

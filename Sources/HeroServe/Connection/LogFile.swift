@@ -8,6 +8,8 @@ final class LogFile: Sendable {
         var descriptor: Int32
         /// Seconds since 1970, when the file was last seen to lie at its path.
         var seen = 0
+        /// Why no file lies there and none could be begun, as a number of the system's; nil where one does.
+        var missing: Int32?
         var isFailing = false
     }
 
@@ -41,12 +43,10 @@ final class LogFile: Sendable {
         state.withLock { state in
             if let path, state.seen != now {
                 state.seen = now
-                let isThere = FileIdentity(path: path) == FileIdentity(descriptor: state.descriptor)
-                if !isThere, !state.move(to: Self.opened(path)) {
-                    // Lines go on to a file that nobody finds.
-                    return state.fail(errno)
-                }
+                state.look(for: path)
             }
+            // What is open is a file that nobody finds.
+            if let code = state.missing { return state.fail(code) }
             let written = line.withUnsafeBytes { Glibc.write(state.descriptor, $0.baseAddress, $0.count) }
             guard written < line.count else {
                 state.isFailing = false
@@ -56,16 +56,23 @@ final class LogFile: Sendable {
         }
     }
 
-    private static func opened(_ path: String) -> Int32 { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640) }
+    fileprivate static func opened(_ path: String) -> Int32 {
+        open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
+    }
 }
 
 extension LogFile.State {
-    /// - Returns: false where the new one could not be opened.
-    fileprivate mutating func move(to fresh: Int32) -> Bool {
-        guard fresh >= 0 else { return false }
+    /// Begins another file where the one that is open lies there no more.
+    fileprivate mutating func look(for path: String) {
+        missing = nil
+        guard FileIdentity(path: path) != FileIdentity(descriptor: descriptor) else { return }
+        let fresh = LogFile.opened(path)
+        guard fresh >= 0 else {
+            missing = errno
+            return
+        }
         close(descriptor)
         descriptor = fresh
-        return true
     }
 
     /// - Returns: the reason, the first time.
