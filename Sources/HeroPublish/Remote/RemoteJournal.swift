@@ -64,8 +64,10 @@ struct RemoteJournal {
         if case .digest(let digest) = known[SiteManifest.path],
             let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), LaidFile(bytes).digest.hexText != digest
         {
-            // What it names may be there, and too much.
-            for path in PublishedSite.listedPaths(in: folder) { known[path] = .unknown }
+            // What it names may be too much now. Its own files alone: a manifest can name anything.
+            if let other = try? PublishedSite(folder: folder) {
+                for file in other.laidFiles.values where other.read(file) != nil { known[file.path] = .unknown }
+            }
             return doubtAll()
         }
         let lost = known.keys.filter { SiteFiles.facts(folder + "/" + $0) == nil }

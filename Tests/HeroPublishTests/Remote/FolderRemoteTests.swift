@@ -86,14 +86,21 @@ struct FolderRemoteTests {
         #expect(Set(anew.uploaded) == Set(all))
         #expect(Snapshot(mirror).bytes == whole)
         // Another stick, with a page that this site lacks.
-        let digest = String(repeating: "0", count: 64)
-        let row = "{\"bytes\":3,\"path\":\"heroes/gone.html\",\"sha256\":\"\(digest)\"}"
-        try place.write("{\"files\":[\(row)]}\n", to: "mirror/manifest.json")
+        let digest = Data("old".utf8).sha256
+        let rows = ["heroes/gone.html", "../victim.txt", "edited.txt"].map { path in
+            "{\"bytes\":3,\"path\":\"\(path)\",\"sha256\":\"\(digest)\"}"
+        }
+        try place.write("{\"files\":[\(rows.joined(separator: ","))]}\n", to: "mirror/manifest.json")
         try place.write("old", to: "mirror/heroes/gone.html")
+        try place.write("old", to: "victim.txt")
+        try place.write("new", to: "mirror/edited.txt")
         let other = try await publisher(place).publish(environment: InstalledRclone.environment)
         #expect(Set(other.uploaded) == Set(all))
         #expect(other.deleted == ["heroes/gone.html"])
-        #expect(Snapshot(mirror).bytes == whole)
+        #expect(Snapshot(mirror).bytes.filter { $0.key != "edited.txt" } == whole)
+        // What is not as that manifest says is not that site's.
+        #expect(FileManager.default.contents(atPath: mirror + "/edited.txt") == Data("new".utf8))
+        #expect(FileManager.default.contents(atPath: place.root + "/victim.txt") == Data("old".utf8))
     }
 
     @Test("A copy without siblings is a whole site: its manifest names what is there")
