@@ -83,14 +83,8 @@ public struct PublishedSite: Sendable {
         return RecordKey(source: SourceName(page.source), kind: kind, id: page.id)
     }
 
-    /// When the archive's newest reply came, as `site.json` says in its first bytes (ISO 8601 in UTC); nil where it
-    /// does not. The rest of that file grows with the site, and is not looked at.
-    public var built: String? {
-        guard let file = root.file(SiteIndex.path), let start = file.bytes(0..<min(128, file.facts.size)) else {
-            return nil
-        }
-        return SiteIndex.built(startingWith: start)
-    }
+    /// When the archive's newest reply came, ISO 8601 in UTC; nil where `site.json` does not begin with it.
+    public var built: String? { SiteIndex.built(in: root) }
 
     /// All that lies in the folder by path: the manifest and siblings too.
     var laidFiles: [String: File] {

@@ -175,7 +175,8 @@ enum SiteFiles {
         while let entry = readdir(stream) {
             let isHidden = entry.pointee.d_name.0 == 0x2E
             // Some file systems do not say what an entry is.
-            let mayBeFolder = [DT_DIR, DT_UNKNOWN].contains(Int(entry.pointee.d_type))
+            let kind = Int(entry.pointee.d_type)
+            let mayBeFolder = kind == DT_DIR || kind == DT_UNKNOWN
             guard isHidden || mayBeFolder else { continue }
             let name = name(of: entry)
             if isHidden {

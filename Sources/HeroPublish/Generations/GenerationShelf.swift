@@ -65,7 +65,7 @@ struct GenerationShelf {
         }
         // The same manifest: the build only put right what somebody had changed in the folder.
         guard old != present else { return false }
-        return PublishedSite.firstDamage(in: former) == nil
+        return PublishedSite.firstDamage(in: former, manifest: old) == nil
     }
 
     private func removeOld() { remove(slots.dropFirst(Self.room)) }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// One site, present or kept, as far as telling two of them apart needs it.
 struct SiteEdition {
     let built: String?
@@ -27,13 +25,6 @@ struct SiteEdition {
         return titles[path] ?? titles[String(path.dropFirst(tree.count))]
     }
 
-    /// The date in a folder's `site.json`, read from its first bytes alone: the rest grows with the site.
-    static func built(in folder: String) -> String? {
-        let file = open(folder + "/" + SiteIndex.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: 128)
-        let count = pread(file, &bytes, bytes.count, 0)
-        return SiteIndex.built(startingWith: bytes.prefix(max(0, count)))
-    }
+    /// The date in a folder's `site.json`.
+    static func built(in folder: String) -> String? { HeldFolder(folder).flatMap { SiteIndex.built(in: $0) } }
 }

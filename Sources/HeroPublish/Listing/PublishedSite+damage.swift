@@ -14,16 +14,22 @@ extension PublishedSite {
     /// The first file, by path, that is missing or of another size than the manifest in `folder` says, or that manifest
     /// itself; nil where all are there.
     static func firstDamage(in folder: String) -> String? {
-        guard let bytes = SiteFiles.read(folder + "/" + SiteManifest.path) else { return SiteManifest.path }
+        guard let manifest = SiteFiles.read(folder + "/" + SiteManifest.path) else { return SiteManifest.path }
+        return firstDamage(in: folder, manifest: manifest)
+    }
+
+    /// The same where the manifest's bytes were read before.
+    static func firstDamage(in folder: String, manifest: [UInt8]) -> String? {
         var sizes = FileSizes(below: folder)
         var first: String?
         // Row by row: to put some hundred thousand in a table takes as long as to look at the files.
-        let isOurs = SiteManifest.scan(bytes) { path, size, _ in
+        let isOurs = SiteManifest.scan(manifest) { path, size, _ in
             if sizes.size(of: path) != size { first = min(first ?? path, path) }
         }
         if isOurs { return first }
         guard let site = try? PublishedSite(folder: folder) else { return SiteManifest.path }
-        return site.laidFiles.values.filter { sizes.size(of: $0.path) != $0.bytes }.map(\.path).min()
+        let laid = site.laidFiles.values.sorted { $0.path < $1.path }
+        return laid.first { sizes.size(of: $0.path) != $0.bytes }?.path
     }
 
     private func damage(of file: File) -> String? {

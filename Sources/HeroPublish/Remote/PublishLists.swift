@@ -1,6 +1,3 @@
-import Crypto
-import Foundation
-
 /// Which files of a site a remote lacks, and which it has too many, by what is known to lie there.
 struct PublishLists: Equatable {
     /// Sorted.
@@ -19,9 +16,8 @@ struct PublishLists: Equatable {
         deleted = surplus.sorted()
     }
 
-    /// Writes the two files for the remote published to last; where none was, everything has changed.
-    ///
-    /// Where they cannot be written there are none: old ones would have the wrong files sent.
+    /// Writes the lists and their manifest for the remote published to last; where none was, everything has changed.
+    /// Where they cannot be written there are none.
     /// - Parameter site: all files of the site.
     static func write(_ site: [SiteManifest.File], to place: PublishPlace) {
         do throws(FileFailure) {
@@ -42,8 +38,7 @@ struct PublishLists: Equatable {
     /// - Parameter files: all but the manifest.
     static func write(_ files: [SiteManifest.File], andManifestIn output: String, to place: PublishPlace) {
         guard let bytes = SiteFiles.read(output + "/" + SiteManifest.path) else { return remove(from: place) }
-        let digest = SHA256.hash(data: Data(bytes)).hexText
-        write(files + [SiteManifest.File(path: SiteManifest.path, bytes: bytes.count, sha256: digest)], to: place)
+        write(files + [SiteManifest.File(ofManifest: bytes)], to: place)
     }
 
     /// The same for the site in a folder.
@@ -52,13 +47,13 @@ struct PublishLists: Equatable {
         write(site.listed, to: place)
     }
 
-    /// Takes the two files away before the site they tell of is replaced.
+    /// Takes them away before the site they tell of is replaced.
     static func remove(from place: PublishPlace) {
-        _ = [place.changed, place.deleted, place.manifest].map(SiteFiles.removeTree)
+        for list in place.lists { SiteFiles.removeTree(list) }
     }
 
     static func areThere(in place: PublishPlace) -> Bool {
-        SiteFiles.facts(place.changed) != nil && SiteFiles.facts(place.deleted) != nil
+        place.lists.allSatisfy { SiteFiles.facts($0) != nil }
     }
 
     /// A path a line.

@@ -23,6 +23,9 @@ struct PublishPlace {
     /// The manifest of the site without the siblings that the lists leave out.
     var manifest: String { folder + "/manifest.json" }
 
+    /// What is there together or not at all: old ones would have the wrong files sent.
+    var lists: [String] { [changed, deleted, manifest] }
+
     /// What `herodex publish` sent last.
     var last: String { folder + "/last.json" }
 

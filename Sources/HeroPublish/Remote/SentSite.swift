@@ -18,9 +18,15 @@ struct SentSite {
         }
         let others = wanted.manifestRows
         let bytes = SiteManifest(files: others).json
-        let digest = LaidFile(bytes).digest.hexText
-        files = others + [SiteManifest.File(path: SiteManifest.path, bytes: bytes.count, sha256: digest)]
+        files = others + [SiteManifest.File(ofManifest: bytes)]
         manifest = bytes
+    }
+}
+
+extension SiteManifest.File {
+    /// The manifest itself, by its bytes.
+    init(ofManifest bytes: [UInt8]) {
+        self.init(path: SiteManifest.path, bytes: bytes.count, sha256: LaidFile(bytes).digest.hexText)
     }
 }
 

@@ -28,8 +28,10 @@ struct SiteIndex: Codable, Equatable {
 
     static let path = "site.json"
 
-    /// The date in a file that begins with these bytes; nil where it does not begin as herodex writes it.
-    static func built(startingWith bytes: some Sequence<UInt8>) -> String? {
-        String(decoding: Array(bytes), as: UTF8.self).prefixMatch(of: /\{"built":"([0-9TZ:.+-]+)"/).map { String($0.1) }
+    /// The date in a site's index, read from its first bytes alone, since the rest grows with the site; nil where it does
+    /// not begin as herodex writes it.
+    static func built(in site: HeldFolder) -> String? {
+        guard let file = site.file(path), let start = file.bytes(0..<min(128, file.facts.size)) else { return nil }
+        return String(decoding: start, as: UTF8.self).prefixMatch(of: /\{"built":"([0-9TZ:.+-]+)"/).map { String($0.1) }
     }
 }

@@ -4,13 +4,6 @@ import Synchronization
 
 /// Held by the one server that renews a site; the kernel lets go of it whichever way that server ends.
 final class ScheduleLock: Sendable {
-    private let path: String
-    private let descriptor = Mutex<Int32?>(nil)
-
-    init(_ path: String) { self.path = path }
-
-    deinit { release() }
-
     enum Outcome {
         /// Just now.
         case taken
@@ -19,8 +12,15 @@ final class ScheduleLock: Sendable {
         /// Another server has it.
         case refused
         /// No lock can be had at all, as on some network disks: the archive's own has to do.
-        case none
+        case unavailable
     }
+
+    private let path: String
+    private let descriptor = Mutex<Int32?>(nil)
+
+    init(_ path: String) { self.path = path }
+
+    deinit { release() }
 
     /// Takes the lock, or keeps it.
     func take() -> Outcome {
@@ -34,18 +34,17 @@ final class ScheduleLock: Sendable {
                 )
             }
             let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-            guard file >= 0 else { return .none }
+            guard file >= 0 else { return .unavailable }
             // Whoever only asks whether it is held has it for a moment.
-            for _ in 0..<3 where flock(file, LOCK_EX | LOCK_NB) != 0 {
-                guard errno == EWOULDBLOCK else {
+            var tries = 4
+            while flock(file, LOCK_EX | LOCK_NB) != 0 {
+                let isHeld = errno == EWOULDBLOCK
+                tries -= 1
+                guard isHeld, tries > 0 else {
                     close(file)
-                    return .none
+                    return isHeld ? .refused : .unavailable
                 }
                 usleep(10_000)
-            }
-            guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-                close(file)
-                return .refused
             }
             held = file
             return .taken

@@ -106,7 +106,7 @@ public final class SiteSchedule: Service {
     /// Whether this server has the task. Where it has just taken it over, what the other one wrote goes on.
     private func isOurs() -> Bool {
         switch lock.take() {
-        case .kept, .none: return true
+        case .kept, .unavailable: return true
         case .refused: return false
         case .taken:
             readBook()

@@ -15,7 +15,7 @@ final class FileReply: Sendable {
     let content: Content
     /// What is sent: the file itself, or a sibling.
     let stored: PublishedSite.File
-    let bytes: Int
+    var bytes: Int { stored.bytes }
     /// With its quotes; each form has its own.
     let tag: String
     /// Seconds since 1970.
@@ -51,7 +51,6 @@ final class FileReply: Sendable {
         } else {
             content = .onDisk(held)
         }
-        bytes = stored.bytes
         tag = "\"\(stored.sha256.prefix(32))\""
         // RFC 9110, 8.8.2.1: never later than the reply itself, whose date may be some seconds old on a busy machine.
         let now = time(nil)

@@ -9,12 +9,12 @@ final class SiteGeneration: Sendable {
     private let replies: HeldReplies
     /// Of files too large to be held: whether they are what the manifest says, by how they looked then.
     private let proofs = Mutex<[HeldReplies.Key: Proof]>([:])
+    private let notFoundPages = Mutex<[NotFoundPage: ByteBuffer]>([:])
 
     private struct Proof {
         let facts: FileFacts
         let verdict: EventLoopFuture<Bool>
     }
-    private let notFoundPages = Mutex<[NotFoundPage: ByteBuffer]>([:])
 
     /// - Parameter memory: how many bytes of files may be held.
     init(_ site: PublishedSite, memory: Int) {

@@ -55,13 +55,7 @@ struct ServeCommand: AsyncParsableCommand {
             try await address.rehearse()
             // A server that renews its site begins with making one.
             let isFirst = schedule != nil && !PublishedSite.isThere(folder)
-            if isFirst, let schedule {
-                let isStopped = try await Interruption.usual.heeded {
-                    _ = await schedule.runOnce { PublishedSite.isThere(folder) }
-                    return Task.isCancelled
-                }
-                if isStopped { return .done }
-            }
+            if isFirst, let schedule, try await !makeSite(in: folder, by: schedule) { return .done }
             let server = SiteServer(
                 folder: folder,
                 address: address,
@@ -80,6 +74,15 @@ struct ServeCommand: AsyncParsableCommand {
                 console.say("serving \(options.output) on http://\(shown):\(port)/ (Ctrl-C stops)")
             }
             return .done
+        }
+    }
+
+    /// Makes the site once.
+    /// - Returns: false where the server was asked to stop meanwhile.
+    private func makeSite(in folder: String, by schedule: SiteSchedule) async throws -> Bool {
+        try await Interruption.usual.heeded {
+            _ = await schedule.runOnce { PublishedSite.isThere(folder) }
+            return !Task.isCancelled
         }
     }
 
