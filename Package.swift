@@ -43,8 +43,6 @@ func tests(
 }
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
@@ -53,7 +51,6 @@ let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "sw
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
-let nioCompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let nioHTTPTypesHTTP1 = Target.Dependency.product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
@@ -68,7 +65,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -76,25 +72,29 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
         // System libraries.
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CCurlLibrary", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "CCurl", dependencies: ["CCurlLibrary"]),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .target(name: "CVips", dependencies: ["CVipsLibrary"]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
         .target(name: "CFileSystem"),
 
         // Rooms, in the direction the data flows.
-        room("HeroModel"),
-        room("HeroText", rooms: ["HeroModel", "CLibXML2"]),
-        room("HeroSources", rooms: ["HeroModel", "HeroText"], libraries: [crypto]),
-        room("HeroWeb", libraries: [asyncHTTPClient, nioCompression, nioCore, nioHTTP1, nioPosix]),
-        room("HeroArchive", rooms: ["HeroModel"], libraries: [grdb, crypto]),
+        room("HeroBasics", rooms: ["CCrypto"]),
+        room("HeroModel", rooms: ["HeroBasics"]),
+        room("HeroText", rooms: ["HeroBasics", "HeroModel", "CLibXML2"]),
+        room("HeroSources", rooms: ["HeroBasics", "HeroModel", "HeroText"]),
+        room("HeroWeb", rooms: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
+        room("HeroArchive", rooms: ["HeroBasics", "HeroModel"], libraries: [grdb]),
         room("HeroCrawl", rooms: ["HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
         room("HeroCatalog", rooms: ["HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["CVips"]),
@@ -117,10 +117,9 @@ let package = Package(
         room(
             "HeroPublish",
             rooms: [
-                "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CBrotli",
-                "CFileSystem", "CZlib",
-            ],
-            libraries: [crypto]
+                "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck",
+                "CBrotli", "CFileSystem", "CZlib",
+            ]
         ),
         room(
             "HeroServe",
@@ -133,15 +132,15 @@ let package = Package(
         ),
         room(
             "HeroDemo",
-            rooms: ["HeroModel", "CVips"],
-            libraries: [hummingbird, httpTypes, nioCore, lifecycle, crypto, yams, logging],
+            rooms: ["HeroBasics", "HeroModel", "CVips"],
+            libraries: [hummingbird, httpTypes, nioCore, lifecycle, yams, logging],
             resources: [.copy("Universe")]
         ),
         room(
             "HerodexCLI",
             rooms: [
-                "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog", "HeroImages",
-                "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroServe", "HeroDemo",
+                "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog",
+                "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroServe", "HeroDemo",
             ],
             libraries: [argumentParser, yams, logging]
         ),
@@ -149,9 +148,8 @@ let package = Package(
         .executableTarget(
             name: "herodex-bench",
             dependencies: [
-                "HeroModel", "HeroText", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck", "HeroPublish",
-                "CMimalloc",
-                crypto,
+                "HeroBasics", "HeroModel", "HeroText", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck",
+                "HeroPublish", "CMimalloc",
             ],
             swiftSettings: swiftSettings
         ),
@@ -165,6 +163,7 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "FolderSnapshot", path: "Tests/FolderSnapshot", swiftSettings: swiftSettings),
+        tests("HeroBasicsTests", rooms: ["HeroBasics"]),
         tests("HeroModelTests", rooms: ["HeroModel"]),
         tests("HeroTextTests", rooms: ["HeroText", "HeroModel"]),
         tests("HeroSourcesTests", rooms: ["HeroSources", "HeroModel"]),
@@ -186,15 +185,14 @@ let package = Package(
         tests(
             "HeroPublishTests",
             rooms: [
-                "HeroPublish", "HeroModel", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck", "FolderSnapshot",
-                "CBrotli", "CZlib",
-            ],
-            libraries: [crypto]
+                "HeroPublish", "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck",
+                "FolderSnapshot", "CBrotli", "CZlib",
+            ]
         ),
         tests(
             "HeroServeTests",
-            rooms: ["HeroServe", "HeroPublish", "CFileSystem"],
-            libraries: [crypto, httpTypes, lifecycle, logging, nioCore, nioHTTP1]
+            rooms: ["HeroServe", "HeroBasics", "HeroPublish", "CFileSystem"],
+            libraries: [httpTypes, lifecycle, logging, nioCore, nioHTTP1]
         ),
         tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel"]),
         tests(
@@ -206,7 +204,10 @@ let package = Package(
         // Looks at what the binary makes through a browser, and knows nothing of the rooms.
         tests("BrowserTests", rooms: []),
         // Drives the binary, so it must be built; the demo's servers stand in for the APIs.
-        tests("WholeHouseTests", rooms: ["herodex", "HeroDemo", "HeroPublish", "FakeUpstream", "FolderSnapshot"]),
+        tests(
+            "WholeHouseTests",
+            rooms: ["herodex", "HeroBasics", "HeroDemo", "HeroPublish", "FakeUpstream", "FolderSnapshot"]
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17

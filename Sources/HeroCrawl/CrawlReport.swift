@@ -49,7 +49,8 @@ public enum CrawlOutcome: Codable, Equatable, Sendable {
     /// The day's quota is spent: the next run goes on from here.
     case quotaSpent(reason: String)
     /// The source does not answer.
-    case unreachable(reason: String)
+    /// - Parameter advice: what the user may do about it; nil where waiting is all.
+    case unreachable(reason: String, advice: String? = nil)
     /// The source answers, but with nothing that it was asked for: errors, pages of HTML.
     case useless(reason: String)
     /// The source refuses the login or the key.

@@ -98,7 +98,7 @@ extension CrawlOutcome {
         switch stop {
         case .quotaSpent(let reason): self = .quotaSpent(reason: reason)
         case .refused(let reason): self = .refused(reason: reason)
-        case .unreachable(let reason): self = .unreachable(reason: reason)
+        case .unreachable(let reason, let advice): self = .unreachable(reason: reason, advice: advice)
         case .useless(let reason): self = .useless(reason: reason)
         }
     }
@@ -108,7 +108,7 @@ extension CrawlOutcome {
         switch self {
         case .complete: .complete
         case .quotaSpent(let reason): .quotaSpent(reason: reason)
-        case .unreachable(let reason), .useless(let reason): .unreachable(reason: reason)
+        case .unreachable(let reason, _), .useless(let reason): .unreachable(reason: reason)
         case .refused(let reason), .overBudget(let reason): .incomplete(reason: reason)
         }
     }

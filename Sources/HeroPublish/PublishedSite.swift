@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import HeroBasics
 public import HeroModel
 
 /// A published folder as its manifest describes it: what a server may hand out, and nothing else.
@@ -122,12 +122,12 @@ public struct PublishedSite: Sendable {
     /// any size.
     package func proves(_ file: File, _ held: HeldFile) -> Bool {
         let step = 1 << 20
-        var digest = SHA256()
+        var digest = MessageDigest()
         for start in stride(from: 0, to: file.bytes, by: step) {
             guard let part = held.bytes(start..<min(start + step, file.bytes)) else { return false }
-            digest.update(data: part)
+            digest.update(part)
         }
-        return FileDigest(Array(digest.finalize())) == file.digest
+        return FileDigest(digest.finish()) == file.digest
     }
 
     /// The file, to be read bit by bit; nil where it is gone, has another size than the manifest says, or lies behind

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import HeroBasics
 
 /// What was published to one output folder and from what, kept beside the archive: with it a run that would change
 /// nothing is told by looking at the files' sizes and times alone.
@@ -14,7 +14,7 @@ struct PublishedState: Codable, Equatable {
 
     /// Where the state for `output` is kept.
     static func path(in workspace: String, output: String) -> String {
-        let digest = SHA256.hash(data: Data(output.utf8)).prefix(8).hexText
+        let digest = MessageDigest.sha256(output).prefix(8).hexText
         return workspace + "/published/" + digest + ".json"
     }
 

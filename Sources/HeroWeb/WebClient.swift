@@ -41,13 +41,13 @@ public final class WebClient: Sendable {
     func shutDown() async { await exchanger.shutDown() }
 
     /// Whether asking again could not help. A quota that comes with a short wait is a brake, not an end.
-    private func isFinal(_ answer: Answer, _ request: WebRequest) -> Bool {
+    private func isFinal(_ answer: RawResponse, _ request: WebRequest) -> Bool {
         guard RetryRule.isWorthAnotherTry(status: answer.status) else { return true }
         guard request.quotaStatuses.contains(answer.status) else { return false }
         return answer.headers.retryAfter.map { $0 > configuration.retry.longestRetryAfter } ?? true
     }
 
-    private func tried(_ request: WebRequest, through gate: PaceGate) async -> Result<Answer, Fault> {
+    private func tried(_ request: WebRequest, through gate: PaceGate) async -> Result<RawResponse, Fault> {
         do {
             return .success(try await exchanger.follow(request, through: gate))
         } catch let fault as Fault {
@@ -58,7 +58,7 @@ public final class WebClient: Sendable {
         }
     }
 
-    private func waitOut(_ answer: Answer, _ attempt: Int, _ gate: PaceGate) async throws(WebFailure) {
+    private func waitOut(_ answer: RawResponse, _ attempt: Int, _ gate: PaceGate) async throws(WebFailure) {
         let asked = answer.headers.retryAfter
         let gaveUp = WebFailure(
             .gaveUp(lastStatus: answer.status, retryAfter: asked),
@@ -113,9 +113,10 @@ extension WebFailure.Kind {
     /// How many tries a failure of this kind is worth in all.
     fileprivate func tries(under rule: RetryRule) -> Int {
         switch self {
-        case .connectionLost, .timedOut(.answer), .timedOut(.body): rule.tries
-        case .noConnection, .timedOut(.connection): rule.connectionTries
-        case .unreadable, .tooLarge, .refusedAddress, .tooManyRedirects, .gaveUp, .cancelled: 1
+        case .connectionLost, .timedOut(.answer): rule.tries
+        case .timedOut(.body): min(rule.bodyTries, rule.tries)
+        case .noConnection, .proxyFailed, .timedOut(.connection): rule.connectionTries
+        case .untrusted, .unreadable, .tooLarge, .refusedAddress, .tooManyRedirects, .gaveUp, .cancelled: 1
         }
     }
 }

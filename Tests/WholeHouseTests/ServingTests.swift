@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HeroBasics
 import Testing
 
 @testable import HeroPublish

@@ -1,16 +1,12 @@
-import Crypto
 import Foundation
+import HeroBasics
 
 /// The folder of pictures: `ab/<sha256>`, each picture once, whatever its addresses.
 struct PictureFiles: Sendable {
     let folder: URL
 
     /// SHA-256 as lower-case hex: the picture's name.
-    static func digest(of bytes: Data) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        let hex = SHA256.hash(data: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-        return String(decoding: hex, as: UTF8.self)
-    }
+    static func digest(of bytes: Data) -> String { MessageDigest.sha256(bytes).hexText }
 
     /// Where the picture of this digest lies; nil for a text that is no digest, and so no file name of ours.
     func file(_ digest: String) -> URL? {

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import HeroBasics
 
 /// The SHA-256 of a body in which the source's own address does not count.
 ///
@@ -7,21 +7,21 @@ import Foundation
 /// differ in whether they escape slashes, so both spellings are passed over.
 enum BodyDigest {
     static func of(_ body: Data, base: String) -> Data {
-        var hasher = SHA256()
+        var hasher = MessageDigest()
         let spellings = base.isEmpty ? [] : [base, base.replacing("/", with: "\\/")].map { Array($0.utf8) }
         body.withUnsafeBytes { bytes in
             var start = 0
             var position = 0
             while let hit = next(of: spellings, in: bytes, from: position) {
                 // Data that is cut in two must not read like data that never held an address.
-                hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: bytes[start..<hit.lowerBound]))
-                hasher.update(data: mark)
+                hasher.update(UnsafeRawBufferPointer(rebasing: bytes[start..<hit.lowerBound]))
+                hasher.update(mark)
                 start = hit.upperBound
                 position = start
             }
-            hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: bytes[start...]))
+            hasher.update(UnsafeRawBufferPointer(rebasing: bytes[start...]))
         }
-        return Data(hasher.finalize())
+        return Data(hasher.finish())
     }
 
     /// A byte that no text holds.

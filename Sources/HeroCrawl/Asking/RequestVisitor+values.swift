@@ -33,7 +33,7 @@ extension WebFailure {
     /// What it says of whether the source is there.
     var sign: LifeSign {
         switch kind {
-        case .noConnection, .timedOut(.connection): .absent
+        case .noConnection, .untrusted, .proxyFailed, .timedOut(.connection): .absent
         case .connectionLost, .timedOut(.answer), .timedOut(.body): .silent
         case .gaveUp(let status, _): status >= 500 ? .faltering : .answered
         case .unreadable, .tooLarge, .refusedAddress, .tooManyRedirects, .cancelled: .answered

@@ -35,6 +35,8 @@ struct RequestVisitor: Sendable {
         let request: SourceRequest
         let address: String
         let reason: String
+        /// What the user may do about it; nil where waiting is all.
+        let advice: String?
         let sign: LifeSign
     }
 
@@ -54,6 +56,7 @@ struct RequestVisitor: Sendable {
                 request,
                 RequestFailure(reason: failure.reason, status: failure.status, attempts: failure.attempts),
                 address: failure.shown,
+                advice: failure.advice,
                 sign: failure.sign
             )
         }
@@ -151,10 +154,13 @@ struct RequestVisitor: Sendable {
         _ request: SourceRequest,
         _ failure: RequestFailure,
         address: String,
+        advice: String? = nil,
         sign: LifeSign
     ) async throws -> Visit {
         try await archive.fail(request.id, in: run, failure, at: now())
-        return .failed(FailedVisit(request: request, address: address, reason: failure.reason, sign: sign))
+        return .failed(
+            FailedVisit(request: request, address: address, reason: failure.reason, advice: advice, sign: sign)
+        )
     }
 
     /// - Parameter validators: what the next run may ask with whether this reply still holds; nil for never.

@@ -18,7 +18,7 @@ actor SourceAsker {
     private let client: WebClient
     private let gate: PaceGate
     private let archive: Archive
-    private let now: @Sendable () -> Date
+    private let settings: CrawlSettings
     private let perDay: Int?
     private var current: NumberedSession?
     private var login: Task<SourceSession, any Error>?
@@ -28,13 +28,13 @@ actor SourceAsker {
         client: WebClient,
         pace: SourcePace,
         archive: Archive,
-        now: @escaping @Sendable () -> Date
+        settings: CrawlSettings
     ) {
         self.source = source
         self.client = client
         self.archive = archive
-        self.now = now
-        gate = client.gate(Pace(requestsPerSecond: pace.requestsPerSecond, parallel: pace.parallel))
+        self.settings = settings
+        gate = client.gate(Pace(pace))
         perDay = pace.perDay
     }
 
@@ -114,7 +114,7 @@ actor SourceAsker {
         session: NumberedSession?,
         validators: Validators?
     ) async throws -> WebReply {
-        let moment = now()
+        let moment = settings.now()
         let count = try await archive.countRequest(source.name, day: CalendarDate(utc: moment))
         if let perDay, count > perDay {
             throw CrawlStop.quotaSpent(reason: "the configured \(perDay) requests of this day are made")
@@ -129,6 +129,7 @@ actor SourceAsker {
                 body: signed.body,
                 validators: validators,
                 hosts: HostRule(allowing: source.baseURL),
+                certificateAuthority: settings.certificateAuthority,
                 quotaStatuses: source.profile.quotaStatuses
             )
         )
@@ -163,6 +164,6 @@ extension HostRule {
 enum CrawlStop: Error, Equatable {
     case quotaSpent(reason: String)
     case refused(reason: String)
-    case unreachable(reason: String)
+    case unreachable(reason: String, advice: String? = nil)
     case useless(reason: String)
 }

@@ -10,15 +10,17 @@ extension CrawlWalk {
         let fetcher = PictureFetcher(
             source: crawler.source,
             client: crawler.client,
-            gates: PictureGates(own: crawler.pace, client: crawler.client),
-            largest: crawler.settings.largestPicture
+            gates: PictureGates(own: crawler.pace, others: crawler.settings.picturePace, client: crawler.client),
+            settings: crawler.settings
         )
+        // The gates hold each host to its pace.
+        let most = max(1, crawler.pace.parallel, crawler.settings.picturePace.parallel)
         var hosts = HostLedger()
         try await withThrowingTaskGroup(of: (WantedPicture, PictureFetcher.Outcome).self) { group in
             var queue = wanted[...]
             var inFlight = 0
             while true {
-                while inFlight < max(1, crawler.pace.parallel), let picture = queue.popFirst() {
+                while inFlight < most, let picture = queue.popFirst() {
                     if hosts.isDead(fetcher.host(of: picture.address)) {
                         report.picturesLeft += 1
                     } else {

@@ -9,7 +9,7 @@ struct PictureFetcher: Sendable {
     let source: any HeroSource
     let client: WebClient
     let gates: PictureGates
-    let largest: Int
+    let settings: CrawlSettings
 
     /// What asking for one picture came to.
     enum Outcome: Sendable {
@@ -30,11 +30,12 @@ struct PictureFetcher: Sendable {
                     url: url,
                     shown: source.secrets.mask(url),
                     headers: [WebRequest.Header("Accept", "image/webp,image/png,image/jpeg,image/gif,image/*;q=0.8")],
-                    maximumBytes: largest,
+                    maximumBytes: settings.largestPicture,
                     hosts: HostRule(allowing: source.baseURL),
-                    redirects: .anyHost
+                    redirects: .anyHost,
+                    certificateAuthority: isOnSourceHost(url) ? settings.certificateAuthority : nil
                 ),
-                through: await gates.gate(for: url, isOnSource: address.isOnSource)
+                through: isOnSourceHost(url) ? gates.own : await gates.others.gate(for: url)
             )
             guard reply.status == 200 else {
                 let isGone = [404, 410].contains(reply.status)
@@ -47,7 +48,8 @@ struct PictureFetcher: Sendable {
             switch error.kind {
             case .cancelled: return .cancelled
             case .tooLarge: return .failed(reason: error.reason, .final)
-            case .noConnection, .connectionLost, .timedOut, .gaveUp: return .silent(reason: error.reason)
+            case .noConnection, .untrusted, .proxyFailed, .connectionLost, .timedOut, .gaveUp:
+                return .silent(reason: error.reason)
             // A network that leads every name to itself refuses all of them today, but not for ever.
             case .refusedAddress, .unreadable, .tooManyRedirects: return .failed(reason: error.reason, .later)
             }
@@ -59,6 +61,10 @@ struct PictureFetcher: Sendable {
         WebHost(of: address.absolute(base: source.baseURL)).map { "\($0.name):\($0.port ?? 0)" } ?? ""
     }
 
+    private func isOnSourceHost(_ url: String) -> Bool {
+        WebHost(of: url).map { $0.name == WebHost(of: source.baseURL)?.name } ?? false
+    }
+
     /// Whether the bytes begin like HTML, XML or JSON: an error page under a picture's name.
     private static func isText(_ body: Data) -> Bool {
         let start = body.prefix(64).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
@@ -66,17 +72,17 @@ struct PictureFetcher: Sendable {
     }
 }
 
-/// A pace for each host that pictures lie on; the source's own host keeps the source's pace.
+/// A pace for each host that has pictures; on the source's own host it is the source's pace.
 struct PictureGates: Sendable {
-    private let own: PaceGate
-    private let others: HostGates
+    let own: PaceGate
+    let others: HostGates
 
-    init(own: SourcePace, client: WebClient) {
-        self.own = client.gate(Pace(requestsPerSecond: own.requestsPerSecond, parallel: own.parallel))
-        others = client.gates(Pace(requestsPerSecond: 8, parallel: 4))
+    init(own: SourcePace, others: SourcePace, client: WebClient) {
+        self.own = client.gate(Pace(own))
+        self.others = client.gates(Pace(others))
     }
+}
 
-    func gate(for url: String, isOnSource: Bool) async -> PaceGate {
-        isOnSource ? own : await others.gate(for: url)
-    }
+extension Pace {
+    init(_ pace: SourcePace) { self.init(requestsPerSecond: pace.requestsPerSecond, parallel: pace.parallel) }
 }

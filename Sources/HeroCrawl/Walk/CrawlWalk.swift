@@ -16,6 +16,7 @@ struct CrawlWalk {
     /// Visits since the archive was last asked for `standing`.
     private var visits = 0
     private var lastFailure = ""
+    private var lastAdvice: String?
 
     init(crawler: HeroCrawler, run: CrawlRun) {
         self.crawler = crawler
@@ -28,7 +29,7 @@ struct CrawlWalk {
                 client: crawler.client,
                 pace: crawler.pace,
                 archive: crawler.archive,
-                now: crawler.settings.now
+                settings: crawler.settings
             ),
             archive: crawler.archive,
             run: run,
@@ -120,7 +121,7 @@ struct CrawlWalk {
             }
         }
         if let stop { throw stop }
-        if lifeSigns.neverCame { throw CrawlStop.unreachable(reason: lastFailure) }
+        if lifeSigns.neverCame { throw CrawlStop.unreachable(reason: lastFailure, advice: lastAdvice) }
         if report.requests == 0, let reason = troubles.words, try await crawler.archive.count(run).done == 0 {
             throw CrawlStop.useless(reason: reason)
         }
@@ -143,11 +144,11 @@ struct CrawlWalk {
             return nil
         case .failed(let failure):
             lifeSigns.note(failure.sign)
-            lastFailure = failure.reason
+            (lastFailure, lastAdvice) = (failure.reason, failure.advice)
             tell("\(failure.address): \(failure.reason)")
             troubles.fail(failure.request, FailedRequest(address: failure.address, reason: failure.reason))
             memory.takeFailure(of: failure.request)
-            return lifeSigns.areGone ? .unreachable(reason: failure.reason) : nil
+            return lifeSigns.areGone ? .unreachable(reason: failure.reason, advice: failure.advice) : nil
         case .forgotten:
             return nil
         case .stopped(let stop):

@@ -1,26 +1,26 @@
-import Crypto
 import Foundation
+import HeroBasics
 
 /// Numbers and ids that depend on a text alone: the same in every run, on every machine.
 struct StableHash {
     private let bytes: [UInt8]
 
-    init(_ text: String) { bytes = Array(SHA256.hash(data: Data(text.utf8))) }
+    init(_ text: String) { bytes = MessageDigest.sha256(text) }
 
-    init(_ data: Data) { bytes = Array(SHA256.hash(data: data)) }
+    init(_ data: Data) { bytes = MessageDigest.sha256(data) }
 
     /// 64 bits, to seed a choice or an order with.
     var number: UInt64 { bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 
     /// 40 hexadecimal digits, as long as Marvel's ETags.
-    var digest: String { Self.hex(bytes.prefix(20)) }
+    var digest: String { bytes.prefix(20).hexText }
 
     /// An upper-case UUID, marked as one made from a name.
     var uuid: String {
         var named = Array(bytes.prefix(16))
         named[6] = named[6] & 0x0F | 0x50
         named[8] = named[8] & 0x3F | 0x80
-        let digits = Array(Self.hex(named[...]).uppercased())
+        let digits = Array(named.hexText.uppercased())
         let ends = [8, 12, 16, 20, 32]
         return zip([0] + ends, ends).map { String(digits[$0..<$1]) }.joined(separator: "-")
     }
@@ -29,10 +29,5 @@ struct StableHash {
     var slug: String {
         String(Data(bytes.prefix(16)).base64EncodedString().prefix(22))
             .replacing("+", with: "-").replacing("/", with: "_")
-    }
-
-    private static func hex(_ bytes: ArraySlice<UInt8>) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }

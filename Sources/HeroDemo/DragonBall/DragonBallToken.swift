@@ -1,11 +1,11 @@
-import Crypto
 import Foundation
+import HeroBasics
 
 /// The tokens of the demo's Dragon Ball API: JSON web tokens, signed with HS256.
 struct DragonBallToken {
-    private let key: SymmetricKey
+    private let key: [UInt8]
 
-    init(secret: String) { key = SymmetricKey(data: Data(secret.utf8)) }
+    init(secret: String) { key = Array(secret.utf8) }
 
     /// A token in the keys of the real one: `expiration` in seconds since 1970, the account's id and address.
     func issue(account: String, email: String, expiring: Int) -> String {
@@ -14,21 +14,21 @@ struct DragonBallToken {
             "expiration": .int(expiring), "identify": .string(account), "email": .string(email),
         ]
         let signed = [header, payload].map { Self.base64(Data($0.text().utf8)) }.joined(separator: ".")
-        return signed + "." + Self.base64(Data(HMAC<SHA256>.authenticationCode(for: Data(signed.utf8), using: key)))
+        return signed + "." + Self.base64(Data(signature(of: signed)))
     }
 
     /// The account a token is for; nil unless it was signed with this key and has not expired.
     func account(in token: String, now: Date) -> String? {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let signature = Self.data(parts[2]),
-            HMAC<SHA256>.isValidAuthenticationCode(
-                signature,
-                authenticating: Data("\(parts[0]).\(parts[1])".utf8),
-                using: key
-            ),
+            MessageDigest.areEqual(Array(signature), self.signature(of: "\(parts[0]).\(parts[1])")),
             let payload = Self.data(parts[1]).flatMap({ try? JSONDecoder().decode(Payload.self, from: $0) })
         else { return nil }
         return Double(payload.expiration) > now.timeIntervalSince1970 ? payload.identify : nil
+    }
+
+    private func signature(of text: String) -> [UInt8] {
+        MessageDigest.hmacSHA256(of: Array(text.utf8), key: key)
     }
 
     private struct Payload: Decodable {

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import HeroBasics
 import Synchronization
 
 /// Lets signed requests in: `apikey`, `ts` and `hash`, the last being the md5 of time stamp, private and public key.
@@ -29,9 +29,5 @@ final class MarvelDoor: Sendable {
         if let perDay, count > perDay { throw .quotaSpent }
     }
 
-    static func hash(_ text: String) -> String {
-        Insecure.MD5.hash(data: Data(text.utf8)).map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
-    }
+    static func hash(_ text: String) -> String { MessageDigest.md5(text).hexText }
 }

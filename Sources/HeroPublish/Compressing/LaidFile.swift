@@ -1,4 +1,4 @@
-import Crypto
+import HeroBasics
 
 /// Bytes that were laid out, as far as a manifest tells of them.
 struct LaidFile: Equatable, Sendable {
@@ -9,7 +9,7 @@ struct LaidFile: Equatable, Sendable {
 
 extension LaidFile {
     init(_ content: [UInt8]) {
-        self.init(bytes: content.count, digest: content.withUnsafeBytes { Array(SHA256.hash(data: $0)) })
+        self.init(bytes: content.count, digest: MessageDigest.sha256(content))
     }
 }
 

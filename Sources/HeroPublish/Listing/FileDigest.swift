@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// A SHA-256, without a place of its own in memory: a site has some for each page.
 struct FileDigest: Equatable, Sendable {
     /// As many hexadecimal digits it has.

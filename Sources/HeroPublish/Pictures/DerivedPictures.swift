@@ -1,6 +1,6 @@
-import Crypto
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroImages
 
 /// The sized pictures made so far, a folder a picture below `<archive>/derived`: made once, linked into every site.
@@ -13,7 +13,7 @@ struct DerivedPictures {
 
     /// - Parameter workspace: the archive's folder. A changed recipe has a folder of its own in it.
     init(workspace: String, recipe: PictureRecipe) throws {
-        let id = SHA256.hash(data: Data(try recipe.canonicalJSON() + Self.layout)).prefix(4).hexText
+        let id = MessageDigest.sha256(try recipe.canonicalJSON() + Self.layout).prefix(4).hexText
         folder = workspace + "/derived/" + id
         self.recipe = recipe
         workshop = try PictureWorkshop()

@@ -1,4 +1,4 @@
-import Crypto
+import HeroBasics
 
 /// A file of known bytes that is kept to be linked into sites. Whoever edits a published picture in place edits this
 /// one too, so it is looked at before it is used.
@@ -12,12 +12,12 @@ struct KeptFile: Codable, Equatable {
         try SiteFiles.write(bytes, to: path)
         guard let facts = SiteFiles.facts(path) else { throw .last(path) }
         self.facts = facts
-        sha256 = SHA256.hash(data: bytes).hexText
+        sha256 = MessageDigest.sha256(bytes).hexText
     }
 
     /// Whether the file at `path` is still the one written: by size and time, or, where a copy lost those, by its bytes.
     func isIntact(at path: String) -> Bool {
         guard let found = SiteFiles.facts(path), found.size == facts.size else { return false }
-        return found == facts || SiteFiles.read(path).map { SHA256.hash(data: $0).hexText } == sha256
+        return found == facts || SiteFiles.read(path).map { MessageDigest.sha256($0).hexText } == sha256
     }
 }

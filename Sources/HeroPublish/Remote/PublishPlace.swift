@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import HeroBasics
 
 /// The folder beside the archive in which it is kept what of one output was published where.
 struct PublishPlace {
@@ -13,7 +13,7 @@ struct PublishPlace {
     init(workspace: String, output: String) {
         let name = output.split(separator: "/").last.map(String.init) ?? "root"
         let isUsual = SiteFiles.parent(of: OutputFolder.real(workspace)) == SiteFiles.parent(of: output)
-        let digest = SHA256.hash(data: Data(output.utf8)).prefix(4).hexText
+        let digest = MessageDigest.sha256(output).prefix(4).hexText
         folder = workspace + "/publish/" + (isUsual ? name : "\(name)-\(digest)")
     }
 

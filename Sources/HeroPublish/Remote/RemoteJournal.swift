@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 
 /// What is known to lie at a remote: kept in a file that is only appended to while files are sent, so that a run that
 /// is killed is gone on from.

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import HeroBasics
 
 /// Where a site is published to beyond this machine, in rclone's way of naming places: `s3:bucket/path`, or a folder.
 public struct RemoteName: Sendable {
@@ -35,7 +35,7 @@ public struct RemoteName: Sendable {
         let start = text.lastIndex(of: ":") ?? text.startIndex
         var plain = text[..<start] + text[start...].replacing(/\/{2,}/, with: "/")
         if plain.hasSuffix("/"), !plain.hasSuffix(":/"), plain != "/" { plain.removeLast() }
-        return SHA256.hash(data: Data(plain.utf8)).prefix(8).hexText
+        return MessageDigest.sha256(String(plain)).prefix(8).hexText
     }
 
     private static func plain(_ path: String) -> String {

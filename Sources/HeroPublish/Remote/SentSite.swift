@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// A site as a remote gets it: with its compressed siblings or without them, and a manifest that names what is there.
 struct SentSite {
     /// All that goes, the manifest included.

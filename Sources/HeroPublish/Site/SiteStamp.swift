@@ -1,34 +1,35 @@
-import Crypto
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroCheck
 import HeroPages
 
 /// A digest of everything a site is made from: the same stamp gives the same bytes.
 enum SiteStamp {
     static func of(_ archive: Archive, settings: PublishSettings) async throws -> String {
-        var hash = SHA256()
-        func add(_ text: String) {
-            hash.update(data: Data(text.utf8))
-            hash.update(data: [0])
-        }
-        add(archive.folder.path)
-        add(String(try await archive.contentRevision()))
-        add(settings.generator)
-        add(PageSchema.version)
-        add(settings.site.title)
-        add(settings.site.languages.joined(separator: ","))
-        add(settings.site.baseURL ?? "")
-        add(settings.imageWidths.map(String.init).joined(separator: ","))
-        add(settings.siblings.map(\.rawValue).joined(separator: ","))
-        add(settings.siblings.isEmpty ? "" : Compressor.version)
+        var hash = MessageDigest()
+        let settingTexts = [
+            archive.folder.path,
+            String(try await archive.contentRevision()),
+            settings.generator,
+            PageSchema.version,
+            settings.site.title,
+            settings.site.languages.joined(separator: ","),
+            settings.site.baseURL ?? "",
+            settings.imageWidths.map(String.init).joined(separator: ","),
+            settings.siblings.map(\.rawValue).joined(separator: ","),
+            settings.siblings.isEmpty ? "" : Compressor.version,
+        ]
+        for text in settingTexts { add(text, to: &hash) }
         for path in files(below: settings.templates) {
-            add(path)
+            add(path, to: &hash)
             // Through links, as templates are read.
-            hash.update(data: FileManager.default.contents(atPath: settings.templates + "/" + path) ?? Data())
+            hash.update(FileManager.default.contents(atPath: settings.templates + "/" + path) ?? Data())
         }
-        return hash.finalize().hexText
+        return hash.finish().hexText
     }
+
+    private static func add(_ text: String, to hash: inout MessageDigest) { hash.update(Array(text.utf8) + [0]) }
 
     /// The paths of all regular files below a folder, sorted.
     private static func files(below folder: String) -> [String] {

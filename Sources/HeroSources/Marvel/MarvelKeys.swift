@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import HeroBasics
 
 /// A key pair, and what it makes of a moment.
 struct MarvelKeys: Equatable {
@@ -21,8 +21,6 @@ struct MarvelKeys: Equatable {
 
     /// MD5 of time, private and public key in lower-case hex. Weak by today's measure, but what the API wants.
     func hash(ts: String) -> String {
-        Insecure.MD5.hash(data: Data((ts + privateKey.revealed + publicKey.revealed).utf8))
-            .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-            .joined()
+        MessageDigest.md5(ts + privateKey.revealed + publicKey.revealed).hexText
     }
 }

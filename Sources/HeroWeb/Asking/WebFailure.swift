@@ -1,8 +1,12 @@
 /// Why a request has no reply.
 public struct WebFailure: Error, Equatable, Sendable {
-    public enum Kind: Equatable, Sendable {
-        /// The host could not be reached at all: no network, no such name, nobody listening, no trust in its certificate.
+    public enum Kind: Error, Equatable, Sendable {
+        /// The host could not be reached at all: no network, no such name, nobody listening.
         case noConnection(reason: String)
+        /// The host is there, but cannot show that it is the one asked for.
+        case untrusted(CertificateFault, host: String)
+        /// The proxy is not there, or would not connect.
+        case proxyFailed(reason: String)
         /// The connection ended before the reply did.
         case connectionLost
         case timedOut(Stage)
@@ -38,7 +42,9 @@ public struct WebFailure: Error, Equatable, Sendable {
     /// Why, in plain words that fit after "because: ".
     public var reason: String {
         switch kind {
-        case .noConnection(let reason), .unreadable(let reason), .refusedAddress(let reason): reason
+        case .noConnection(let reason), .proxyFailed(let reason), .unreadable(let reason), .refusedAddress(let reason):
+            reason
+        case .untrusted(let fault, let host): fault.reason(host: host)
         case .connectionLost: "the connection was lost before the reply was complete"
         case .timedOut(.connection): "no connection could be made in time"
         case .timedOut(.answer): "no answer came in time"
@@ -49,6 +55,15 @@ public struct WebFailure: Error, Equatable, Sendable {
         case .gaveUp(let status, .some(let wait)):
             "it answered \(status) and asks to wait \(wait.components.seconds) seconds"
         case .cancelled: "it was cancelled"
+        }
+    }
+
+    /// What the user may do about it, in words that fit after "try: "; nil where waiting is all.
+    public var advice: String? {
+        switch kind {
+        case .untrusted(let fault, _): fault.advice
+        case .proxyFailed: "correct https_proxy and http_proxy, or name the host in no_proxy"
+        default: nil
         }
     }
 }

@@ -32,6 +32,9 @@ public struct WebRequest: Equatable, Sendable {
     public var redirects: RedirectRule
     /// The time for one try, from asking to the last byte; nil for the client's own.
     public var deadline: Duration?
+    /// A file with the one authority that vouches for the host, in PEM form; nil for the system's authorities. Hosts that
+    /// a redirect leads to are held against those.
+    public var certificateAuthority: String?
     /// Statuses that mean the quota is spent: handed back at once instead of being tried again, unless they come with a
     /// wait that is short enough.
     public var quotaStatuses: Set<Int>
@@ -47,6 +50,7 @@ public struct WebRequest: Equatable, Sendable {
         hosts: HostRule = .publicOnly,
         redirects: RedirectRule = .sameHost,
         deadline: Duration? = nil,
+        certificateAuthority: String? = nil,
         quotaStatuses: Set<Int> = []
     ) {
         self.method = method
@@ -59,6 +63,7 @@ public struct WebRequest: Equatable, Sendable {
         self.hosts = hosts
         self.redirects = redirects
         self.deadline = deadline
+        self.certificateAuthority = certificateAuthority
         self.quotaStatuses = quotaStatuses
     }
 }

@@ -1,94 +1,76 @@
-import AsyncHTTPClient
-import Foundation
-import NIOCore
-import NIOHTTP1
-import NIOHTTPCompression
-import NIOPosix
-
 /// Asks one address once: the only place that touches the network.
 struct Exchanger: Sendable {
     private let configuration: WebConfiguration
     private let hostGuard: HostGuard
-    private let publicClient: HTTPClient
+    /// What may speak to public hosts only never gets hold of a connection to another.
+    private let publicLoop = TransferLoop()
     /// For hosts that requests name themselves: connects anywhere.
-    private let openClient: HTTPClient
+    private let openLoop = TransferLoop()
 
     init(_ configuration: WebConfiguration, names: NameLookup) {
         self.configuration = configuration
-        hostGuard = HostGuard(names: names)
-        var settings = HTTPClient.Configuration(heroWeb: configuration)
-        openClient = HTTPClient(eventLoopGroupProvider: .singleton, configuration: settings)
-        settings.http1_1ConnectionDebugInitializer = HostGuard.check
-        publicClient = HTTPClient(eventLoopGroupProvider: .singleton, configuration: settings)
+        hostGuard = HostGuard(names: names, proxies: configuration.proxies)
     }
 
-    /// Cannot fail in a way that matters: what is still open then is closed by the system.
+    /// Ends what is under way as cancelled.
     func shutDown() async {
-        try? await publicClient.shutdown()
-        try? await openClient.shutdown()
+        await publicLoop.stop()
+        await openLoop.stop()
     }
 
     /// Asks, and goes where redirects lead.
     /// - Throws: `Fault`; `CancellationError` from the gate.
-    func follow(_ request: WebRequest, through gate: PaceGate) async throws -> Answer {
-        var hop = try Hop(request)
+    func follow(_ request: WebRequest, through gate: PaceGate) async throws -> RawResponse {
+        var step = try RedirectStep(request)
         for _ in 0...configuration.maximumRedirects {
-            let current = hop
-            let answer = try await gate.pass { try await exchange(current, for: request) }
-            guard let next = try current.following(answer, under: request.redirects) else { return answer }
-            hop = next
+            let current = step
+            let response = try await gate.pass { try await exchange(current, for: request) }
+            guard let next = try current.following(response, under: request.redirects) else { return response }
+            step = next
         }
         throw Fault(.tooManyRedirects(limit: configuration.maximumRedirects), shown: request.shown)
     }
 
-    private func exchange(_ hop: Hop, for request: WebRequest) async throws -> Answer {
-        let limits = configuration.deadlines
-        let passage = try await within(limits.connection, or: Fault(.timedOut(.connection), shown: hop.shown)) {
-            try await guarded(hop, under: request.hosts)
-        }
-        let whole = request.deadline ?? limits.whole
-        // The client's own time-out ends with the head of the answer: a body that drips for ever is cut off here.
-        return try await within(whole, or: Fault(.timedOut(.body), shown: hop.shown)) {
-            let response = try await ask(hop, passage, timeout: min(limits.answer, whole))
-            return Answer(response, body: try await body(of: response, hop, for: request), shown: hop.shown)
-        }
-    }
-
-    private func guarded(_ hop: Hop, under rule: HostRule) async throws -> HostGuard.Passage {
+    private func exchange(_ step: RedirectStep, for request: WebRequest) async throws -> RawResponse {
+        let route = try await route(of: step, under: request.hosts)
+        let order: TransferOrder
         do {
-            return try await hostGuard.passage(to: hop.address, under: rule)
+            order = try TransferOrder(
+                step,
+                of: request,
+                route: route,
+                certificates: step.certificates ?? configuration.certificates,
+                configuration: configuration
+            )
         } catch {
-            throw Fault(WebFailure.Kind(error, awaiting: .connection, limit: 0), shown: hop.shown)
+            throw Fault(error, shown: step.shown)
+        }
+        let loop = route.passage == .anywhere ? openLoop : publicLoop
+        switch await loop.perform(order) {
+        case .success(let result): return try RawResponse(result, limit: order.largestBody, shown: step.shown)
+        case .failure(let kind):
+            if case .noConnection = kind { hostGuard.forget(step.address.host) }
+            throw Fault(kind, shown: step.shown)
         }
     }
 
-    private func ask(
-        _ hop: Hop,
-        _ passage: HostGuard.Passage,
-        timeout: Duration
-    ) async throws -> HTTPClientResponse {
-        let client = passage == .anywhere ? openClient : publicClient
-        let request = HTTPClientRequest(hop, userAgent: configuration.userAgent)
+    private func route(of step: RedirectStep, under rule: HostRule) async throws -> Route {
+        let limit = configuration.deadlines.connection
         do {
-            return try await client.execute(request, timeout: TimeAmount(timeout))
-        } catch {
-            throw Fault(WebFailure.Kind(error, awaiting: .answer, limit: configuration.largestBody), shown: hop.shown)
-        }
-    }
-
-    private func body(of response: HTTPClientResponse, _ hop: Hop, for request: WebRequest) async throws -> Data {
-        let limit = min(request.maximumBytes, configuration.largestBody)
-        do {
-            switch BodyUse(response, quotaStatuses: request.quotaStatuses) {
-            case .kept: return try await response.gathered(upTo: limit)
-            case .skipped: await response.finish()
-            case .dropped: break
+            return try await within(limit, or: Fault(.timedOut(.connection), shown: step.shown)) {
+                try await hostGuard.route(to: step.address, under: rule)
             }
-            return Data()
-        } catch let error as BodyTooLarge {
-            throw Fault(.tooLarge(limit: error.limit), shown: hop.shown)
-        } catch {
-            throw Fault(WebFailure.Kind(error, awaiting: .body, limit: configuration.largestBody), shown: hop.shown)
+        } catch let refusal as HostGuard.Refusal {
+            throw Fault(.refusedAddress(reason: refusal.reason), shown: step.shown)
+        } catch is HostGuard.UnknownName {
+            throw Fault(.noConnection(reason: WebFailure.Kind.unknownName), shown: step.shown)
+        } catch is NameLookup.Unavailable {
+            throw Fault(
+                .noConnection(reason: "its name cannot be looked up: there is no network, or no answer from it"),
+                shown: step.shown
+            )
+        } catch is CancellationError {
+            throw Fault(.cancelled, shown: step.shown)
         }
     }
 }

@@ -8,6 +8,8 @@ struct AddressRange: Sendable {
     /// What such an address is, after "which is".
     let meaning: String
 
+    static let thisMachine = "on this machine"
+
     func contains(_ address: IPAddress) -> Bool {
         (address.bits ^ first) >> (128 - prefix) == 0
     }
@@ -28,8 +30,8 @@ struct AddressRange: Sendable {
     }
 
     private static let all: [AddressRange] = [
-        v4(0x7F00_0000, 8, "on this machine"),
-        v4(0x0000_0000, 8, "on this machine"),
+        v4(0x7F00_0000, 8, thisMachine),
+        v4(0x0000_0000, 8, thisMachine),
         v4(0x0A00_0000, 8, "in a private network"),
         v4(0xAC10_0000, 12, "in a private network"),
         v4(0xC0A8_0000, 16, "in a private network"),
@@ -43,7 +45,7 @@ struct AddressRange: Sendable {
         v4(0xE000_0000, 4, "a multicast address"),
         v4(0xF000_0000, 4, "reserved"),
         // ::/96 holds the unspecified address, loopback ::1 and the outdated embedding of version 4.
-        v6(0, 96, "on this machine"),
+        v6(0, 96, thisMachine),
         v6(0x0064_FF9B_0001_0000, 48, "in a private network"),
         v6(0x0100_0000_0000_0000, 64, "reserved"),
         v6(0x2001_0000_0000_0000, 23, "reserved"),

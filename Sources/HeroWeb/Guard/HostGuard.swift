@@ -1,4 +1,3 @@
-import NIOCore
 import Synchronization
 
 /// Keeps requests out of private networks, before a name is connected to and again once it is.
@@ -16,52 +15,99 @@ final class HostGuard: Sendable {
         let reason: String
     }
 
-    /// A name that leads to no address, or not at the moment.
+    /// A name that leads to no address.
     struct UnknownName: Error {}
 
+    private struct FoundName {
+        let addresses: [IPAddress]
+        let found: MonotonicTime
+    }
+
+    /// So long a name is taken to lead where it led, in nanoseconds: a crawl may go on for days.
+    private static let longestMemory: Int64 = 300 * 1_000_000_000
+
     private let names: NameLookup
-    /// Names found to be public, looked up once only: where a connection really ends is checked each time.
-    private let publicNames = Mutex<Set<String>>([])
+    private let proxies: ProxySettings
+    private let known = Mutex<[String: FoundName]>([:])
 
-    init(names: NameLookup) { self.names = names }
+    init(names: NameLookup, proxies: ProxySettings) {
+        self.names = names
+        self.proxies = proxies
+    }
 
+    /// How to get to an address, where the rule lets it be reached.
+    ///
+    /// A name is connected to at the addresses that were looked at here. Behind a proxy, which looks names up by
+    /// itself, only what is private at sight can be refused.
     /// - Throws: `Refusal` for an address on this machine or in a private network that the rule does not name;
-    ///   `UnknownName`; `CancellationError`.
-    func passage(to address: WebAddress, under rule: HostRule) async throws -> Passage {
-        if case .alsoPrivate(let hosts) = rule, hosts.contains(where: { $0.covers(address) }) { return .anywhere }
+    ///   `UnknownName`, `NameLookup.Unavailable`; `CancellationError`.
+    func route(to address: WebAddress, under rule: HostRule) async throws -> Route {
+        let passage = passage(to: address, under: rule)
+        let proxy = proxies.proxy(for: address)
         if let literal = IPAddress(address.host) {
-            if let refusal = Self.refusal(of: literal, named: nil) { throw refusal }
-        } else if !publicNames.withLock({ $0.contains(address.host) }) {
-            let found = try await names.addresses(address.host)
-            if let refusal = found.lazy.compactMap({ Self.refusal(of: $0, named: address.host) }).first {
-                throw refusal
-            }
-            guard !found.isEmpty else { throw UnknownName() }
-            publicNames.withLock { _ = $0.insert(address.host) }
+            if passage == .publicOnly, let refusal = Self.refusal(of: literal, named: nil) { throw refusal }
+            return Route(passage: passage, proxy: proxy, addresses: [])
         }
+        if let proxy {
+            if passage == .publicOnly, WebHost(address.host).isPrivateAtSight {
+                throw Refusal(reason: "\(address.host) is a name of a private network")
+            }
+            return Route(passage: passage, proxy: proxy, addresses: [])
+        }
+        let addresses = try await addresses(of: address.host)
+        if passage == .publicOnly,
+            let refusal = addresses.lazy.compactMap({ Self.refusal(of: $0, named: address.host) }).first
+        {
+            throw refusal
+        }
+        return Route(passage: passage, proxy: nil, addresses: addresses)
+    }
+
+    /// Has the name looked up again the next time: nobody answered where it led.
+    func forget(_ host: String) { known.withLock { _ = $0.removeValue(forKey: host) } }
+
+    private func passage(to address: WebAddress, under rule: HostRule) -> Passage {
+        if case .alsoPrivate(let hosts) = rule, hosts.contains(where: { $0.covers(address) }) { return .anywhere }
         return .publicOnly
     }
 
-    /// Checks where a connection ended: a name may lead elsewhere when it is looked up a second time.
-    static func check(_ channel: any Channel) -> EventLoopFuture<Void> {
-        guard let refusal = refusal(ofEnd: channel.remoteAddress) else {
-            return channel.eventLoop.makeSucceededVoidFuture()
-        }
-        // Nobody else closes a connection that is refused here.
-        channel.close(promise: nil)
-        return channel.eventLoop.makeFailedFuture(refusal)
+    private func addresses(of name: String) async throws -> [IPAddress] {
+        let now = MonotonicTime.now
+        if let known = known.withLock({ $0[name] }), now < known.found + Self.longestMemory { return known.addresses }
+        let found = try await names.addresses(name)
+        guard !found.isEmpty else { throw UnknownName() }
+        known.withLock { $0[name] = FoundName(addresses: found, found: now) }
+        return found
     }
 
-    private static func refusal(ofEnd end: SocketAddress?) -> Refusal? {
-        guard let address = end?.ipAddress.flatMap({ IPAddress($0) }) else {
-            return Refusal(reason: "its address is unknown")
-        }
-        return refusal(of: address, named: nil)
+    /// Why a connection may not end at an address; nil where it may.
+    static func refusal(ofEnd end: IPAddress?) -> Refusal? {
+        guard let end else { return Refusal(reason: "its address is unknown") }
+        return refusal(of: end, named: nil)
     }
 
     private static func refusal(of address: IPAddress, named name: String?) -> Refusal? {
         guard let range = AddressRange.containing(address) else { return nil }
         let subject = name.map { "\($0) leads to \(address), which" } ?? "\(address)"
         return Refusal(reason: "\(subject) is \(range.meaning)")
+    }
+}
+
+/// How to get to an address.
+struct Route: Equatable, Sendable {
+    let passage: HostGuard.Passage
+    /// Nil to connect directly.
+    let proxy: Proxy?
+    /// Where the name leads; empty for an address that is no name, and behind a proxy.
+    let addresses: [IPAddress]
+
+    /// The addresses as libcurl takes them (`CURLOPT_RESOLVE`); nil where there is nothing to say.
+    var libraryAddresses: String? {
+        guard !addresses.isEmpty else { return nil }
+        return addresses.map { address in
+            let text = address.description
+            return text.contains(":") ? "[\(text)]" : text
+        }
+        .joined(separator: ",")
     }
 }

@@ -15,6 +15,15 @@ struct IPAddress: Equatable, Sendable, CustomStringConvertible {
         bits = withUnsafeBytes(of: v6) { bytes in bytes.reduce(0) { $0 << 8 | UInt128($1) } }
     }
 
+    /// The address of a socket; nil for what is not of the internet protocol.
+    init?(_ socket: UnsafePointer<sockaddr>) {
+        switch Int32(socket.pointee.sa_family) {
+        case AF_INET: self.init(UnsafeRawPointer(socket).loadUnaligned(as: sockaddr_in.self).sin_addr)
+        case AF_INET6: self.init(UnsafeRawPointer(socket).loadUnaligned(as: sockaddr_in6.self).sin6_addr)
+        default: return nil
+        }
+    }
+
     /// Reads the usual forms, `127.0.0.1` and `fe80::1%eth0`; nil for names and for the shortened forms of version 4.
     init?(_ text: String) {
         var v4 = in_addr()
@@ -34,6 +43,8 @@ struct IPAddress: Equatable, Sendable, CustomStringConvertible {
         return (0..<8).reversed().map { String(UInt16(truncatingIfNeeded: bits >> ($0 * 16)), radix: 16) }
             .joined(separator: ":")
     }
+
+    var isVersion4: Bool { v4 != nil }
 
     private var v4: UInt32? {
         bits >> 32 == Self.mapped >> 32 ? UInt32(truncatingIfNeeded: bits) : nil

@@ -1,48 +1,70 @@
 import Foundation
-import NIOCore
-import NIOPosix
+import Synchronization
 
 /// Turns a host name into its addresses.
 struct NameLookup: Sendable {
     /// All addresses of a name; empty for a name that has none.
     let addresses: @Sendable (String) async throws -> [IPAddress]
 
-    /// The system's own lookup. It blocks, so it runs on a pool of threads; a cancelled caller leaves it behind.
+    /// Names cannot be looked up at the moment: no network, or no answer from the servers that know names.
+    struct Unavailable: Error {}
+
+    /// The system's own lookup. It blocks, so each has a thread of its own; a cancelled caller leaves it behind.
     static let system = NameLookup { host in
-        let answer = MultiThreadedEventLoopGroup.singleton.next().makePromise(of: [IPAddress].self)
-        NIOThreadPool.singleton.submit { state in
-            switch state {
-            case .active: answer.succeed(blockingLookup(host))
-            case .cancelled: answer.fail(CancellationError())
-            }
-        }
+        let answer = PendingAnswer()
         return try await withTaskCancellationHandler {
-            try await answer.futureResult.get()
+            try await withCheckedThrowingContinuation { continuation in
+                guard answer.wait(continuation) else { return }
+                Thread { answer.give(Result { try blockingLookup(host) }) }.start()
+            }
         } onCancel: {
-            answer.fail(CancellationError())
+            answer.give(.failure(CancellationError()))
         }
     }
 
-    private static func blockingLookup(_ host: String) -> [IPAddress] {
+    private static func blockingLookup(_ host: String) throws -> [IPAddress] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(host, nil, &hints, &list) == 0, let list else { return [] }
+        let code = getaddrinfo(host, nil, &hints, &list)
+        if code == EAI_AGAIN || code == EAI_SYSTEM { throw Unavailable() }
+        guard code == 0, let list else { return [] }
         defer { freeaddrinfo(list) }
         return sequence(first: list) { $0.pointee.ai_next }.compactMap { entry in
-            guard let address = entry.pointee.ai_addr else { return nil }
-            switch entry.pointee.ai_family {
-            case AF_INET:
-                return address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-                    IPAddress($0.pointee.sin_addr)
-                }
-            case AF_INET6:
-                return address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
-                    IPAddress($0.pointee.sin6_addr)
-                }
-            default: return nil
-            }
+            entry.pointee.ai_addr.flatMap { IPAddress($0) }
         }
+    }
+}
+
+/// An answer that is given once and waited for once; whatever comes later is dropped.
+private final class PendingAnswer: Sendable {
+    private enum State {
+        case open
+        case awaited(CheckedContinuation<[IPAddress], any Error>)
+        case given
+    }
+
+    private let state = Mutex(State.open)
+
+    /// False, and the wait is over, where the answer was given before.
+    func wait(_ continuation: CheckedContinuation<[IPAddress], any Error>) -> Bool {
+        let isOpen = state.withLock { state in
+            guard case .open = state else { return false }
+            state = .awaited(continuation)
+            return true
+        }
+        // Only cancelling can be that quick.
+        if !isOpen { continuation.resume(throwing: CancellationError()) }
+        return isOpen
+    }
+
+    func give(_ result: Result<[IPAddress], any Error>) {
+        let waiting: CheckedContinuation<[IPAddress], any Error>? = state.withLock { state in
+            defer { state = .given }
+            if case .awaited(let continuation) = state { return continuation }
+            return nil
+        }
+        waiting?.resume(with: result)
     }
 }

@@ -1,38 +1,47 @@
+import CCurl
 import Foundation
 
-/// An absolute `http` or `https` address, taken apart the same way as the HTTP client below does it, so that what is
-/// checked here is what is connected to.
+/// An absolute `http` or `https` address, taken apart by the library that connects to it, so that what is checked here
+/// is what is asked.
 struct WebAddress: Equatable, Sendable {
-    let url: URL
     /// Lower case: `http` or `https`.
     let scheme: String
-    /// Lower case, without the brackets of an IPv6 address.
+    /// Lower case and ASCII, without the brackets of an IPv6 address; `127.1` and its like are written out.
     let host: String
-    /// The scheme's own port where the address names none.
+    /// 1 to 65535; the scheme's own where the address names none.
     let port: Int
+    /// With its leading slash, percent-encoded where it has to be.
+    let path: String
+    /// Without the question mark, percent-encoded where it has to be; nil for none.
+    let query: String?
 
+    /// Nil for other schemes, and for what is no address: a port above 65535, an unclosed bracket, control characters.
     init?(_ text: String) {
-        guard let url = URL(string: text) else { return nil }
-        self.init(url)
+        guard let parts = AddressParts() else { return nil }
+        self.init(text, parts)
     }
-
-    private init?(_ url: URL) {
-        guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
-            let host = url.host?.trimmingCharacters(in: ["[", "]"]).lowercased(), !host.isEmpty
-        else { return nil }
-        self.url = url
-        self.scheme = scheme
-        self.host = host
-        port = url.port ?? (scheme == "http" ? 80 : 443)
-    }
-
-    var text: String { url.absoluteString }
 
     /// Where a `Location` header found here leads to; nil for other schemes and what is no address.
     func following(_ location: String) -> WebAddress? {
-        guard let url = URL(string: location, relativeTo: url)?.absoluteURL else { return nil }
-        return WebAddress(url)
+        guard let parts = AddressParts(), parts.set(text) else { return nil }
+        return WebAddress(location, parts)
     }
+
+    private init?(_ text: String, _ parts: AddressParts) {
+        guard parts.set(text),
+            let scheme = parts[CURLUPART_SCHEME]?.lowercased(), scheme == "http" || scheme == "https",
+            let host = parts.host, !host.isEmpty, host.utf8.allSatisfy({ 0x21...0x7E ~= $0 }),
+            let port = parts.port, 1...65_535 ~= port
+        else { return nil }
+        self.scheme = scheme
+        self.host = host
+        self.port = port
+        path = Self.encoded(parts[CURLUPART_PATH] ?? "/")
+        query = parts[CURLUPART_QUERY].map(Self.encoded)
+    }
+
+    /// The address as it is asked: without user name, password and fragment.
+    var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
 
     /// Whether what is meant for here may be sent to `other`: the same place, or the same host's `https` side.
     func trusts(_ other: WebAddress) -> Bool {
@@ -49,8 +58,62 @@ struct WebAddress: Equatable, Sendable {
     }
 
     /// For messages: without user name, query and fragment, where secrets are handed on.
-    var shown: String {
-        let path = url.path(percentEncoded: true)
-        return origin + path + (url.query == nil ? "" : "?***")
+    var shown: String { origin + path + (query == nil ? "" : "?***") }
+
+    /// Servers refuse some characters that data holds unencoded, and the library sends them as they are.
+    private static func encoded(_ text: String) -> String {
+        guard !text.utf8.allSatisfy(isPlain) else { return text }
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if isPlain(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += Array("%\(String(byte, radix: 16, uppercase: true))".utf8)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether a path or query may hold the byte as it is: visible ASCII but `" < > \ ^ `` ` `` { | }` (RFC 3986).
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: false
+        default: 0x21...0x7E ~= byte
+        }
+    }
+}
+
+/// libcurl's parts of an address.
+private final class AddressParts {
+    private let handle: OpaquePointer
+
+    init?() {
+        guard let handle = curl_url() else { return nil }
+        self.handle = handle
+    }
+
+    deinit { curl_url_cleanup(handle) }
+
+    /// Takes an absolute address, or one relative to what was set before.
+    func set(_ text: String) -> Bool {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return false }
+        return curl_url_set(handle, CURLUPART_URL, text, UInt32(CURLU_ALLOW_SPACE)) == CURLUE_OK
+    }
+
+    subscript(part: CURLUPart) -> String? { value(part, flags: 0) }
+
+    var host: String? {
+        let flag = herodex_curl_ascii_host_flag()
+        return value(CURLUPART_HOST, flags: flag)?.trimmingCharacters(in: ["[", "]"]).lowercased()
+    }
+
+    var port: Int? { value(CURLUPART_PORT, flags: UInt32(CURLU_DEFAULT_PORT)).flatMap { Int($0) } }
+
+    private func value(_ part: CURLUPart, flags: UInt32) -> String? {
+        var text: UnsafeMutablePointer<CChar>?
+        guard curl_url_get(handle, part, &text, flags) == CURLUE_OK, let text else { return nil }
+        defer { curl_free(text) }
+        return String(cString: text)
     }
 }

@@ -4,6 +4,8 @@ public struct RetryRule: Equatable, Sendable {
     public var tries: Int
     /// Tries in all for a host that cannot be reached: that is told sooner.
     public var connectionTries: Int
+    /// Tries in all where a body did not come in time: what drips once mostly drips again.
+    public var bodyTries: Int
     /// The wait after the first try; it doubles after each further one.
     public var firstWait: Duration
     public var longestWait: Duration
@@ -13,12 +15,14 @@ public struct RetryRule: Equatable, Sendable {
     public init(
         tries: Int = 5,
         connectionTries: Int = 3,
+        bodyTries: Int = 2,
         firstWait: Duration = .milliseconds(500),
         longestWait: Duration = .seconds(30),
         longestRetryAfter: Duration = .seconds(120)
     ) {
         self.tries = tries
         self.connectionTries = connectionTries
+        self.bodyTries = bodyTries
         self.firstWait = firstWait
         self.longestWait = longestWait
         self.longestRetryAfter = longestRetryAfter

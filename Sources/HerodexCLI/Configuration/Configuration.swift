@@ -1,3 +1,4 @@
+import HeroCrawl
 import HeroModel
 import HeroPublish
 import HeroSources
@@ -8,6 +9,8 @@ struct Configuration: Equatable, Sendable {
     var images = Images()
     var limits = Limits()
     var sources: [SourceSettings] = []
+    /// Files with the authorities that vouch for the hosts of sources, where those are not the system's.
+    var certificateAuthorities: [SourceName: String] = [:]
     /// What works but should not stay so, such as a secret written into the file.
     var warnings: [String] = []
 
@@ -25,6 +28,8 @@ struct Configuration: Equatable, Sendable {
     struct Images: Equatable, Sendable {
         /// In pixels, ascending.
         var widths = [160, 320, 640]
+        /// How fast each host of pictures is asked that is not its source's own.
+        var pace = CrawlSettings.usualPicturePace
     }
 
     /// How much may fail before a run ends with 2, as fractions of all.

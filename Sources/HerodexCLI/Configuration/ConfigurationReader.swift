@@ -95,12 +95,19 @@ struct ConfigurationReader {
     }
 
     private func readImages(_ node: ConfigurationNode) throws -> Configuration.Images {
-        let entries = try node.entries(known: ["widths"])
+        let entries = try node.entries(known: ["widths", "pace"])
         var images = Configuration.Images()
         if let widths = entries["widths"] {
             let numbers = try widths.items().map { try $0.wholeNumber(environment: environment, in: 16...4_096) }
             guard (1...8).contains(numbers.count) else { throw widths.wrong("images.widths must name 1 to 8 widths") }
             images.widths = Array(Set(numbers)).sorted()
+        }
+        if let pace = entries["pace"] {
+            images.pace = try pace.pace(
+                environment: environment,
+                keys: ["requestsPerSecond", "parallel"],
+                usual: images.pace
+            )
         }
         return images
     }
@@ -127,6 +134,7 @@ struct ConfigurationReader {
             }
             guard extent == .all, only.isEmpty || only.contains(name.text) else { continue }
             configuration.sources.append(try reader.read(item, name: name, warnings: &configuration.warnings))
+            configuration.certificateAuthorities[name] = try reader.certificateAuthority(of: item)
         }
     }
 }

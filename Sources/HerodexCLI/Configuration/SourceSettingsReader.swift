@@ -5,7 +5,7 @@ import HeroSources
 struct SourceSettingsReader {
     let environment: [String: String]
 
-    private static let commonKeys = ["kind", "name", "title", "baseURL", "pace"]
+    private static let commonKeys = ["kind", "name", "title", "baseURL", "pace", "certificateAuthority"]
     private static let keys = commonKeys + SourceRegistry.kinds.flatMap { SourceRegistry.settings(of: $0) ?? [] }
 
     /// The source's name: what the entry says, else its kind.
@@ -49,8 +49,13 @@ struct SourceSettingsReader {
         settings.collections = try entries["collections"]?.items().map { try $0.text(environment: environment) }
         settings.title = try entries["title"]?.text(environment: environment)
         settings.hero = try entries["hero"]?.text(environment: environment)
-        settings.pace = try entries["pace"].map(readPace)
+        settings.pace = try entries["pace"]?.pace(environment: environment)
         return settings
+    }
+
+    /// The file of the authority that vouches for the source's host; nil for the system's authorities.
+    func certificateAuthority(of node: ConfigurationNode) throws -> String? {
+        try node.entries(known: Self.keys)["certificateAuthority"]?.certificates(environment: environment)
     }
 
     private func secret(_ node: ConfigurationNode?, warnings: inout [String]) throws -> Secret? {
@@ -63,20 +68,5 @@ struct SourceSettingsReader {
             )
         }
         return Secret(text)
-    }
-
-    private func readPace(_ node: ConfigurationNode) throws -> SourcePace {
-        let entries = try node.entries(known: ["requestsPerSecond", "parallel", "perDay"])
-        var pace = SourcePace(requestsPerSecond: 4, parallel: 4)
-        if let rate = entries["requestsPerSecond"] {
-            pace.requestsPerSecond = try rate.number(environment: environment, in: 0.01...1_000)
-        }
-        if let parallel = entries["parallel"] {
-            pace.parallel = try parallel.wholeNumber(environment: environment, in: 1...64)
-        }
-        if let perDay = entries["perDay"] {
-            pace.perDay = try perDay.wholeNumber(environment: environment, in: 1...100_000_000)
-        }
-        return pace
     }
 }

@@ -17,13 +17,14 @@ extension CrawlReport {
                     kept: keptWords,
                     attempt: "herodex crawl goes on from here, tomorrow perhaps"
                 )
-            case .unreachable(let reason):
+            case .unreachable(let reason, let advice):
                 Explanation(
                     "\(source) does not answer",
                     at: address,
                     because: reason,
                     kept: keptWords,
-                    attempt: "herodex crawl goes on from here; herodex render needs no source"
+                    attempt: (advice.map { $0 + "; " } ?? "")
+                        + "herodex crawl goes on from here; herodex render needs no source"
                 )
             case .useless(let reason):
                 Explanation(

@@ -72,7 +72,7 @@ struct CrawlStage {
     ) async throws -> Result {
         let display = ProgressDisplay(console: console)
         defer { display.end() }
-        return try await withWebClient(WebConfiguration(userAgent: HerodexVersion.userAgent)) { client in
+        return try await withWebClient(plan.web) { client in
             var result = Result()
             for source in sources {
                 let crawler = HeroCrawler(
@@ -82,6 +82,8 @@ struct CrawlStage {
                     settings: CrawlSettings(
                         failedRecords: plan.configuration.limits.failedRecords,
                         failedPictures: plan.configuration.limits.failedImages,
+                        picturePace: plan.configuration.images.pace,
+                        certificateAuthority: plan.configuration.certificateAuthorities[source.name],
                         losses: losses,
                         now: plan.now
                     )

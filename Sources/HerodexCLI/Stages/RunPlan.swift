@@ -4,6 +4,7 @@ import HeroModel
 import HeroPages
 import HeroPublish
 import HeroSources
+import HeroWeb
 
 /// Everything a run needs to know, ready before the first request: a wrong option or setting fails here.
 struct RunPlan: Sendable {
@@ -15,6 +16,8 @@ struct RunPlan: Sendable {
     let templates: String
     let only: [String]
     let now: @Sendable () -> Date
+    /// How sources are asked, by the proxies and certificates that the environment names.
+    let web: WebConfiguration
 
     /// Reads the configuration the options name.
     /// - Parameter extent: how much of it the run needs.
@@ -38,6 +41,11 @@ struct RunPlan: Sendable {
             try EmbeddedUniverse.check(only: options.only)
         }
         templates = TemplatesFolder.path(option: options.templates, setting: configuration.site.templates)
+        web = WebConfiguration(
+            userAgent: HerodexVersion.userAgent,
+            proxies: ProxySettings(environment: environment),
+            certificates: CertificateStore(environment: environment)
+        )
         now = try Self.clock(environment["SOURCE_DATE_EPOCH"])
     }
 

@@ -76,7 +76,7 @@ struct ScheduledBuild: Sendable {
             (crawl ?? []).compactMap { crawl in
                 switch crawl.outcome {
                 case .complete, .quotaSpent: nil
-                case .unreachable(let reason): "\(crawl.source) does not answer (\(reason))"
+                case .unreachable(let reason, _): "\(crawl.source) does not answer (\(reason))"
                 case .useless(let reason): "\(crawl.source) answers with nothing of use (\(reason))"
                 case .refused(let reason): "\(crawl.source) refuses (\(reason))"
                 case .overBudget(let reason): "\(crawl.source) fails too often (\(reason))"

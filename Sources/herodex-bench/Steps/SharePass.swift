@@ -1,6 +1,6 @@
-import Crypto
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroCatalog
 import HeroCheck
 import HeroPages
@@ -103,7 +103,7 @@ struct SharePass {
             for page in pages.pages[start..<min(start + Self.portion, pages.pages.count)] {
                 buffer.removeAll(keepingCapacity: true)
                 laps.render += CPUClock.thread.measured { pages.render(page, into: &buffer) }.seconds
-                laps.digest += CPUClock.thread.measured { SHA256.hash(data: buffer) }.seconds
+                laps.digest += CPUClock.thread.measured { MessageDigest.sha256(buffer) }.seconds
                 laps.check +=
                     CPUClock.thread.measured {
                         ledger.enter(prover.prove(buffer, path: page.path), bytes: buffer.count)

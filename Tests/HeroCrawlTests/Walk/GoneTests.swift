@@ -28,7 +28,7 @@ struct GoneTests {
         let (revision, titles) = (try await archive.contentRevision(), try await archive.titles(.heroes))
         for day in 1...2 {
             let result = try await Crawling(settings: gone, archive: archive, date: .day(day)).run()
-            guard case .unreachable(let reason) = result.report.outcome else {
+            guard case .unreachable(let reason, _) = result.report.outcome else {
                 Issue.record("unreachable expected, \(result.report.outcome) found")
                 return
             }
@@ -129,7 +129,8 @@ struct GoneTests {
             let reason = "the connection was lost before the reply was complete"
             #expect(report.outcome == .unreachable(reason: reason))
             #expect(report.failedRequests.count == 3)
-            #expect(upstream.requests.count == 2 + 3 * 5)
+            // And once more at once, over a new connection: a server may close one that rests at any time.
+            #expect(upstream.requests.count == 2 + 1 + 3 * 5)
         }
         try await Upstream.serving(MarvelReplica(["characters": MarvelReplica.items(1...900)]).routes) { upstream in
             let crawling = Crawling(settings: .marvel(upstream, "characters"), archive: archive, date: .day(1))

@@ -1,6 +1,6 @@
-import Crypto
 import Foundation
+import HeroBasics
 
 extension Data {
-    var sha256: String { SHA256.hash(data: self).map { String(format: "%02x", $0) }.joined() }
+    var sha256: String { MessageDigest.sha256(self).hexText }
 }

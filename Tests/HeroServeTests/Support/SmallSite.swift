@@ -1,6 +1,6 @@
 import CFileSystem
-import Crypto
 import Foundation
+import HeroBasics
 
 /// A published folder in a temporary place, as far as a server looks at it: files and a manifest.
 final class SmallSite: Sendable {
@@ -22,7 +22,7 @@ final class SmallSite: Sendable {
         let fresh = root + "/fresh"
         for (path, text) in files { try write(text, to: fresh + "/" + path) }
         let rows = files.map { path, text in
-            let digest = SHA256.hash(data: Data(text.utf8)).map { String(format: "%02x", $0) }.joined()
+            let digest = MessageDigest.sha256(text).hexText
             return "{\"path\":\"\(path)\",\"bytes\":\(text.utf8.count),\"sha256\":\"\(digest)\"}"
         }
         try write("{\"files\":[\(rows.sorted().joined(separator: ","))]}", to: fresh + "/manifest.json")

@@ -146,7 +146,10 @@ struct AskingTests {
                     return try await client.send(request, through: gate)
                 }
             }
-            #expect(failure?.kind == .refusedAddress(reason: "the request is none that can be sent"))
+            #expect(
+                failure?.kind
+                    == .refusedAddress(reason: "the request cannot be sent: its header \"X-Name\" is malformed")
+            )
             #expect(upstream.requests.isEmpty)
         }
     }

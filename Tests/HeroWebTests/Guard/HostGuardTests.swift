@@ -38,13 +38,17 @@ struct HostGuardTests {
         #expect(failure == WebFailure(.refusedAddress(reason: reason), shown: "shown", attempts: 1))
     }
 
-    @Test("Refuses a connection that ends on this machine although the name looked public before")
-    func changedName() async throws {
+    @Test("Connects to where a name was found to lead, whatever another lookup would say")
+    func sameLookup() async throws {
         try await Upstream.serving(["/": .json("{}")]) { upstream in
-            let lie = NameLookup { _ in [IPAddress(v4: 0x5DB8_D822)] }
-            let failure = await failure("http://localhost:\(upstream.port)/", names: lie)
-            #expect(failure?.kind == .refusedAddress(reason: "127.0.0.1 is on this machine"))
-            #expect(upstream.requests.isEmpty)
+            let here = NameLookup { _ in [IPAddress(v4: 0x7F00_0001)] }
+            let reply = try await asking(retry: .once, names: here) { client, gate in
+                let url = "http://heroes.example:\(upstream.port)/"
+                let hosts = HostRule.alsoPrivate([WebHost("heroes.example")])
+                return try await client.send(WebRequest(url: url, shown: url, hosts: hosts), through: gate)
+            }
+            #expect(reply.status == 200)
+            #expect(upstream.requests[0][header: "Host"] == ["heroes.example:\(upstream.port)"])
         }
     }
 
@@ -61,20 +65,26 @@ struct HostGuardTests {
         }
     }
 
-    @Test("Looks a public name up once")
+    @Test("Looks a public name up once, and again where nobody answered")
     func once() async throws {
         let (lookups, lookup) = AsyncStream.makeStream(of: String.self)
+        let found = [IPAddress(v4: 0x5DB8_D822)]
         let guarded = HostGuard(
             names: NameLookup { name in
                 lookup.yield(name)
-                return [IPAddress(v4: 0x5DB8_D822)]
-            }
+                return found
+            },
+            proxies: .none
         )
+        let route = Route(passage: .publicOnly, proxy: nil, addresses: found)
         for path in ["1", "2", "3"] {
             let address = try #require(WebAddress("http://a.example/" + path))
-            #expect(try await guarded.passage(to: address, under: .publicOnly) == .publicOnly)
+            #expect(try await guarded.route(to: address, under: .publicOnly) == route)
         }
+        guarded.forget("a.example")
+        let address = try #require(WebAddress("http://a.example/"))
+        #expect(try await guarded.route(to: address, under: .publicOnly) == route)
         lookup.finish()
-        #expect(await lookups.reduce(into: []) { $0.append($1) } == ["a.example"])
+        #expect(await lookups.reduce(into: []) { $0.append($1) } == ["a.example", "a.example"])
     }
 }

@@ -1,6 +1,6 @@
 extension Sequence<UInt8> {
     /// Lower-case hexadecimal.
-    var hexText: String {
+    public var hexText: String {
         var text: [UInt8] = []
         text.reserveCapacity(2 * underestimatedCount)
         for byte in self {

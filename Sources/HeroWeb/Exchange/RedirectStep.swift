@@ -1,14 +1,16 @@
 import Foundation
 
-/// One leg of a request: the address it goes to this time, and what may be sent there.
-struct Hop: Sendable {
+/// One step of a request that may be redirected: the address it goes to this time, and what may be sent there.
+struct RedirectStep: Sendable {
     let method: WebRequest.Method
     let address: WebAddress
     let shown: String
     let headers: [WebRequest.Header]
     let body: Data?
+    /// The authorities that its host's certificate is held against; nil for those of every host.
+    let certificates: CertificateStore?
 
-    /// The first leg.
+    /// The first step.
     /// - Throws: `Fault` for an address that is not `http` or `https`.
     init(_ request: WebRequest) throws {
         guard let address = WebAddress(request.url) else {
@@ -19,20 +21,22 @@ struct Hop: Sendable {
         shown = request.shown
         headers = request.headers + (request.validators?.headers ?? [])
         body = request.body
+        certificates = request.certificateAuthority.map { CertificateStore(file: $0) }
     }
 
-    private init(_ method: WebRequest.Method, _ address: WebAddress, _ shown: String, _ rest: Hop) {
+    private init(_ method: WebRequest.Method, _ address: WebAddress, _ shown: String, _ rest: RedirectStep) {
         self.method = method
         self.address = address
         self.shown = shown
         headers =
             rest.address.trusts(address) ? rest.headers : rest.headers.filter { $0.name.lowercased() == "accept" }
         body = method == .get ? nil : rest.body
+        certificates = rest.address.host == address.host ? rest.certificates : nil
     }
 
-    /// The leg an answer sends this one on to; nil for an answer that is no redirect or is to be handed back as it is.
+    /// The step an answer sends this one on to; nil for an answer that is no redirect or is to be handed back as it is.
     /// - Throws: `Fault` for a redirect that the rule forbids.
-    func following(_ answer: Answer, under rule: RedirectRule) throws -> Hop? {
+    func following(_ answer: RawResponse, under rule: RedirectRule) throws -> RedirectStep? {
         guard rule != .refuse, [301, 302, 303, 307, 308].contains(answer.status), let location = answer.location
         else { return nil }
         guard let target = address.following(location) else {
@@ -47,7 +51,7 @@ struct Hop: Sendable {
             throw Fault(.refusedAddress(reason: "it redirects what was sent to another host"), shown: shown)
         }
         // A request that may carry a secret may get it back in the path it is redirected to.
-        return Hop(next, target, rule == .anyHost ? target.shown : target.origin + "/***", self)
+        return RedirectStep(next, target, rule == .anyHost ? target.shown : target.origin + "/***", self)
     }
 }
 

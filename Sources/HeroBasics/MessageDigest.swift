@@ -1,0 +1,114 @@
+import CCrypto
+public import Foundation
+
+/// A digest of bytes that come piece by piece, made by the system's libcrypto (OpenSSL's EVP interface).
+public struct MessageDigest: ~Copyable {
+    public enum Algorithm: Sendable {
+        /// 16 bytes. Broken as a signature: only for protocols that ask for it.
+        case md5
+        /// 32 bytes.
+        case sha256
+    }
+
+    private let context: OpaquePointer
+    private let algorithm: Algorithm
+
+    public init(_ algorithm: Algorithm = .sha256) {
+        guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex2(context, algorithm.implementation, nil) == 1 else {
+            preconditionFailure("libcrypto cannot begin a digest: out of memory")
+        }
+        self.context = context
+        self.algorithm = algorithm
+    }
+
+    deinit { EVP_MD_CTX_free(context) }
+
+    public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        // Fails for a finished digest only, and a finished one is consumed.
+        EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
+    }
+
+    public mutating func update(_ bytes: some ContiguousBytes) {
+        bytes.withUnsafeBytes { EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
+    }
+
+    /// The digest of all bytes so far, as long as the algorithm's digests are.
+    public consuming func finish() -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: algorithm.length) { buffer, count in
+            EVP_DigestFinal_ex(context, buffer.baseAddress, nil)
+            count = algorithm.length
+        }
+    }
+}
+
+extension MessageDigest {
+    /// 32 bytes.
+    public static func sha256(_ bytes: some ContiguousBytes) -> [UInt8] { of(bytes, .sha256) }
+
+    /// 32 bytes, of a text's UTF-8.
+    public static func sha256(_ text: String) -> [UInt8] { of(Array(text.utf8), .sha256) }
+
+    /// 16 bytes, of a text's UTF-8. Broken as a signature: only for protocols that ask for it.
+    public static func md5(_ text: String) -> [UInt8] { of(Array(text.utf8), .md5) }
+
+    /// HMAC (RFC 2104) with SHA-256, 32 bytes.
+    public static func hmacSHA256(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+        let length = Algorithm.sha256.length
+        return [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+            let made = HMAC(
+                Algorithm.sha256.implementation,
+                key,
+                Int32(key.count),
+                message,
+                message.count,
+                buffer.baseAddress,
+                nil
+            )
+            precondition(made != nil, "libcrypto cannot make an HMAC: out of memory")
+            count = length
+        }
+    }
+
+    /// Whether two digests are equal, in a time that does not depend on where they differ.
+    public static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        one.count == other.count && CRYPTO_memcmp(one, other, one.count) == 0
+    }
+
+    private static func of(_ bytes: some ContiguousBytes, _ algorithm: Algorithm) -> [UInt8] {
+        var digest = MessageDigest(algorithm)
+        digest.update(bytes)
+        return digest.finish()
+    }
+}
+
+extension MessageDigest.Algorithm {
+    fileprivate var length: Int {
+        switch self {
+        case .md5: 16
+        case .sha256: 32
+        }
+    }
+
+    fileprivate var implementation: OpaquePointer {
+        switch self {
+        case .md5: Self.fetchedMD5.pointer
+        case .sha256: Self.fetchedSHA256.pointer
+        }
+    }
+
+    /// What libcrypto looks up by name, which takes longer than digesting a short text: once for the process.
+    private struct Fetched: @unchecked Sendable {
+        let pointer: OpaquePointer
+
+        init(_ name: String, properties: String? = nil) {
+            guard let pointer = EVP_MD_fetch(nil, name, properties) else {
+                preconditionFailure("libcrypto does not offer \(name)")
+            }
+            self.pointer = pointer
+        }
+    }
+
+    // "-fips" asks no questions of a system that is set to approved algorithms: nothing is signed with it here.
+    private static let fetchedMD5 = Fetched("MD5", properties: "-fips")
+    private static let fetchedSHA256 = Fetched("SHA2-256")
+}

@@ -1,0 +1,152 @@
+import CBrotli
+import CZlib
+import CZstd
+import Foundation
+
+/// Undoes the compression of a body.
+///
+/// libcurl could, but takes a stream that ends too early for a whole one (seen with 7.88): half a picture would be kept
+/// as if it were the picture.
+enum BodyDecoder: String, CaseIterable {
+    case gzip, deflate, br, zstd
+
+    /// As a request says it.
+    static let acceptedEncodings = "gzip, deflate, br, zstd"
+
+    enum Failure: Error, Equatable {
+        /// In a compression that was not asked for.
+        case foreign(String)
+        case damaged
+        case tooLarge
+    }
+
+    /// The body as it was before it was compressed.
+    /// - Parameters:
+    ///   - encoding: the `Content-Encoding` header; nil for none.
+    ///   - limit: the most bytes that come out.
+    static func decoded(_ body: Data, encoding: String?, limit: Int) throws(Failure) -> Data {
+        let name = encoding?.trimmingCharacters(in: .whitespaces).lowercased() ?? "identity"
+        if name == "identity" || name.isEmpty || body.isEmpty { return body }
+        guard let decoder = BodyDecoder(rawValue: name == "x-gzip" ? "gzip" : name) else {
+            throw .foreign(encoding ?? name)
+        }
+        var output = DecodedBytes(limit: limit)
+        let isWhole = body.withUnsafeBytes { bytes in
+            switch decoder {
+            case .gzip: inflated(bytes, window: 15 + 16, into: &output)
+            case .deflate: inflatedDeflate(bytes, into: &output)
+            case .br: brotli(bytes, into: &output)
+            case .zstd: zstandard(bytes, into: &output)
+            }
+        }
+        if output.isTooLarge { throw .tooLarge }
+        guard isWhole else { throw .damaged }
+        return output.data
+    }
+
+    /// "deflate" means zlib's frame (RFC 9110, 8.4.1.2), but some servers send the bare stream.
+    private static func inflatedDeflate(_ bytes: UnsafeRawBufferPointer, into output: inout DecodedBytes) -> Bool {
+        if inflated(bytes, window: 15, into: &output) { return true }
+        if output.isTooLarge { return false }
+        output = DecodedBytes(limit: output.limit)
+        return inflated(bytes, window: -15, into: &output)
+    }
+
+    /// - Parameter window: its logarithm; 16 more for gzip's frame, negative for none (zlib.h, `inflateInit2`).
+    private static func inflated(
+        _ bytes: UnsafeRawBufferPointer,
+        window: Int32,
+        into output: inout DecodedBytes
+    ) -> Bool {
+        var stream = z_stream()
+        guard inflateInit2_(&stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            return false
+        }
+        defer { inflateEnd(&stream) }
+        stream.next_in = UnsafeMutablePointer(mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
+        stream.avail_in = UInt32(clamping: bytes.count)
+        while true {
+            var state = Z_OK
+            output.take { buffer in
+                stream.next_out = buffer.baseAddress
+                stream.avail_out = UInt32(buffer.count)
+                state = inflate(&stream, Z_NO_FLUSH)
+                return buffer.count - Int(stream.avail_out)
+            }
+            if output.isTooLarge { return false }
+            if state == Z_OK, stream.avail_in > 0 || stream.avail_out == 0 { continue }
+            guard state == Z_STREAM_END else { return false }
+            // A file of several members is one body (RFC 1952, 2.2); anything else behind the end is padding.
+            guard window > 15, stream.avail_in > 1, stream.next_in[0] == 0x1F, stream.next_in[1] == 0x8B else {
+                return true
+            }
+            guard inflateReset(&stream) == Z_OK else { return false }
+        }
+    }
+
+    private static func brotli(_ bytes: UnsafeRawBufferPointer, into output: inout DecodedBytes) -> Bool {
+        guard let state = BrotliDecoderCreateInstance(nil, nil, nil) else { return false }
+        defer { BrotliDecoderDestroyInstance(state) }
+        var input = bytes.bindMemory(to: UInt8.self).baseAddress
+        var inputLeft = bytes.count
+        while true {
+            var result = BROTLI_DECODER_RESULT_ERROR
+            output.take { buffer in
+                var next = buffer.baseAddress
+                var room = buffer.count
+                result = BrotliDecoderDecompressStream(state, &inputLeft, &input, &room, &next, nil)
+                return buffer.count - room
+            }
+            if output.isTooLarge { return false }
+            switch result {
+            case BROTLI_DECODER_RESULT_SUCCESS: return true
+            case BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT: continue
+            default: return false
+            }
+        }
+    }
+
+    private static func zstandard(_ bytes: UnsafeRawBufferPointer, into output: inout DecodedBytes) -> Bool {
+        guard let stream = ZSTD_createDStream() else { return false }
+        defer { ZSTD_freeDStream(stream) }
+        // 8 MB, the most that a server may use for this encoding (RFC 9659).
+        guard ZSTD_isError(ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, 23)) == 0 else { return false }
+        var input = ZSTD_inBuffer(src: bytes.baseAddress, size: bytes.count, pos: 0)
+        while true {
+            var result = 0
+            var made = 0
+            output.take { buffer in
+                var target = ZSTD_outBuffer(dst: buffer.baseAddress, size: buffer.count, pos: 0)
+                result = ZSTD_decompressStream(stream, &target, &input)
+                made = target.pos
+                return made
+            }
+            if output.isTooLarge || ZSTD_isError(result) != 0 { return false }
+            // 0 is the end of a frame; another one may follow.
+            if input.pos == input.size {
+                if result == 0 { return true }
+                if made == 0 { return false }
+            }
+        }
+    }
+}
+
+/// Bytes that come out piece by piece, up to a limit.
+private struct DecodedBytes {
+    let limit: Int
+    private(set) var data = Data()
+    private(set) var isTooLarge = false
+    private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+
+    init(limit: Int) { self.limit = limit }
+
+    /// - Parameter fill: writes into the buffer and gives back how many bytes.
+    mutating func take(_ fill: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+        let count = buffer.withUnsafeMutableBufferPointer { fill($0) }
+        guard data.count + count <= limit else {
+            isTooLarge = true
+            return
+        }
+        data.append(contentsOf: buffer[..<count])
+    }
+}

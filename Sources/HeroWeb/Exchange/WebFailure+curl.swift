@@ -1,0 +1,58 @@
+import CCurl
+import Foundation
+
+extension WebFailure.Kind {
+    /// What libcurl's result of a transfer means to whoever asked.
+    /// - Parameters:
+    ///   - handle: the one the transfer went through.
+    ///   - stage: what was being waited for.
+    init(_ code: CURLcode, of handle: CurlHandle, order: TransferOrder, awaiting stage: WebFailure.Stage) {
+        let host = order.address.host
+        self =
+            switch code {
+            case CURLE_COULDNT_CONNECT where order.route.proxy != nil, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:
+                .proxyFailed(reason: Self.unreachableProxy(order.route.proxy, handle))
+            case CURLE_RECV_ERROR where Self.refusal(byProxyOf: handle) != nil:
+                .proxyFailed(reason: Self.refusal(byProxy: order.route.proxy, of: host, handle))
+            case CURLE_COULDNT_RESOLVE_HOST: .noConnection(reason: Self.unknownName)
+            case CURLE_COULDNT_CONNECT: .noConnection(reason: Self.systemReason(handle))
+            case CURLE_OPERATION_TIMEDOUT: .timedOut(stage)
+            case CURLE_PEER_FAILED_VERIFICATION:
+                .untrusted(CertificateFault(verification: handle.number(CURLINFO_SSL_VERIFYRESULT)), host: host)
+            case CURLE_SSL_CACERT_BADFILE: .untrusted(.unreadableAuthorities(order.certificates.file ?? ""), host: host)
+            case CURLE_SSL_CONNECT_ERROR: .noConnection(reason: "no secure connection could be made")
+            case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
+                .unreadable(reason: "what it sent is not HTTP")
+            case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2,
+                CURLE_HTTP2_STREAM, CURLE_WRITE_ERROR:
+                .connectionLost
+            default: .refusedAddress(reason: "the request cannot be sent")
+            }
+    }
+
+    static let unknownName = "there is no host of this name"
+
+    /// The system's own words: "connection refused".
+    private static func systemReason(_ handle: CurlHandle) -> String {
+        let number = handle.number(CURLINFO_OS_ERRNO)
+        guard number != 0 else { return "the connection could not be made" }
+        return String(cString: strerror(Int32(clamping: number))).lowercased()
+    }
+
+    private static func unreachableProxy(_ proxy: Proxy?, _ handle: CurlHandle) -> String {
+        "the proxy \(proxy?.shown ?? "") cannot be reached: \(systemReason(handle))"
+    }
+
+    /// The status a proxy answered with where a connection through it was asked for.
+    private static func refusal(byProxyOf handle: CurlHandle) -> Int? {
+        let status = handle.number(CURLINFO_HTTP_CONNECTCODE)
+        return status >= 300 ? status : nil
+    }
+
+    private static func refusal(byProxy proxy: Proxy?, of host: String, _ handle: CurlHandle) -> String {
+        let status = refusal(byProxyOf: handle) ?? 0
+        let name = "the proxy \(proxy?.shown ?? "")"
+        return status == 407
+            ? "\(name) asks for a user name and a password" : "\(name) refused to connect to \(host) (status \(status))"
+    }
+}

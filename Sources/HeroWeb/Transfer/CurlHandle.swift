@@ -1,0 +1,104 @@
+import CCurl
+import Foundation
+
+/// libcurl's handle of one transfer at a time, to be used again for the next.
+///
+/// What every transfer has in common is set once; `prepare` sets all that differs.
+final class CurlHandle {
+    let pointer: UnsafeMutableRawPointer
+
+    /// Nil where there is no memory for one.
+    init?() {
+        guard let pointer = curl_easy_init() else { return nil }
+        self.pointer = pointer
+        set(CURLOPT_NOSIGNAL, 1)
+        set(CURLOPT_FOLLOWLOCATION, 0)
+        set(CURLOPT_PROTOCOLS_STR, "http,https")
+        set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+        // A second request waits to see whether it may share the connection of the first.
+        set(CURLOPT_PIPEWAIT, 1)
+        // A name's look-up that takes long is left behind, not waited for, where its transfer is cancelled: only a
+        // proxy's name is looked up by libcurl.
+        set(CURLOPT_QUICK_EXIT, 1)
+        set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        // A truncated stream would count as whole: see BodyDecoder.
+        set(CURLOPT_HTTP_CONTENT_DECODING, 0)
+        set(CURLOPT_NOPROXY, "")
+        herodex_curl_set_bytes_callback(pointer, CURLOPT_WRITEFUNCTION, Transfer.takeBody)
+        herodex_curl_set_bytes_callback(pointer, CURLOPT_HEADERFUNCTION, Transfer.takeHeader)
+        herodex_curl_set_socket_callback(pointer, Transfer.openSocket)
+        herodex_curl_set_request_callback(pointer, Transfer.beforeRequest)
+    }
+
+    deinit { curl_easy_cleanup(pointer) }
+
+    /// - Parameters:
+    ///   - headers: has to outlive the transfer.
+    ///   - hosts: addresses of names, in libcurl's form; has to outlive the transfer.
+    ///   - context: what the callbacks get.
+    func prepare(
+        _ order: TransferOrder,
+        headers: CurlList,
+        hosts: CurlList?,
+        context: UnsafeMutableRawPointer
+    ) {
+        for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_OPENSOCKETDATA, CURLOPT_PREREQDATA] {
+            herodex_curl_set_pointer(pointer, option, context)
+        }
+        set(CURLOPT_URL, order.address.text)
+        herodex_curl_set_list(pointer, CURLOPT_HTTPHEADER, headers.pointer)
+        herodex_curl_set_list(pointer, CURLOPT_RESOLVE, hosts?.pointer)
+        set(CURLOPT_PROXY, order.route.proxy?.text ?? "")
+        set(CURLOPT_CONNECTTIMEOUT_MS, order.deadlines.connection.milliseconds)
+        set(CURLOPT_CAINFO, order.certificates.file)
+        set(CURLOPT_CAPATH, order.certificates.folder)
+        if let body = order.body {
+            set(CURLOPT_POST, 1)
+            herodex_curl_set_size(pointer, CURLOPT_POSTFIELDSIZE_LARGE, body.count)
+            body.withUnsafeBytes { bytes in
+                let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress ?? UnsafeRawPointer(pointer))
+                _ = herodex_curl_set_pointer(pointer, CURLOPT_COPYPOSTFIELDS, start)
+            }
+        } else {
+            set(CURLOPT_HTTPGET, 1)
+        }
+    }
+
+    func number(_ info: CURLINFO) -> Int { herodex_curl_number(pointer, info) }
+
+    /// The value of a header of the last response, the first where there are several.
+    func header(_ name: String) -> String? {
+        var header: UnsafeMutablePointer<curl_header>?
+        guard curl_easy_header(pointer, name, 0, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK, let header
+        else { return nil }
+        return String(cString: header.pointee.value)
+    }
+
+    private func set(_ option: CURLoption, _ value: Int) { herodex_curl_set_number(pointer, option, value) }
+
+    private func set(_ option: CURLoption, _ value: String?) { herodex_curl_set_text(pointer, option, value) }
+}
+
+/// A list of texts in libcurl's form.
+final class CurlList {
+    let pointer: UnsafeMutablePointer<curl_slist>?
+
+    init(_ texts: [String]) {
+        pointer = texts.reduce(nil) { curl_slist_append($0, $1) ?? $0 }
+    }
+
+    deinit { curl_slist_free_all(pointer) }
+}
+
+extension Duration {
+    /// Whole milliseconds, at least one.
+    var milliseconds: Int { max(1, Int(clamping: nanoseconds / 1_000_000)) }
+
+    /// Whole nanoseconds, about 290 years at most.
+    var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        return overflow
+            ? (seconds < 0 ? .min / 2 : .max / 2) : min(max(whole, .min / 2), .max / 2) + attoseconds / 1_000_000_000
+    }
+}

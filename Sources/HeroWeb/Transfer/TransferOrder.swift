@@ -1,0 +1,78 @@
+import Foundation
+
+/// What one transfer sends, where to, and within which limits.
+struct TransferOrder: Sendable {
+    let method: WebRequest.Method
+    let address: WebAddress
+    /// Whole header lines, `Name: value`; `Name:` alone leaves out one that the library would send.
+    let headerLines: [String]
+    let body: Data?
+    let route: Route
+    let certificates: CertificateStore
+    /// More bytes than this, as sent, are refused.
+    let largestBody: Int
+    let quotaStatuses: Set<Int>
+    let deadlines: WebConfiguration.Deadlines
+
+    /// - Throws: `WebFailure.Kind` for a header that would break the request.
+    init(
+        _ step: RedirectStep,
+        of request: WebRequest,
+        route: Route,
+        certificates: CertificateStore,
+        configuration: WebConfiguration
+    ) throws(WebFailure.Kind) {
+        method = step.method
+        address = step.address
+        body = step.method == .post ? step.body ?? Data() : nil
+        headerLines = try Self.lines(step, userAgent: configuration.userAgent)
+        self.route = route
+        self.certificates = certificates
+        largestBody = min(request.maximumBytes, configuration.largestBody)
+        quotaStatuses = request.quotaStatuses
+        var deadlines = configuration.deadlines
+        deadlines.whole = request.deadline ?? deadlines.whole
+        self.deadlines = deadlines
+    }
+
+    private static func lines(_ step: RedirectStep, userAgent: String) throws(WebFailure.Kind) -> [String] {
+        // Undone by ourselves: see BodyDecoder.
+        var headers = [("User-Agent", userAgent), ("Accept-Encoding", BodyDecoder.acceptedEncodings)]
+        headers += step.headers.map { ($0.name, $0.value) }
+        let names = Set(step.headers.map { $0.name.lowercased() })
+        if !names.contains("accept") { headers.append(("Accept", "*/*")) }
+        for (name, value) in headers where !isSound(name: name, value: value) {
+            throw .refusedAddress(
+                reason: "the request cannot be sent: its header \(name.debugDescription) is malformed"
+            )
+        }
+        var lines = headers.map { "\($0): \($1)" }
+        if step.method == .post {
+            // Without these two the library would announce a form, and wait for a 100 that few servers send.
+            if !names.contains("content-type") { lines.append("Content-Type:") }
+            lines.append("Expect:")
+        }
+        return lines
+    }
+
+    /// Whether name and value are what RFC 9110, 5.1 and 5.5, lets them be; an empty value could not be told from a
+    /// header that is to be left out.
+    private static func isSound(name: String, value: String) -> Bool {
+        let isName =
+            !name.isEmpty
+            && name.utf8.allSatisfy {
+                switch $0 {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                default: "!#$%&'*+-.^_`|~".utf8.contains($0)
+                }
+            }
+        return isName && !value.isEmpty && value.utf8.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
+    }
+}
+
+/// What came of a transfer.
+struct TransferResult: Equatable, Sendable {
+    let head: ResponseHead
+    /// As sent, compressed; empty where it is of no interest.
+    let body: Data
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// A moment of a clock that only goes forward, in nanoseconds since some start.
+struct MonotonicTime: Comparable, Sendable {
+    let nanoseconds: Int64
+
+    static var now: MonotonicTime {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+
+    static func < (one: MonotonicTime, other: MonotonicTime) -> Bool { one.nanoseconds < other.nanoseconds }
+
+    /// - Parameter wait: in nanoseconds.
+    static func + (one: MonotonicTime, wait: Int64) -> MonotonicTime {
+        let (sum, overflow) = one.nanoseconds.addingReportingOverflow(wait)
+        return MonotonicTime(nanoseconds: overflow ? .max : sum)
+    }
+}
+
+/// How far a transfer has come, and by when the next thing has to happen.
+struct TransferTiming {
+    private(set) var stage = WebFailure.Stage.connection
+
+    // In nanoseconds: they are looked at often.
+    private let connection: Int64
+    private let answer: Int64
+    private let silence: Int64
+    private let whole: Int64
+    private let stretch: Int64
+    private let stretchBytes: Int
+
+    private var began = MonotonicTime.now
+    private var lastPiece = MonotonicTime.now
+    /// Of the stretch of the body that is watched for its speed.
+    private var stretchBegan = MonotonicTime.now
+    private var received = 0
+
+    init(_ limits: WebConfiguration.Deadlines) {
+        connection = min(limits.connection, limits.answer).nanoseconds
+        answer = limits.answer.nanoseconds
+        silence = limits.silence.nanoseconds
+        whole = limits.whole.nanoseconds
+        stretch = limits.slowest.time.nanoseconds
+        stretchBytes = limits.slowest.bytes
+    }
+
+    mutating func begin(at now: MonotonicTime) {
+        began = now
+        stage = .connection
+    }
+
+    mutating func enter(_ stage: WebFailure.Stage, at now: MonotonicTime) {
+        self.stage = stage
+        (lastPiece, stretchBegan, received) = (now, now, 0)
+    }
+
+    /// A piece of the body has come.
+    mutating func receive(_ bytes: Int, at now: MonotonicTime) {
+        lastPiece = now
+        received += bytes
+        // Fast enough, whatever the rest of the stretch brings: another one begins.
+        if received >= stretchBytes { (stretchBegan, received) = (now, 0) }
+    }
+
+    /// The moment at which the transfer is out of time, unless something happens before.
+    var deadline: MonotonicTime {
+        let end = began + whole
+        return switch stage {
+        case .connection: min(end, began + connection)
+        case .answer: min(end, began + answer)
+        case .body: min(end, lastPiece + silence, stretchBegan + stretch)
+        }
+    }
+}
