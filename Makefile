@@ -2,9 +2,9 @@
 
 DEBIAN_PACKAGES := libbrotli-dev libcurl4-openssl-dev libmimalloc-dev libsqlite3-dev libssl-dev libvips-dev libxml2-dev libzstd-dev \
 	pkg-config zlib1g-dev
-# What the browser tests look with, what publishes to the S3-compatible server that tests run, and the schedulers that
+# What the browser tests look with, the web server that is asked over TLS, what publishes to the S3-compatible server that tests run, and the schedulers that
 # read our files. The checkers and that server come from PyPI and are never committed.
-TEST_PACKAGES := chromium chromium-driver cron default-jre-headless python3-pip rclone systemd
+TEST_PACKAGES := chromium chromium-driver cron default-jre-headless nginx-light openssl python3-pip rclone systemd
 # Those that start programs, among them browsers: by themselves and a few at a time, or the others wait for a processor.
 HEAVY_TESTS := BrowserTests|WholeHouseTests|HerodexCLITests|HeroPublishTests
 CHECKERS := .build/checkers
@@ -30,7 +30,7 @@ site: packages
 test: DEBIAN_PACKAGES += $(TEST_PACKAGES)
 test: packages $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_validate/__init__.py
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --skip '$(HEAVY_TESTS)'
+	HERODEX_NGINX_REQUIRED=1 $(SWIFT) test --skip-build --skip '$(HEAVY_TESTS)'
 	HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 \
 	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 \
 	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_SCHEDULERS_REQUIRED=1 \

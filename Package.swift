@@ -148,7 +148,8 @@ let package = Package(
         .executableTarget(
             name: "herodex-bench",
             dependencies: [
-                "HeroBasics", "HeroModel", "HeroText", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck",
+                "HeroBasics", "HeroModel", "HeroText", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroPages",
+                "HeroCheck",
                 "HeroPublish", "CMimalloc",
             ],
             swiftSettings: swiftSettings
@@ -167,7 +168,7 @@ let package = Package(
         tests("HeroModelTests", rooms: ["HeroModel"]),
         tests("HeroTextTests", rooms: ["HeroText", "HeroModel"]),
         tests("HeroSourcesTests", rooms: ["HeroSources", "HeroModel"]),
-        tests("HeroWebTests", rooms: ["HeroWeb", "FakeUpstream"]),
+        tests("HeroWebTests", rooms: ["HeroWeb", "FakeUpstream", "CBrotli", "CZlib", "CZstd"]),
         tests("HeroArchiveTests", rooms: ["HeroArchive", "HeroModel"], libraries: [grdb]),
         tests(
             "HeroCrawlTests",

@@ -1,4 +1,7 @@
+#define _GNU_SOURCE
 #include "CCurl.h"
+
+#include <locale.h>
 
 // The parentheses keep libcurl's type-checking macros of the same names out.
 
@@ -45,10 +48,20 @@ CURLMcode herodex_curl_multi_set_number(CURLM *multi, CURLMoption option, long v
     return (curl_multi_setopt)(multi, option, value);
 }
 
-unsigned int herodex_curl_ascii_host_flag(void) {
+char *herodex_curl_ascii_host(CURLU *address) {
+    char *host = NULL;
+    unsigned int flags = 0;
+    locale_t utf8 = (locale_t)0, before = (locale_t)0;
 #ifdef CURLU_PUNYCODE
-    return CURLU_PUNYCODE;
-#else
-    return 0;
+    flags = CURLU_PUNYCODE;
+    // libcurl takes the bytes for text of the thread's locale, which is plain "C" unless a program asks for another.
+    utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    if (utf8 != (locale_t)0) before = uselocale(utf8);
 #endif
+    if (curl_url_get(address, CURLUPART_HOST, &host, flags) != CURLUE_OK) host = NULL;
+    if (utf8 != (locale_t)0) {
+        uselocale(before);
+        freelocale(utf8);
+    }
+    return host;
 }

@@ -8,7 +8,9 @@ enum BenchCommand {
     static func main() async {
         do {
             let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
-            if let step = options.step {
+            if let address = options.address {
+                try await AskPass(address: address, requests: options.requests).run()
+            } else if let step = options.step {
                 try await StepRunner(options: options).run(step)
             } else {
                 try Benchmark(options: options).run()

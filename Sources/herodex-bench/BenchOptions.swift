@@ -4,10 +4,14 @@ struct BenchOptions {
     var seed: UInt64 = 1
     /// Where archive and site are made and left; nil for a temporary folder that is removed.
     var folder: String?
+    /// The address to ask again and again instead of all else; nil for the benchmark of sites.
+    var address: String?
+    var requests = 5_000
     /// Set in the processes that do one step each: not for users.
     var step: Step?
 
-    static let usage = "usage: herodex-bench [--heroes NUMBER] [--seed NUMBER] [--keep FOLDER]"
+    static let usage =
+        "usage: herodex-bench [--heroes NUMBER] [--seed NUMBER] [--keep FOLDER] | --ask URL [--requests NUMBER]"
 
     /// - Throws: `BenchError` for anything but the options above.
     init(_ arguments: [String]) throws {
@@ -26,6 +30,10 @@ struct BenchOptions {
             guard let number = UInt64(value) else { return false }
             seed = number
         case "--keep": folder = value
+        case "--ask": address = value
+        case "--requests":
+            guard let number = Int(value), (32...10_000_000).contains(number) else { return false }
+            requests = number
         case "--step":
             guard let step = Step(rawValue: value) else { return false }
             self.step = step

@@ -8,6 +8,7 @@ func asking<Result: Sendable>(
     retry: RetryRule = RetryRule(),
     clock: any Clock<Duration> = PassingClock(),
     names: NameLookup = .system,
+    proxies: ProxySettings = .none,
     _ body: @Sendable (WebClient, PaceGate) async throws -> Result
 ) async throws -> Result {
     let configuration = WebConfiguration(
@@ -16,6 +17,7 @@ func asking<Result: Sendable>(
         retry: retry,
         largestBody: 100_000,
         clock: clock,
+        proxies: proxies,
         jitter: { 0 }
     )
     let client = WebClient(configuration, names: names)

@@ -29,7 +29,7 @@ struct ImportRules {
         ],
         "herodex": ["HerodexCLI", "CMimalloc"],
         "herodex-bench": [
-            "HeroBasics", "HeroModel", "HeroText", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck",
+            "HeroBasics", "HeroModel", "HeroText", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck",
             "HeroPublish",
             "CMimalloc",
         ],

@@ -29,7 +29,8 @@ const struct sockaddr *herodex_curl_address(const struct curl_sockaddr *address)
 
 CURLMcode herodex_curl_multi_set_number(CURLM *multi, CURLMoption option, long value);
 
-// The flag for reading a host in its ASCII form; 0 where this libcurl (before 7.88) has none.
-unsigned int herodex_curl_ascii_host_flag(void);
+// The host of an address in its ASCII form, to be freed with curl_free; NULL where there is none. Before libcurl 7.88 a
+// host that is not ASCII comes as it is.
+char *herodex_curl_ascii_host(CURLU *address);
 
 #endif

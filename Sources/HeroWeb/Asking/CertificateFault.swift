@@ -15,7 +15,8 @@ public enum CertificateFault: Equatable, Sendable {
     init(verification: Int) {
         self =
             switch verification {
-            case 0, 62: .otherName
+            // 1 is where libcurl 7.88 leaves it when it compares the name.
+            case 0, 1, 62: .otherName
             case 9: .notYetValid
             case 10: .expired
             case 18: .selfSigned

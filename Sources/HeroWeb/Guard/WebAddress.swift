@@ -104,11 +104,17 @@ private final class AddressParts {
     subscript(part: CURLUPart) -> String? { value(part, flags: 0) }
 
     var host: String? {
-        let flag = herodex_curl_ascii_host_flag()
-        return value(CURLUPART_HOST, flags: flag)?.trimmingCharacters(in: ["[", "]"]).lowercased()
+        // Finding out the ASCII form takes a while, and hardly any host needs it.
+        guard let host = value(CURLUPART_HOST, flags: 0) else { return nil }
+        guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return bare(host) }
+        guard let text = herodex_curl_ascii_host(handle) else { return nil }
+        defer { curl_free(text) }
+        return bare(String(cString: text))
     }
 
     var port: Int? { value(CURLUPART_PORT, flags: UInt32(CURLU_DEFAULT_PORT)).flatMap { Int($0) } }
+
+    private func bare(_ host: String) -> String { host.trimmingCharacters(in: ["[", "]"]).lowercased() }
 
     private func value(_ part: CURLUPart, flags: UInt32) -> String? {
         var text: UnsafeMutablePointer<CChar>?

@@ -27,6 +27,16 @@ struct DeadlineTests {
         #expect(isTimeOut(try await failure(of: .slowDrip, deadlines: .init(whole: .milliseconds(300)))))
     }
 
+    @Test("End a drip after two tries, long before the whole is out of time")
+    func slowDrip() async throws {
+        let failure = try await failure(
+            of: .slowDrip,
+            deadlines: .init(slowest: .init(bytes: 40_000, time: .milliseconds(100))),
+            retry: RetryRule()
+        )
+        #expect(failure == WebFailure(.timedOut(.body), shown: "/it", attempts: 2))
+    }
+
     @Test("Can be set for one request")
     func ofRequest() async throws {
         #expect(isTimeOut(try await failure(of: .slowDrip) { $0.deadline = .milliseconds(300) }))

@@ -11,6 +11,9 @@ struct WebAddressTests {
             ("https://heroes.example", "https", "heroes.example", 443),
             ("http://[::1]:8080/", "http", "::1", 8_080),
             ("http://user:word@heroes.example/", "http", "heroes.example", 80),
+            (" http://heroes.example:65535/\n", "http", "heroes.example", 65_535),
+            ("http://127.1/", "http", "127.0.0.1", 80), ("http://0x7f000001/", "http", "127.0.0.1", 80),
+            ("http://bücher.example/", "http", "xn--bcher-kva.example", 80),
         ]
     )
     func parts(text: String, scheme: String, host: String, port: Int) throws {
@@ -18,6 +21,33 @@ struct WebAddressTests {
         #expect(address.scheme == scheme)
         #expect(address.host == host)
         #expect(address.port == port)
+    }
+
+    @Test(
+        "Are none with a port that does not exist, an open bracket, a foreign scheme or control characters",
+        arguments: [
+            "http://93.184.216.34:99999/x.png", "http://a.example:65536/", "http://a.example:0/",
+            "http://a.example:-1/",
+            "http://a.example:999999999999999999999/", "http://a.example:x/", "http://[::1", "http://::1/", "http://",
+            "http://a b/", "http://a.example/\u{0}.evil", "http://a.example/\n/x", "//a.example/", "ftp://a.example/",
+            "javascript:alert(1)", "heroes", "",
+        ]
+    )
+    func none(text: String) {
+        #expect(WebAddress(text) == nil)
+    }
+
+    @Test(
+        "Are asked percent-encoded, without fragment, user name and password",
+        arguments: [
+            ("http://u:p@a.example/x y|z?q=a b\"#f", "http://a.example/x%20y%7Cz?q=a%20b%22"),
+            ("http://a.example", "http://a.example/"), ("http://a.example?q", "http://a.example/?q"),
+            ("http://a.example/%7C%2f/é", "http://a.example/%7C%2f/%C3%A9"),
+            ("http://a.example/x/../y", "http://a.example/y"), ("http://[::1]:81/", "http://[::1]:81/"),
+        ]
+    )
+    func asked(text: String, asked: String) {
+        #expect(WebAddress(text)?.text == asked)
     }
 
     @Test(
