@@ -24,10 +24,10 @@ public struct CertificateStore: Equatable, Sendable {
     /// The system's, with what the environment puts in its place: the file `CURL_CA_BUNDLE`, or else `SSL_CERT_FILE`,
     /// and the folder `SSL_CERT_DIR`, as curl reads them.
     public init(environment: [String: String]) {
-        func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+        let environment = environment.filter { !$0.value.isEmpty }
         self.init(
-            file: value("CURL_CA_BUNDLE") ?? value("SSL_CERT_FILE") ?? Self.system.file,
-            folder: value("SSL_CERT_DIR") ?? Self.system.folder
+            file: environment["CURL_CA_BUNDLE"] ?? environment["SSL_CERT_FILE"] ?? Self.system.file,
+            folder: environment["SSL_CERT_DIR"] ?? Self.system.folder
         )
     }
 }

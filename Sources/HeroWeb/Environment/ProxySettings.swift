@@ -14,12 +14,11 @@ public struct ProxySettings: Equatable, Sendable {
     public static let none = ProxySettings(environment: [:])
 
     public init(environment: [String: String]) {
-        func value(_ names: String...) -> String? {
-            names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        }
-        plain = value("http_proxy", "all_proxy", "ALL_PROXY").map(Proxy.init)
-        secure = value("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY").map(Proxy.init)
-        exceptions = (value("no_proxy", "NO_PROXY") ?? "").split { $0 == "," || $0 == " " }
+        let environment = environment.filter { !$0.value.isEmpty }
+        let all = environment["all_proxy"] ?? environment["ALL_PROXY"]
+        plain = (environment["http_proxy"] ?? all).map(Proxy.init)
+        secure = (environment["https_proxy"] ?? environment["HTTPS_PROXY"] ?? all).map(Proxy.init)
+        exceptions = (environment["no_proxy"] ?? environment["NO_PROXY"] ?? "").split { $0 == "," || $0 == " " }
     }
 
     /// The proxy an address is asked through; nil to connect directly, as to all that is on this machine: a proxy's

@@ -25,10 +25,11 @@ enum BodyDecoder: String, CaseIterable {
     ///   - encoding: the `Content-Encoding` header; nil for none.
     ///   - limit: the most bytes that come out.
     static func decoded(_ body: Data, encoding: String?, limit: Int) throws(Failure) -> Data {
-        let name = encoding?.trimmingCharacters(in: .whitespaces).lowercased() ?? "identity"
-        if name == "identity" || name.isEmpty || body.isEmpty { return body }
+        guard let encoding, !encoding.isEmpty, !body.isEmpty else { return body }
+        let name = encoding.trimmingCharacters(in: .whitespaces).lowercased()
+        if name == "identity" { return body }
         guard let decoder = BodyDecoder(rawValue: name == "x-gzip" ? "gzip" : name) else {
-            throw .foreign(encoding ?? name)
+            throw .foreign(encoding)
         }
         var output = DecodedBytes(limit: limit)
         let isWhole = body.withUnsafeBytes { bytes in

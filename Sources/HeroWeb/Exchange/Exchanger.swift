@@ -57,6 +57,8 @@ struct Exchanger: Sendable {
     private func route(of step: RedirectStep, under rule: HostRule) async throws -> Route {
         let limit = configuration.deadlines.connection
         do {
+            // Most requests go where others went: no timer has to be set for them.
+            if let route = try hostGuard.routeAtSight(to: step.address, under: rule) { return route }
             return try await within(limit, or: Fault(.timedOut(.connection), shown: step.shown)) {
                 try await hostGuard.route(to: step.address, under: rule)
             }

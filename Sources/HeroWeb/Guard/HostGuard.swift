@@ -42,6 +42,16 @@ final class HostGuard: Sendable {
     /// - Throws: `Refusal` for an address on this machine or in a private network that the rule does not name;
     ///   `UnknownName`, `NameLookup.Unavailable`; `CancellationError`.
     func route(to address: WebAddress, under rule: HostRule) async throws -> Route {
+        if let route = try routeAtSight(to: address, under: rule) { return route }
+        let found = try await names.addresses(address.host)
+        guard !found.isEmpty else { throw UnknownName() }
+        known.withLock { $0[address.host] = FoundName(addresses: found, found: .now) }
+        return try route(to: address, at: found, passage(to: address, under: rule))
+    }
+
+    /// The same without looking a name up: nil where that has to be done.
+    /// - Throws: `Refusal`.
+    func routeAtSight(to address: WebAddress, under rule: HostRule) throws(Refusal) -> Route? {
         let passage = passage(to: address, under: rule)
         let proxy = proxies.proxy(for: address)
         if let literal = IPAddress(address.host) {
@@ -54,7 +64,17 @@ final class HostGuard: Sendable {
             }
             return Route(passage: passage, proxy: proxy, addresses: [])
         }
-        let addresses = try await addresses(of: address.host)
+        guard let known = known.withLock({ $0[address.host] }), .now < known.found + Self.longestMemory else {
+            return nil
+        }
+        return try route(to: address, at: known.addresses, passage)
+    }
+
+    private func route(
+        to address: WebAddress,
+        at addresses: [IPAddress],
+        _ passage: Passage
+    ) throws(Refusal) -> Route {
         if passage == .publicOnly,
             let refusal = addresses.lazy.compactMap({ Self.refusal(of: $0, named: address.host) }).first
         {
@@ -69,15 +89,6 @@ final class HostGuard: Sendable {
     private func passage(to address: WebAddress, under rule: HostRule) -> Passage {
         if case .alsoPrivate(let hosts) = rule, hosts.contains(where: { $0.covers(address) }) { return .anywhere }
         return .publicOnly
-    }
-
-    private func addresses(of name: String) async throws -> [IPAddress] {
-        let now = MonotonicTime.now
-        if let known = known.withLock({ $0[name] }), now < known.found + Self.longestMemory { return known.addresses }
-        let found = try await names.addresses(name)
-        guard !found.isEmpty else { throw UnknownName() }
-        known.withLock { $0[name] = FoundName(addresses: found, found: now) }
-        return found
     }
 
     /// Why a connection may not end at an address; nil where it may.

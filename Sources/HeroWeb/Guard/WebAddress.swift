@@ -96,9 +96,13 @@ private final class AddressParts {
 
     /// Takes an absolute address, or one relative to what was set before.
     func set(_ text: String) -> Bool {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return false }
-        return curl_url_set(handle, CURLUPART_URL, text, UInt32(CURLU_ALLOW_SPACE)) == CURLUE_OK
+        let isSpace = { (byte: UInt8) in byte == 0x20 || 0x09...0x0D ~= byte }
+        let bytes = text.utf8
+        guard let first = bytes.firstIndex(where: { !isSpace($0) }),
+            let last = bytes.lastIndex(where: { !isSpace($0) }),
+            bytes[first...last].allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+        else { return false }
+        return curl_url_set(handle, CURLUPART_URL, String(text[first...last]), UInt32(CURLU_ALLOW_SPACE)) == CURLUE_OK
     }
 
     subscript(part: CURLUPart) -> String? { value(part, flags: 0) }
@@ -114,7 +118,9 @@ private final class AddressParts {
 
     var port: Int? { value(CURLUPART_PORT, flags: UInt32(CURLU_DEFAULT_PORT)).flatMap { Int($0) } }
 
-    private func bare(_ host: String) -> String { host.trimmingCharacters(in: ["[", "]"]).lowercased() }
+    private func bare(_ host: String) -> String {
+        (host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host).lowercased()
+    }
 
     private func value(_ part: CURLUPart, flags: UInt32) -> String? {
         var text: UnsafeMutablePointer<CChar>?

@@ -3,11 +3,13 @@ import Foundation
 /// A moment as HTTP headers write it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7), and the two older forms that
 /// readers must accept.
 enum HTTPDate {
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    private static let months: [Substring] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 
     /// Nil for anything else.
     static func date(from text: String) -> Date? {
-        let parts = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
+        let parts = text.utf8.split { $0 == 0x20 || $0 == 0x2C || $0 == 0x2D }.map { Substring($0) }
         return switch parts.count {
         // Sun, 06 Nov 1994 08:49:37 GMT; Sunday, 06-Nov-94 08:49:37 GMT
         case 6 where parts[5] == "GMT": date(day: parts[1], month: parts[2], year: parts[3], time: parts[4])
@@ -17,21 +19,22 @@ enum HTTPDate {
         }
     }
 
-    private static func date(day: String, month: String, year: String, time: String) -> Date? {
-        let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-        guard let day = Int(day), let month = months.firstIndex(of: month), let year = Int(year), clock.count == 3,
+    private static func date(day: Substring, month: Substring, year: Substring, time: Substring) -> Date? {
+        let clock = time.utf8.split(separator: 0x3A, omittingEmptySubsequences: false).map {
+            Int32(Substring($0)) ?? -1
+        }
+        guard let day = Int32(day), let month = months.firstIndex(of: month), let year = Int(year), clock.count == 3,
             1...31 ~= day, 0...9_999 ~= year, 0...23 ~= clock[0], 0...59 ~= clock[1], 0...60 ~= clock[2]
         else { return nil }
-        var parts = DateComponents()
-        parts.year = fullYear(year)
-        parts.month = month + 1
-        parts.day = day
-        parts.hour = clock[0]
-        parts.minute = clock[1]
-        parts.second = clock[2]
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar.date(from: parts)
+        // Every reply has such a date, and Foundation's calendar takes a hundred times as long.
+        var moment = tm()
+        moment.tm_year = Int32(fullYear(year) - 1_900)
+        moment.tm_mon = Int32(month)
+        moment.tm_mday = day
+        moment.tm_hour = clock[0]
+        moment.tm_min = clock[1]
+        moment.tm_sec = clock[2]
+        return Date(timeIntervalSince1970: Double(timegm(&moment)))
     }
 
     /// Two digits mean this century up to 69, else the last one.

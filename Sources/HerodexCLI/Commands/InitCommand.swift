@@ -34,7 +34,7 @@ struct InitCommand: AsyncParsableCommand {
         }
     }
 
-    /// What `init` writes: every key, each with what it is for.
+    /// What `init` writes: the keys that most need, each with what it is for.
     static let starter = """
         # What herodex builds, and from which sources. ${NAME} takes the environment variable NAME.
         site:
@@ -44,6 +44,7 @@ struct InitCommand: AsyncParsableCommand {
           # compress: [br, gz]                   # beside text files, for web servers; [] for a USB stick
         images:
           widths: [160, 320, 640]                # in pixels; pictures are never enlarged
+          # pace: { requestsPerSecond: 8, parallel: 4 }   # of each host of pictures that is not the source's own
         limits:
           failedRecords: 5%                      # lost or unreadable; beyond it a run ends with 2
           failedImages: 5%

@@ -1,6 +1,7 @@
 import FakeUpstream
 import HeroArchive
 import HeroModel
+import HeroSources
 import Testing
 
 @testable import HeroCrawl
@@ -136,6 +137,27 @@ struct PictureTests {
                 #expect(report.picturesFailed.count + report.picturesLeft == 20)
                 #expect(report.picturesFetched == (day == 0 ? 1 : 0))
                 #expect(!report.isComplete)
+            }
+        }
+    }
+
+    @Test("pictures on the source's own host keep the source's pace, others that of pictures")
+    func pace() async throws {
+        let pictures = Dictionary(uniqueKeysWithValues: (0..<5).map { ("/\($0).png", Self.png) })
+        let routes = UpstreamRoutes(pictures)
+        try await Upstream.serving(routes) { elsewhere in
+            try await withHeroes(answers: pictures) { upstream in
+                // Another name of this machine makes another host of it.
+                (0..<5).flatMap { ["\(upstream.baseURL)/\($0)", "http://localhost:\(elsewhere.port)/\($0)"] }
+            } _: { crawling, upstream in
+                var crawling = crawling
+                crawling.settings.pace = SourcePace(requestsPerSecond: 0, parallel: 1)
+                crawling.picturePace = SourcePace(requestsPerSecond: 1, parallel: 1)
+                let paced = try await crawling.run()
+                #expect(upstream.requests.filter { $0.path.hasSuffix(".png") }.count == 5)
+                // Hosts of pictures may not be on this machine: what was refused was waited for all the same.
+                #expect(paced.report.picturesFailed.count == 5)
+                #expect(paced.waits.filter { $0 > .zero }.count == 4)
             }
         }
     }

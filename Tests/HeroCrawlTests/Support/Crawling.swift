@@ -19,6 +19,7 @@ struct Crawling {
     var failedRecords = 0.05
     var failedPictures = 0.05
     var largestPicture = 32 << 20
+    var picturePace = SourcePace(requestsPerSecond: 0, parallel: 4)
     var losses = LossLimit.usual
 
     /// What a crawl came to, and what it told on the way.
@@ -44,6 +45,7 @@ struct Crawling {
                     failedRecords: failedRecords,
                     failedPictures: failedPictures,
                     largestPicture: largestPicture,
+                    picturePace: picturePace,
                     losses: losses,
                     now: { date }
                 ),

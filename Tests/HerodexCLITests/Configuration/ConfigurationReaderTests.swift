@@ -1,3 +1,4 @@
+import Foundation
 import HeroModel
 import HeroPublish
 import HeroSources
@@ -15,10 +16,13 @@ struct ConfigurationReaderTests {
 
     @Test("Every key is taken")
     func everyKey() throws {
+        let authority = FileManager.default.temporaryDirectory.path + "/herodex-authority-\(UUID().uuidString).pem"
+        try "-----BEGIN CERTIFICATE-----\n".write(toFile: authority, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: authority) }
         let configuration = try read(
             """
             site: { title: My heroes, languages: [en, ru], baseURL: "https://heroes.example/", templates: mine, compress: [gz] }
-            images: { widths: [320, 160, 320] }
+            images: { widths: [320, 160, 320], pace: { requestsPerSecond: 2 } }
             limits: { failedRecords: 5%, failedImages: 12.5% }
             sources:
               - kind: marvel
@@ -27,6 +31,7 @@ struct ConfigurationReaderTests {
                 baseURL: http://127.0.0.1:8080/prefix
                 publicKey: ${KEY}
                 privateKey: ${PRIVATE}
+                certificateAuthority: \(authority)
                 collections: [characters, comics]
                 pace: { requestsPerSecond: 0.5, parallel: 2, perDay: 3000 }
               - { kind: dragonball, user: "me-${KEY}", password: "${PRIVATE}" }
@@ -54,6 +59,8 @@ struct ConfigurationReaderTests {
             compress: [.gzip]
         )
         expected.images.widths = [160, 320]
+        expected.images.pace = SourcePace(requestsPerSecond: 2, parallel: 4)
+        expected.certificateAuthorities = [SourceName("replica"): authority]
         expected.limits = Configuration.Limits(failedRecords: 0.05, failedImages: 0.125)
         expected.sources = [marvel, dragonball, facts]
         #expect(configuration == expected)
@@ -108,12 +115,12 @@ struct ConfigurationReaderTests {
             Mistake("- x", "1:1: the configuration must be a mapping of keys to values|"),
             Mistake(
                 "sources:\n  - kind: chucknorris\n    publicKey: x\n    user: y",
-                "3:5: a chucknorris source has no \"publicKey\"|its keys are kind, name, title, baseURL, pace, hero"
+                "3:5: a chucknorris source has no \"publicKey\"|its keys are kind, name, title, baseURL, pace, certificateAuthority, hero"
             ),
             Mistake(
                 "sources: [{ user: me, kind: marvel }]",
                 "1:13: a marvel source has no \"user\"|"
-                    + "its keys are kind, name, title, baseURL, pace, publicKey, privateKey, collections"
+                    + "its keys are kind, name, title, baseURL, pace, certificateAuthority, publicKey, privateKey, collections"
             ),
             Mistake("sources:\n  - name: x", "2:5: sources[0] does not say its kind|"),
             Mistake(
@@ -153,6 +160,20 @@ struct ConfigurationReaderTests {
             Mistake(
                 "sources: [{ kind: marvel, pace: { requestsPerSecond: fast } }]",
                 "1:54: sources[0].pace.requestsPerSecond must be a number from 0.01 to 1000.0|"
+            ),
+            Mistake(
+                "images: { pace: { perDay: 3 } }\nsources: []",
+                "1:19: unknown key \"perDay\" in images.pace|known are requestsPerSecond, parallel"
+            ),
+            Mistake(
+                "sources: [{ kind: chucknorris, certificateAuthority: /nowhere.pem }]",
+                "1:54: sources[0].certificateAuthority: there is no readable file /nowhere.pem"
+                    + "|name a file of certificates in PEM form"
+            ),
+            Mistake(
+                "sources: [{ kind: chucknorris, certificateAuthority: /etc/hostname }]",
+                "1:54: sources[0].certificateAuthority: /etc/hostname holds no certificate"
+                    + "|use the PEM form, which begins with -----BEGIN CERTIFICATE-----"
             ),
             Mistake("images: { widths: [] }\nsources: []", "1:19: images.widths must name 1 to 8 widths|"),
             Mistake(

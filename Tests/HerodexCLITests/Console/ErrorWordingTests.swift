@@ -70,6 +70,9 @@ struct ErrorWordingTests {
         let single = try #require(CrawlFailure([report("marvel", .complete), gone]))
         #expect(single == gone.trouble)
         #expect(single.explanation.lines.prefix(2) == ["legends does not answer", "  because: connection refused"])
+        let advised = report("legends", .unreachable(reason: "it has expired", advice: "renew it"))
+        let words = "renew it; herodex crawl goes on from here; herodex render needs no source"
+        #expect(advised.trouble?.explanation.attempt == words)
         let both = try #require(CrawlFailure([gone, report("marvel", .refused(reason: "No such key"))]))
         #expect(
             both.explanation.lines == [
