@@ -19,13 +19,15 @@ struct RunningTransfers {
 
     init(multi: UnsafeMutableRawPointer) { self.multi = multi }
 
-    mutating func start(_ transfer: Transfer) {
+    /// - Parameter continuation: gets the outcome, once.
+    mutating func start(_ transfer: Transfer, for continuation: CheckedContinuation<Transfer.Outcome, Never>) {
+        transfer.continuation = continuation
         guard !transfer.isCancelled else { return end(transfer, with: .failure(.cancelled)) }
         guard active.count < Self.most else { return waiting.append(transfer) }
         begin(transfer)
     }
 
-    /// Does nothing for one that has ended.
+    /// Does nothing for one that has ended; one that has not been started ends when it is.
     mutating func cancel(_ transfer: Transfer) {
         transfer.isCancelled = true
         end(transfer, with: .failure(.cancelled))

@@ -6,7 +6,7 @@ final class Transfer: @unchecked Sendable {
     typealias Outcome = Result<TransferResult, WebFailure.Kind>
 
     let order: TransferOrder
-    /// Gets the outcome, once.
+    /// Who waits for the outcome; nil before the start and after the end.
     var continuation: CheckedContinuation<Outcome, Never>?
     var isCancelled = false
     /// The handle it goes through, while it does.

@@ -7,7 +7,7 @@ import Synchronization
 /// A loop has its own connections: what one loop connected to is not used by another.
 final class TransferLoop: Sendable {
     private enum Command {
-        case start(Transfer)
+        case start(Transfer, CheckedContinuation<Transfer.Outcome, Never>)
         case cancel(Transfer)
         case stop(CheckedContinuation<Void, Never>)
     }
@@ -44,8 +44,7 @@ final class TransferLoop: Sendable {
         let transfer = Transfer(order)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                transfer.continuation = continuation
-                if !submit(.start(transfer)) { continuation.resume(returning: .failure(.cancelled)) }
+                if !submit(.start(transfer, continuation)) { continuation.resume(returning: .failure(.cancelled)) }
             }
         } onCancel: {
             _ = submit(.cancel(transfer))
@@ -104,7 +103,7 @@ final class TransferLoop: Sendable {
             }
             for command in commands {
                 switch command {
-                case .start(let transfer): transfers.start(transfer)
+                case .start(let transfer, let continuation): transfers.start(transfer, for: continuation)
                 case .cancel(let transfer): transfers.cancel(transfer)
                 case .stop(let continuation):
                     transfers.cancelAll()
