@@ -156,49 +156,50 @@ let package = Package(
         ),
 
         // Tests, a target a room; FakeUpstream is the misbehaving server that several share, FolderSnapshot tells what
-        // became of a folder.
+        // became of a folder, Fuzzing changes sound inputs at random.
         .target(
             name: "FakeUpstream",
             dependencies: [nioCore, nioHTTP1, nioPosix],
             path: "Tests/FakeUpstream",
             swiftSettings: swiftSettings
         ),
+        .target(name: "Fuzzing", path: "Tests/Fuzzing", swiftSettings: swiftSettings),
         .target(name: "FolderSnapshot", path: "Tests/FolderSnapshot", swiftSettings: swiftSettings),
         tests("HeroBasicsTests", rooms: ["HeroBasics"]),
-        tests("HeroModelTests", rooms: ["HeroModel"]),
-        tests("HeroTextTests", rooms: ["HeroText", "HeroModel"]),
-        tests("HeroSourcesTests", rooms: ["HeroSources", "HeroModel"]),
-        tests("HeroWebTests", rooms: ["HeroWeb", "FakeUpstream", "CBrotli", "CZlib", "CZstd"]),
-        tests("HeroArchiveTests", rooms: ["HeroArchive", "HeroModel"], libraries: [grdb]),
+        tests("HeroModelTests", rooms: ["HeroModel", "Fuzzing"]),
+        tests("HeroTextTests", rooms: ["HeroText", "HeroModel", "Fuzzing"]),
+        tests("HeroSourcesTests", rooms: ["HeroSources", "HeroModel", "Fuzzing"]),
+        tests("HeroWebTests", rooms: ["HeroWeb", "FakeUpstream", "Fuzzing", "CBrotli", "CZlib", "CZstd"]),
+        tests("HeroArchiveTests", rooms: ["HeroArchive", "HeroModel", "Fuzzing"], libraries: [grdb]),
         tests(
             "HeroCrawlTests",
             rooms: ["HeroCrawl", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "FakeUpstream"]
         ),
-        tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroArchive", "HeroModel"]),
-        tests("HeroImagesTests", rooms: ["HeroImages", "CVips"]),
-        tests("HeroTemplateTests", rooms: ["HeroTemplate"]),
+        tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroArchive", "HeroModel", "Fuzzing"]),
+        tests("HeroImagesTests", rooms: ["HeroImages", "CVips", "Fuzzing"]),
+        tests("HeroTemplateTests", rooms: ["HeroTemplate", "Fuzzing"]),
         tests(
             "HeroPagesTests",
-            rooms: ["HeroPages", "HeroCatalog", "HeroTemplate", "HeroModel", "HeroCheck"],
+            rooms: ["HeroPages", "HeroCatalog", "HeroTemplate", "HeroModel", "HeroCheck", "Fuzzing"],
             exclude: ["Golden"]
         ),
-        tests("HeroCheckTests", rooms: ["HeroCheck"], exclude: ["Cases"]),
+        tests("HeroCheckTests", rooms: ["HeroCheck", "Fuzzing"], exclude: ["Cases"]),
         tests(
             "HeroPublishTests",
             rooms: [
                 "HeroPublish", "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck",
-                "FolderSnapshot", "CBrotli", "CZlib",
+                "FolderSnapshot", "Fuzzing", "CBrotli", "CZlib",
             ]
         ),
         tests(
             "HeroServeTests",
-            rooms: ["HeroServe", "HeroBasics", "HeroPublish", "CFileSystem"],
+            rooms: ["HeroServe", "HeroBasics", "HeroPublish", "CFileSystem", "Fuzzing"],
             libraries: [httpTypes, lifecycle, logging, nioCore, nioHTTP1]
         ),
-        tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel"]),
+        tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel", "Fuzzing"]),
         tests(
             "HerodexCLITests",
-            rooms: ["HerodexCLI", "HeroCrawl", "HeroModel", "HeroPublish", "HeroServe", "HeroSources"],
+            rooms: ["HerodexCLI", "HeroCrawl", "HeroModel", "HeroPublish", "HeroServe", "HeroSources", "Fuzzing"],
             libraries: [argumentParser]
         ),
         tests("HouseRulesTests", rooms: []),

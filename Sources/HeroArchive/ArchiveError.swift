@@ -101,8 +101,11 @@ extension ArchiveError {
     /// What SQLite or the file system reported, as the user should read it. Errors that are not theirs (a cancelled
     /// task, an `ArchiveError`) stay as they are.
     static func explained(_ error: any Error, folder: URL) -> any Error {
-        guard let failure = error as? DatabaseError else { return error }
         let path = folder.appending(path: "herodex.sqlite").path
+        if error is RowDecodingError || error is DecodingError {
+            return ArchiveError.corrupt(path: path, reason: "a value cannot be what was stored")
+        }
+        guard let failure = error as? DatabaseError else { return error }
         let reason = failure.message ?? "SQLite error \(failure.extendedResultCode.rawValue)"
         return switch failure.resultCode {
         case .SQLITE_FULL: ArchiveError.diskFull(path: folder.path)

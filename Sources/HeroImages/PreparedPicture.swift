@@ -46,6 +46,7 @@ public struct AverageColour: Codable, CustomStringConvertible, Hashable, Sendabl
     /// Reads interleaved pixels of 3 bands, or 4 with alpha: each counts as much as it is seen, so that the colour
     /// hidden under transparent ones does not. Nil where nothing is seen.
     init?(pixels: UnsafeRawBufferPointer, bands: Int) {
+        guard bands >= 3 else { return nil }
         var sums = (red: 0, green: 0, blue: 0, weight: 0)
         for start in stride(from: 0, through: pixels.count - bands, by: bands) {
             let weight = bands == 4 ? Int(pixels[start + 3]) : 1

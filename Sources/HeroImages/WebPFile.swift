@@ -17,7 +17,7 @@ enum WebPFile {
             guard end <= bytes.count else { return file }
             if name != "EXIF" {
                 kept += bytes[start..<end]
-                if name == "VP8X" { kept[kept.count - (end - start) + 8] &= ~0x08 }
+                if name == "VP8X", length > 0 { kept[kept.count - (end - start) + 8] &= ~0x08 }
             }
             start = end
         }

@@ -1,11 +1,13 @@
 public import Foundation
 
 extension CalendarDate {
-    /// The day a moment lies on in UTC.
+    /// The day a moment lies on in UTC; the first or last day of the years 1 to 9999 for moments beyond them.
     public init(utc moment: Date) {
+        let seconds = moment.timeIntervalSince1970
+        let bounded = seconds.isNaN ? 0 : min(max(seconds, -62_135_596_800), 253_402_300_799)
         // Days since 1970-03-01 in eras of 400 years, after Howard Hinnant's "chrono-compatible low-level date
         // algorithms": a calendar object costs more than the rest of a page.
-        let days = Int((moment.timeIntervalSince1970 / 86_400).rounded(.down)) + 719_468
+        let days = Int((bounded / 86_400).rounded(.down)) + 719_468
         let era = (days >= 0 ? days : days - 146_096) / 146_097
         let dayOfEra = days - era * 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -80,13 +80,18 @@ enum OutputFolder {
 
     /// The path with links followed as far as it exists; the rest stays as it is.
     static func real(_ path: String) -> String {
-        if let real = realpath(path, nil) {
-            defer { free(real) }
-            return String(cString: real)
+        // By steps and not by calling itself: a path may have more parts than the stack has room for calls.
+        var (there, rest) = (path[...], path[path.endIndex...])
+        while true {
+            if let real = realpath(String(there), nil) {
+                defer { free(real) }
+                let found = String(cString: real)
+                return (found == "/" && !rest.isEmpty ? "" : found) + rest
+            }
+            guard there != "/", let slash = there.lastIndex(of: "/") else { return path }
+            there = slash == there.startIndex ? "/" : there[..<slash]
+            rest = path[slash...]
         }
-        guard path != "/", path.contains("/") else { return path }
-        let above = real(SiteFiles.parent(of: path))
-        return (above == "/" ? "" : above) + path[(path.lastIndex(of: "/") ?? path.startIndex)...]
     }
 
     private static func exists(_ path: String) -> Bool {

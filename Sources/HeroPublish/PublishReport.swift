@@ -20,7 +20,7 @@ public struct PublishReport: Codable, Equatable, Sendable {
     var asUnchanged: PublishReport {
         var report = self
         report.unchanged = true
-        report.filesKept += report.filesWritten
+        report.filesKept = filesKept.cappedSum(filesWritten)
         report.filesWritten = 0
         report.bytesWritten = 0
         return report

@@ -84,6 +84,20 @@ struct FolderTests {
         )
     }
 
+    @Test("a page of any size is a finding, and sizes are told as the disk has them")
+    func giants() async throws {
+        let folder = try Folder()
+        try folder.write(CheckCase.page(main: ""), to: "index.html")
+        let giant = 1 << 40
+        for name in ["page.html", "data.bin"] {
+            try folder.write("", to: name)
+            #expect(truncate(folder.path + "/" + name, giant) == 0)
+        }
+        let report = try await check(folder)
+        #expect(report.findings.map(\.path) == ["page.html"])
+        #expect(report.counts.bytes == 2 * giant + CheckCase.page(main: "").utf8.count)
+    }
+
     @Test("a folder that is not there is an error, an empty one has no start page")
     func noFolder() async throws {
         let folder = try Folder()

@@ -20,6 +20,13 @@ struct WebPFileTests {
         #expect(WebPFile.withoutMetadata(before) == file(chunk("VP8X", [0x10, 0, 0, 0]) + picture))
     }
 
+    @Test("is made of a head without content too")
+    func emptyHead() {
+        let bytes = file(chunk("VP8X", []))
+        #expect(WebPFile.withoutMetadata(bytes) == bytes)
+        #expect(WebPFile.withoutMetadata(file(chunk("VP8X", []) + chunk("EXIF", [9, 9]))) == bytes)
+    }
+
     @Test("is the file itself where there is nothing to take away or nothing is understood")
     func untouched() {
         let plain = file(chunk("VP8L", [1, 2]))

@@ -1,3 +1,4 @@
+import Fuzzing
 import HeroModel
 import Testing
 
@@ -40,7 +41,7 @@ struct SlugTests {
 
     @Test("Any text gives a slug that can be kept and read back", arguments: 1...200 as ClosedRange<UInt64>)
     func anyTextGivesASlug(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = Dice(seed: seed)
         let title = String(String.UnicodeScalarView(random.scalars(upTo: 300)))
         let slug = Slug(title: title, fallback: "x")
         #expect(Slug(kept: slug.text) == slug, "\(title.debugDescription)")
@@ -58,20 +59,7 @@ struct SlugTests {
     }
 }
 
-/// Random numbers that a seed repeats (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension Dice {
     /// Scalars of all planes, plain letters and slashes among them more often.
     mutating func scalars(upTo count: Int) -> [Unicode.Scalar] {
         (0..<Int.random(in: 0...count, using: &self)).compactMap { _ in

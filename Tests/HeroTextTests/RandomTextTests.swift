@@ -1,20 +1,10 @@
+import Fuzzing
 import HeroModel
 import HeroText
 import Testing
 
 @Suite("Whatever text comes in")
 struct RandomTextTests {
-    /// Small, seeded and the same everywhere.
-    struct Dice: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private static let htmlPieces = [
         "<p>", "</p>", "<ul>", "<ol>", "</ul>", "<li>", "</li>", "<b>", "</b>", "<i>", "</i>", "<em>", "<strong>",
         "<a href='",
@@ -35,7 +25,7 @@ struct RandomTextTests {
     ]
 
     private func text(of pieces: [String], seed: UInt64) -> String {
-        var dice = Dice(state: seed)
+        var dice = Dice(seed: seed)
         return (0..<Int.random(in: 1...40, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }.joined()
     }
 

@@ -48,7 +48,7 @@ struct StrictReader {
             guard isInText, !open.contains(tag) else { throw Fault(description: "\(tag) in \(open)") }
             open.append(tag)
         default:
-            let link = #/a href="https?:\/\/[!#-;=?-~]+" rel="external nofollow noopener"/#
+            let link = #/a href="(?i:https?):\/\/[!#-;=?-~]+" rel="external nofollow noopener"/#
             guard isInText, !open.contains("a"), tag.wholeMatch(of: link) != nil else {
                 throw Fault(description: "<\(tag)> is not on the list")
             }

@@ -43,8 +43,8 @@ extension Database {
     /// The build with this number, or the newest one.
     func build(_ id: Int64) throws -> RecordedBuild? {
         let row = try row("SELECT id, revision, newestReply FROM build WHERE id = ?", [id])
-        return row.map { row in
-            RecordedBuild(id: row[0], revision: row[1], newestReply: (row[2] as Double?).map(Date.init(stored:)))
+        return try row.map { row in
+            try RecordedBuild(id: row.at(0), revision: row.at(1), newestReply: row.date(at: 2))
         }
     }
 
@@ -53,11 +53,15 @@ extension Database {
     }
 
     /// The number of the build that will show what is written now; from 1.
-    func openBuild() throws -> Int64 { (try number("SELECT max(id) FROM build") ?? 0) + 1 }
+    func openBuild() throws -> Int64 {
+        let newest = try number("SELECT max(id) FROM build") ?? 0
+        guard newest < 1 << 40 else { throw ArchiveError.implausible("no archive has so many builds") }
+        return newest + 1
+    }
 
     /// The number of the build that shows the archive as it is: the newest one, unless something changed since.
     func presentBuild() throws -> Int64 {
-        guard let newest = try newestBuild() else { return 1 }
-        return newest.revision == (try revision()) ? newest.id : newest.id + 1
+        guard let newest = try newestBuild(), newest.revision == (try revision()) else { return try openBuild() }
+        return newest.id
     }
 }

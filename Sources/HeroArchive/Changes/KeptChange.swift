@@ -32,14 +32,14 @@ struct KeptChange {
         )
         var changes: [KeptChange] = []
         while let row = try rows.next() {
-            let field = try RecordField(code: row[4], qualifier: row[5])
+            let field = try RecordField(code: row.at(4), qualifier: row.at(5))
             changes.append(
-                KeptChange(
-                    build: row[0],
-                    subject: row[1],
-                    position: row[2],
-                    date: row[3],
-                    change: WrittenChange(field: field, old: row[6], new: row[7])
+                try KeptChange(
+                    build: row.at(0),
+                    subject: row.at(1),
+                    position: row.at(2),
+                    date: row.at(3),
+                    change: WrittenChange(field: field, old: row.at(6), new: row.at(7))
                 )
             )
         }

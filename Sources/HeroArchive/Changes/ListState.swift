@@ -19,7 +19,7 @@ struct ListID: Hashable {
     ) throws -> [ListID] {
         let sql = "SELECT DISTINCT owner, kind, role FROM list WHERE " + condition
         return try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).map { row in
-            ListID(owner: row[0], kind: row[1], role: row[2])
+            try ListID(owner: row.at(0), kind: row.at(1), role: row.at(2))
         }
     }
 }
@@ -41,7 +41,7 @@ struct ListState {
             """,
             [list.owner, list.kind, list.role]
         )
-        available = row?[0]
+        available = try row?.optionalCount(at: 0)
         let rows = try Row.fetchCursor(
             try database.cachedStatement(
                 sql: """
@@ -55,7 +55,7 @@ struct ListState {
             arguments: [list.owner, list.kind, list.role]
         )
         var items: [Int64: String] = [:]
-        while let row = try rows.next() { items[row[0]] = row[1] }
+        while let row = try rows.next() { items[try row.at(0)] = try row.at(1) }
         self.items = items
     }
 

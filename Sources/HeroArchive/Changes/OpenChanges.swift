@@ -42,9 +42,9 @@ struct OpenChanges {
                 """
         )
         while let row = try rows.next() {
-            let date: Double = row[1]
-            let found = RecordRow(shown: row, from: 9).changes(from: RecordRow(shown: row, from: 2))
-            if !found.isEmpty { changes[row[0]] = found.map { (date, $0) } }
+            let date: Double = try row.at(1)
+            let found = try RecordRow(shown: row, from: 9).changes(from: RecordRow(shown: row, from: 2))
+            if !found.isEmpty { changes[try row.at(0)] = found.map { (date, $0) } }
         }
     }
 
@@ -58,11 +58,11 @@ struct OpenChanges {
                 """
         )
         for row in rows {
-            let list = ListID(owner: row[0], kind: row[1], role: row[2])
-            let former = ListState(available: row[4], text: row[5])
+            let list = try ListID(owner: row.at(0), kind: row.at(1), role: row.at(2))
+            let former = ListState(available: try row.optionalCount(at: 4), text: try row.at(5))
             let difference = try ListState(list, in: database).difference(from: former)
             guard let difference else { continue }
-            changes[list.owner, default: []].append((row[3], difference.written(try list.field)))
+            changes[list.owner, default: []].append((try row.at(3), difference.written(try list.field)))
         }
     }
 }
@@ -70,17 +70,17 @@ struct OpenChanges {
 extension RecordRow {
     /// - Parameter first: the column of the picture, after which language, title, aliases, links, details and the
     ///   overview's plain text follow.
-    fileprivate init(shown row: Row, from first: Int) {
-        self.init(
-            title: row[first + 2],
-            language: row[first + 1],
-            plain: row[first + 6],
+    fileprivate init(shown row: Row, from first: Int) throws {
+        try self.init(
+            title: row.at(first + 2),
+            language: row.at(first + 1),
+            plain: row.at(first + 6),
             markup: "",
-            picture: row[first],
+            picture: row.at(first),
             modified: nil,
-            aliases: row[first + 3],
-            links: row[first + 4],
-            details: row[first + 5]
+            aliases: row.at(first + 3),
+            links: row.at(first + 4),
+            details: row.at(first + 5)
         )
     }
 }

@@ -27,6 +27,6 @@ extension Database {
     func revision() throws -> Int64 { try number("SELECT revision FROM state") ?? 0 }
 
     func newestReply() throws -> Date? {
-        try Double.fetchOne(self, sql: "SELECT max(retrieved) FROM reply WHERE readBy > 0").map(Date.init(stored:))
+        try Double.fetchOne(self, sql: "SELECT max(retrieved) FROM reply WHERE readBy > 0").map { try Date(stored: $0) }
     }
 }

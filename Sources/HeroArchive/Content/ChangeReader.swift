@@ -27,11 +27,11 @@ struct ChangeReader {
             counts[one.subject, default: 0] += 1
             if counts[one.subject, default: 0] > KeptChange.mostOfRecord { continue }
             changes.append(
-                ArchivedChange(
+                try ArchivedChange(
                     record: Int(record),
                     build: Int(one.build),
                     date: Date(stored: one.date),
-                    change: try one.change.change()
+                    change: one.change.change()
                 )
             )
         }

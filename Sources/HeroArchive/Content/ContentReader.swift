@@ -50,10 +50,14 @@ struct ContentReader {
         )
         var pictures: [ArchivedPicture] = []
         while let row = try rows.next() {
-            picturePositions[row[0]] = pictures.count
-            let source = sourcePositions[row[1]] ?? 0
+            picturePositions[try row.at(0)] = pictures.count
+            let source = try position(ofSource: row.at(1))
             pictures.append(
-                ArchivedPicture(source: source, address: SourceAddress(kept: row[2]), state: .init(row, from: 3))
+                try ArchivedPicture(
+                    source: source,
+                    address: SourceAddress(kept: row.at(2)),
+                    state: .init(row, from: 3)
+                )
             )
         }
         return pictures
@@ -73,29 +77,30 @@ struct ContentReader {
         )
         var records: [ArchivedRecord] = []
         while let row = try rows.next() {
-            let source = sourcePositions[row[2]] ?? 0
-            let picture = (row[8] as Int64?).flatMap { picturePositions[$0] }
-            let columns = RecordRow(
-                title: row[9],
-                language: row[10],
-                plain: row[11],
-                markup: row[12],
+            let source = try position(ofSource: row.at(2))
+            let picture = (try row.at(8) as Int64?).flatMap { picturePositions[$0] }
+            let columns = try RecordRow(
+                title: row.at(9),
+                language: row.at(10),
+                plain: row.at(11),
+                markup: row.at(12),
                 picture: picture.map { pictures[$0].address.text },
-                modified: row[13],
-                aliases: row[14],
-                links: row[15],
-                details: row[16]
+                modified: row.at(13),
+                aliases: row.at(14),
+                links: row.at(15),
+                details: row.at(16)
             )
-            let key = RecordKey(source: sources[source].source.name, kind: try RecordKind(code: row[1]), id: row[3])
-            recordPositions[row[0]] = Int32(records.count)
+            let name = sources[source].source.name
+            let key = try RecordKey(source: name, kind: RecordKind(code: row.at(1)), id: row.at(3))
+            recordPositions[try row.at(0)] = Int32(records.count)
             records.append(
-                ArchivedRecord(
-                    record: try columns.record(key),
-                    slug: (row[4] as String?).flatMap(Slug.init(kept:)),
-                    retrieved: Date(stored: row[5]),
-                    added: Date(stored: row[6]),
-                    build: row[17],
-                    reply: row[7],
+                try ArchivedRecord(
+                    record: columns.record(key),
+                    slug: (row.at(4) as String?).flatMap(Slug.init(kept:)),
+                    retrieved: Date(stored: row.at(5)),
+                    added: Date(stored: row.at(6)),
+                    build: row.at(17),
+                    reply: row.at(7),
                     source: source,
                     picture: picture
                 )
@@ -114,14 +119,14 @@ struct ContentReader {
         )
         var failures: [FailedList] = []
         while let row = try rows.next() {
-            guard let owner = recordPositions[row[0]] else { continue }
+            guard let owner = recordPositions[try row.at(0)] else { continue }
             failures.append(
-                FailedList(
+                try FailedList(
                     owner: Int(owner),
-                    kind: try RecordKind(code: row[1]),
-                    role: try RelationRole(code: row[2]),
-                    reason: row[3],
-                    date: Date(stored: row[4])
+                    kind: RecordKind(code: row.at(1)),
+                    role: RelationRole(code: row.at(2)),
+                    reason: row.at(3),
+                    date: Date(stored: row.at(4))
                 )
             )
         }
@@ -140,21 +145,29 @@ struct ContentReader {
         )
         var notices: [WithdrawnNotice] = []
         while let row = try rows.next() {
-            let source = sources[sourcePositions[row[1]] ?? 0].source.name
-            let key = RecordKey(source: source, kind: try RecordKind(code: row[0]), id: row[2])
-            notices.append(WithdrawnNotice(key: key, title: row[3], date: Date(stored: row[4]), build: row[5]))
+            let source = sources[try position(ofSource: row.at(1))].source.name
+            let key = try RecordKey(source: source, kind: RecordKind(code: row.at(0)), id: row.at(2))
+            notices.append(
+                try WithdrawnNotice(key: key, title: row.at(3), date: Date(stored: row.at(4)), build: row.at(5))
+            )
         }
         return notices
+    }
+
+    /// Where a source stands among all. A picture or record without one comes of a damaged archive.
+    private func position(ofSource id: Int64) throws -> Int {
+        guard let position = sourcePositions[id] else { throw ArchiveError.implausible("a source is missing") }
+        return position
     }
 }
 
 extension ArchivedPicture.State {
     /// - Parameter first: the column of the digest, after which content type, bytes, reason and date follow.
-    init(_ row: Row, from first: Int) {
-        if let digest = row[first] as String? {
-            self = .kept(digest: digest, contentType: row[first + 1], bytes: row[first + 2])
-        } else if let reason = row[first + 3] as String? {
-            self = .failed(reason: reason, date: Date(stored: row[first + 4]))
+    init(_ row: Row, from first: Int) throws {
+        if let digest = try row.at(first) as String? {
+            self = try .kept(digest: digest, contentType: row.at(first + 1), bytes: row.at(first + 2))
+        } else if let reason = try row.at(first + 3) as String? {
+            self = try .failed(reason: reason, date: Date(stored: row.at(first + 4)))
         } else {
             self = .pending
         }

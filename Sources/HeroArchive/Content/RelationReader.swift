@@ -38,12 +38,12 @@ struct RelationReader {
             sql: "SELECT list, target, title, note FROM relation ORDER BY list, position"
         )
         while let row = try rows.next() {
-            guard let position = positions[row[0]] else { continue }
+            guard let position = positions[try row.at(0)] else { continue }
             let start = lists[position].items.isEmpty ? relations.count : lists[position].items.lowerBound
             relations.append(
-                ArchivedRelation(
-                    reference: records[row[1]] ?? reference(named: row[1], title: row[2]),
-                    noteReference: reference(note: row[3])
+                try ArchivedRelation(
+                    reference: records[row.at(1)] ?? reference(named: row.at(1), title: row.at(2)),
+                    noteReference: reference(note: row.at(3))
                 )
             )
             lists[position].items = start..<relations.count
@@ -64,15 +64,15 @@ struct RelationReader {
             sql: "SELECT id, owner, kind, role, origin, available, reply FROM list ORDER BY id"
         )
         while let row = try rows.next() {
-            guard let owner = records[row[1]], let rank = ranks[row[6]] else { continue }
-            positions[row[0]] = lists.count
+            guard let owner = records[try row.at(1)], let rank = ranks[try row.at(6)] else { continue }
+            positions[try row.at(0)] = lists.count
             lists.append(
-                ListRow(
+                try ListRow(
                     owner: owner,
-                    kind: row[2],
-                    role: row[3],
-                    origin: row[4],
-                    available: row[5],
+                    kind: row.at(2),
+                    role: row.at(3),
+                    origin: row.at(4),
+                    available: row.optionalCount(at: 5),
                     request: rank,
                     items: 0..<0
                 )
@@ -142,14 +142,14 @@ struct RelationReader {
 
     /// The records that lists name and that are not archived, as `reference` numbered them.
     func named(sources: [(id: Int64, source: ArchivedSource)]) throws -> [NamedRecord] {
-        let names = Dictionary(uniqueKeysWithValues: sources.map { ($0.id, $0.source.name) })
+        let names = Dictionary(sources.map { ($0.id, $0.source.name) }) { first, _ in first }
         let subjects = namedReferences.sorted { $0.value > $1.value }
         return try subjects.map { subject, reference in
             let row = try database.row("SELECT kind, source, ident FROM subject WHERE id = ?", [subject])
-            guard let row, let source = names[row[1]] else {
+            guard let row, let source = names[try row.at(1)] else {
                 throw ArchiveError.corrupt(path: "herodex.sqlite", reason: "a list names a record that is not there")
             }
-            let key = RecordKey(source: source, kind: try RecordKind(code: row[0]), id: row[2])
+            let key = try RecordKey(source: source, kind: RecordKind(code: row.at(0)), id: row.at(2))
             return NamedRecord(key: key, title: titles[Int(~reference)])
         }
     }

@@ -53,7 +53,7 @@ private struct NamelessRecord: Comparable {
         )
         var records: [NamelessRecord] = []
         while let row = try rows.next() {
-            records.append(NamelessRecord(subject: row[0], source: row[1], id: row[2], title: row[3]))
+            records.append(try NamelessRecord(subject: row.at(0), source: row.at(1), id: row.at(2), title: row.at(3)))
         }
         return records
     }

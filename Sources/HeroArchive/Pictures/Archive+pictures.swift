@@ -70,7 +70,7 @@ extension Archive {
                 "SELECT reason, digest FROM picture WHERE source = ? AND address = ?",
                 [source, picture.address.text]
             )
-            if let before, before[1] as String? != nil { return }
+            if let before, try before.at(1) as String? != nil { return }
             try database.run(
                 """
                 INSERT INTO picture (source, address, reason, since, last, isFinal) VALUES (?1, ?2, ?3, ?4, ?4, ?5)
@@ -80,7 +80,7 @@ extension Archive {
                 """,
                 [source, picture.address.text, reason, date.stored, verdict == .final ? 1 : 0]
             )
-            if before?[0] as String? != reason { try database.raiseRevision() }
+            if try before?.at(0) as String? != reason { try database.raiseRevision() }
         }
     }
 
@@ -115,8 +115,8 @@ extension PictureCount {
         )
         self.init()
         guard let row else { return }
-        kept = row[0]
-        missing = row[1]
-        failed = row[2]
+        kept = try row.at(0)
+        missing = try row.at(1)
+        failed = try row.at(2)
     }
 }

@@ -58,7 +58,7 @@ private struct UnseenRecords {
             """,
             [run, kind.code, source]
         )
-        return row.map { ($0[0], $0[1]) } ?? (0, 0)
+        return try row.map { (try $0.count(at: 0), try $0.count(at: 1)) } ?? (0, 0)
     }
 
     func withdraw(at date: Date) throws {

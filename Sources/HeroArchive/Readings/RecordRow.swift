@@ -72,7 +72,8 @@ struct RecordRow {
                 guard fields.count == 2 else { throw DetailFields.damage(key, "links") }
                 return WebLink(type: fields[0], address: SourceAddress(kept: fields[1]))
             },
-            modified: modified.map(Date.init(stored:))
+            // What the source says of itself may be anything; without it nothing is lost.
+            modified: modified.flatMap { try? Date(stored: $0) }
         )
         return try Record(head: head, details: DetailFields(lines: FieldText.decode(details), key: key))
     }

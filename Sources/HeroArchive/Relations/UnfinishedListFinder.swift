@@ -61,7 +61,8 @@ struct UnfinishedListFinder {
             arguments: [source, run.id]
         )
         while let row = try rows.next() {
-            candidates[Key(owner: row[0], kind: row[1], role: row[2])] = Candidate(available: row[3])
+            let key = try Key(owner: row.at(0), kind: row.at(1), role: row.at(2))
+            candidates[key] = Candidate(available: try row.count(at: 3))
         }
     }
 
@@ -78,12 +79,12 @@ struct UnfinishedListFinder {
         )
         let reversed = try Self.reversedRoles()
         while let row = try rows.next() {
-            let owner: Int64 = row[0]
-            let role: Int64 = row[3]
-            let target: Int64 = row[4]
-            candidates[Key(owner: owner, kind: row[2], role: role)]?.targets.insert(target)
+            let owner: Int64 = try row.at(0)
+            let role: Int64 = try row.at(3)
+            let target: Int64 = try row.at(4)
+            candidates[Key(owner: owner, kind: try row.at(2), role: role)]?.targets.insert(target)
             if let back = reversed[role] {
-                candidates[Key(owner: target, kind: row[1], role: back)]?.targets.insert(owner)
+                candidates[Key(owner: target, kind: try row.at(1), role: back)]?.targets.insert(owner)
             }
         }
     }
@@ -97,6 +98,6 @@ struct UnfinishedListFinder {
 
     private func subject(_ id: Int64, in database: Database) throws -> RecordKey? {
         let row = try database.row("SELECT kind, ident FROM subject WHERE id = ?", [id])
-        return try row.map { RecordKey(source: run.source, kind: try RecordKind(code: $0[0]), id: $0[1]) }
+        return try row.map { try RecordKey(source: run.source, kind: RecordKind(code: $0.at(0)), id: $0.at(1)) }
     }
 }

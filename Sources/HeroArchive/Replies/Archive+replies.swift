@@ -11,7 +11,7 @@ extension Archive {
                 [try database.source(source), requestID]
             )
             guard let row else { return nil }
-            let validators = ReplyValidators(etag: row[0], lastModified: row[1])
+            let validators = try ReplyValidators(etag: row.at(0), lastModified: row.at(1))
             return validators == ReplyValidators(etag: nil, lastModified: nil) ? nil : validators
         }
     }
@@ -105,18 +105,18 @@ extension ArchivedReply {
             """ + " " + condition,
             arguments
         )
-        return row.map { row in
-            ArchivedReply(
-                id: row[0],
-                source: SourceName(row[1]),
-                requestID: row[2],
-                status: row[3],
-                contentType: row[4],
-                body: row[5],
-                base: row[6],
-                retrieved: Date(stored: row[7]),
-                checked: Date(stored: row[8]),
-                readBy: row[9]
+        return try row.map { row in
+            try ArchivedReply(
+                id: row.at(0),
+                source: SourceName(row.at(1)),
+                requestID: row.at(2),
+                status: row.at(3),
+                contentType: row.at(4),
+                body: row.at(5),
+                base: row.at(6),
+                retrieved: Date(stored: row.at(7)),
+                checked: Date(stored: row.at(8)),
+                readBy: row.at(9)
             )
         }
     }

@@ -16,8 +16,8 @@ struct ReplyShelf {
             try database.raiseRevision()
             return KeptReply(id: id, change: .new, readBy: 0)
         }
-        let id: Int64 = known[0]
-        guard known[1] as Data == digest else {
+        let id: Int64 = try known.at(0)
+        guard try known.at(1) as Data == digest else {
             try replace(id, with: reply, digest: digest)
             try database.raiseRevision()
             return KeptReply(id: id, change: .changed, readBy: 0)
@@ -27,15 +27,15 @@ struct ReplyShelf {
             [reply.etag, reply.lastModified, id]
         )
         try see(id, at: reply.fetchedAt)
-        return KeptReply(id: id, change: .same, readBy: known[2])
+        return KeptReply(id: id, change: .same, readBy: try known.at(2))
     }
 
     /// - Returns: the number of the reply, which counts as read by nobody.
     func keepUnreadable(_ reply: FetchedReply, digest: Data) throws -> Int64 {
         let name = reply.requestID + ArchivedReply.unreadableMark
         guard let known = try known(name) else { return try insert(reply, as: name, digest: digest) }
-        let id: Int64 = known[0]
-        if known[1] as Data != digest { try replace(id, with: reply, digest: digest) }
+        let id: Int64 = try known.at(0)
+        if try known.at(1) as Data != digest { try replace(id, with: reply, digest: digest) }
         return id
     }
 

@@ -85,10 +85,10 @@ extension FrontierCount {
             arguments: [run, phase?.rawValue]
         )
         while let row = try rows.next() {
-            switch RequestState(rawValue: row[0]) {
-            case .pending: pending = row[1]
-            case .done: done = row[1]
-            case .failed: failed = row[1]
+            switch RequestState(rawValue: try row.at(0)) {
+            case .pending: pending = try row.at(1)
+            case .done: done = try row.at(1)
+            case .failed: failed = try row.at(1)
             case nil: continue
             }
         }
@@ -99,13 +99,15 @@ extension FrontierRequest {
     /// - Parameter row: name, payload, phase; then kind, source and id of the owner; then kind and role of the list.
     fileprivate init(_ row: Row) throws {
         var list: ListName?
-        if let ownerKind = row[3] as Int64?, let kind = row[6] as Int64?, let role = row[7] as Int64? {
-            list = ListName(
-                owner: RecordKey(source: SourceName(row[4]), kind: try RecordKind(code: ownerKind), id: row[5]),
-                kind: try RecordKind(code: kind),
-                role: try RelationRole(code: role)
+        if let ownerKind = try row.at(3) as Int64?, let kind = try row.at(6) as Int64?,
+            let role = try row.at(7) as Int64?
+        {
+            list = try ListName(
+                owner: RecordKey(source: SourceName(row.at(4)), kind: RecordKind(code: ownerKind), id: row.at(5)),
+                kind: RecordKind(code: kind),
+                role: RelationRole(code: role)
             )
         }
-        self.init(id: row[0], payload: row[1], phase: Phase(rawValue: row[2]) ?? .reading, list: list)
+        try self.init(id: row.at(0), payload: row.at(1), phase: Phase(rawValue: row.at(2)) ?? .reading, list: list)
     }
 }

@@ -11,13 +11,13 @@ extension Archive {
             )
             var requests: [KnownRequest] = []
             while let row = try rows.next() {
-                let request = FrontierRequest(
-                    id: row[0],
-                    payload: row[1],
-                    phase: FrontierRequest.Phase(rawValue: row[2]) ?? .reading
+                let request = try FrontierRequest(
+                    id: row.at(0),
+                    payload: row.at(1),
+                    phase: FrontierRequest.Phase(rawValue: row.at(2)) ?? .reading
                 )
                 requests.append(
-                    KnownRequest(request: request, isAnswered: RequestState(rawValue: row[3]) == .done)
+                    KnownRequest(request: request, isAnswered: RequestState(rawValue: try row.at(3)) == .done)
                 )
             }
             return requests

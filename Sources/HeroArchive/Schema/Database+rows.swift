@@ -33,9 +33,48 @@ extension Database {
     }
 }
 
+extension Row {
+    /// The value of a column. GRDB's own subscript ends the process where a damaged archive, or one that somebody else
+    /// made, holds nothing or a number out of range; this throws.
+    func at<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: Int) throws -> Value {
+        try decode(Value.self, atIndex: column)
+    }
+
+    /// A moment, where one is kept.
+    func date(at column: Int) throws -> Date? {
+        try (at(column) as Double?).map { try Date(stored: $0) }
+    }
+
+    /// A number of things, as far as one can be believed: sums of counts never overflow.
+    func count(at column: Int) throws -> Int {
+        guard let count = try optionalCount(at: column) else { throw ArchiveError.implausible("a number is missing") }
+        return count
+    }
+
+    /// The same, where none may be told.
+    func optionalCount(at column: Int) throws -> Int? {
+        let count: Int? = try at(column)
+        guard count.map({ (0...1 << 40).contains($0) }) ?? true else {
+            throw ArchiveError.implausible("a number cannot be what it says")
+        }
+        return count
+    }
+}
+
 extension Date {
-    /// As the archive counts time.
+    /// As the archive keeps it; see `FirstSchema`.
     var stored: Double { timeIntervalSinceReferenceDate }
 
-    init(stored: Double) { self.init(timeIntervalSinceReferenceDate: stored) }
+    /// - Throws: for what lies outside the years 1 to 9999, or is no number at all.
+    init(stored: Double) throws {
+        guard Self.storable.contains(stored) else { throw ArchiveError.implausible("a date lies outside all years") }
+        self.init(timeIntervalSinceReferenceDate: stored)
+    }
+
+    private static let storable = -63_113_904_000.0..<252_423_993_600.0
+}
+
+extension ArchiveError {
+    /// What is stored cannot be what was stored.
+    static func implausible(_ reason: String) -> ArchiveError { .corrupt(path: "herodex.sqlite", reason: reason) }
 }

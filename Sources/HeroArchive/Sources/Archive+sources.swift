@@ -22,7 +22,7 @@ extension Archive {
             )
             // The base address alone changes no page: a mirror that moves must not look like news.
             let shown = [source.kind, source.title, source.publicBase, attribution]
-            if let known, (0..<4).map({ known[$0] as String? }) == shown { return }
+            if let known, try (0..<4).map({ try known.at($0) as String? }) == shown { return }
             try database.raiseRevision()
         }
     }
@@ -46,16 +46,16 @@ extension ArchivedSource {
         )
         var sources: [(id: Int64, source: ArchivedSource)] = []
         while let row = try rows.next() {
-            let source = ArchivedSource(
-                name: SourceName(row[1]),
-                kind: row[2],
-                title: row[3],
-                baseURL: row[4],
-                publicBase: row[5],
-                attribution: try AttributionText.decode(row[6], told: row[7]),
-                newestReply: (row[8] as Double?).map(Date.init(stored:))
+            let source = try ArchivedSource(
+                name: SourceName(row.at(1)),
+                kind: row.at(2),
+                title: row.at(3),
+                baseURL: row.at(4),
+                publicBase: row.at(5),
+                attribution: AttributionText.decode(row.at(6), told: row.at(7)),
+                newestReply: row.date(at: 8)
             )
-            sources.append((row[0], source))
+            sources.append((try row.at(0), source))
         }
         return sources
     }

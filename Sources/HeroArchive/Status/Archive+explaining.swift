@@ -14,7 +14,7 @@ extension Archive {
                 """,
                 [kind.code, slug.text]
             )
-            return row.map { RecordKey(source: SourceName($0[0]), kind: kind, id: $0[1]) }
+            return try row.map { try RecordKey(source: SourceName($0.at(0)), kind: kind, id: $0.at(1)) }
         }
     }
 
@@ -31,23 +31,23 @@ extension Archive {
                 [key.kind.code, key.source.text, key.id]
             )
             guard let row else { return nil }
-            let subject: Int64 = row[0]
-            let content = try ReplyNote.all(in: database, "id = ?", [row[6] as Int64])
+            let subject: Int64 = try row.at(0)
+            let content = try ReplyNote.all(in: database, "id = ?", [try row.at(6) as Int64])
             guard let content = content.first else { throw DetailFields.damage(key, "reply") }
-            return RecordExplanation(
+            return try RecordExplanation(
                 key: key,
-                title: row[1],
-                slug: (row[2] as String?).flatMap(Slug.init(kept:)),
-                added: Date(stored: row[3]),
-                retrieved: Date(stored: row[4]),
-                withdrawn: (row[5] as Double?).map(Date.init(stored:)),
+                title: row.at(1),
+                slug: (row.at(2) as String?).flatMap(Slug.init(kept:)),
+                added: Date(stored: row.at(3)),
+                retrieved: Date(stored: row.at(4)),
+                withdrawn: row.date(at: 5),
                 content: content,
-                mentions: try ReplyNote.all(
+                mentions: ReplyNote.all(
                     in: database,
                     "id IN (SELECT reply FROM mention WHERE subject = ?)",
                     [subject]
                 ),
-                relations: try ReplyNote.all(
+                relations: ReplyNote.all(
                     in: database,
                     """
                     retired IS NULL AND (id IN (SELECT reply FROM list WHERE owner = ?) OR id IN (
@@ -56,7 +56,7 @@ extension Archive {
                     """,
                     [subject, subject]
                 ),
-                picture: try PictureNote(row[7], in: database)
+                picture: PictureNote(row.at(7), in: database)
             )
         }
     }
@@ -72,13 +72,13 @@ extension ReplyNote {
             SELECT id, name, status, bytes, retrieved, checked FROM reply WHERE \(condition) ORDER BY name
             """
         return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
-            ReplyNote(
-                id: row[0],
-                requestID: row[1],
-                status: row[2],
-                bytes: row[3],
-                retrieved: Date(stored: row[4]),
-                checked: Date(stored: row[5])
+            try ReplyNote(
+                id: row.at(0),
+                requestID: row.at(1),
+                status: row.at(2),
+                bytes: row.at(3),
+                retrieved: Date(stored: row.at(4)),
+                checked: Date(stored: row.at(5))
             )
         }
     }
@@ -94,7 +94,7 @@ extension PictureNote {
             )
         }
         guard let row else { return nil }
-        address = SourceAddress(kept: row[0])
-        state = ArchivedPicture.State(row, from: 1)
+        address = SourceAddress(kept: try row.at(0))
+        state = try ArchivedPicture.State(row, from: 1)
     }
 }

@@ -31,8 +31,9 @@ struct LossBook {
         )
         var losses: [StandingLoss] = []
         while let row = try rows.next() {
-            let loss = DisbelievedLoss(kind: try RecordKind(code: row[0]), lost: row[1], of: row[2])
-            losses.append(StandingLoss(loss: loss, since: Date(stored: row[3])))
+            let kind = try RecordKind(code: row.at(0))
+            let loss = try DisbelievedLoss(kind: kind, lost: row.count(at: 1), of: row.count(at: 2))
+            losses.append(StandingLoss(loss: loss, since: try Date(stored: row.at(3))))
         }
         return losses
     }

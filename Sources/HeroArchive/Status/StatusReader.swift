@@ -12,15 +12,15 @@ struct StatusReader {
     func read() throws -> SourceStatus {
         let row = try database.row("SELECT lastAnswer, goneSince, goneReason FROM source WHERE id = ?", [id])
         let replies = try database.row("SELECT count(*), total(bytes) FROM reply WHERE source = ?", [id])
-        let lastAnswer = (row?[0] as Double?).map(Date.init(stored:))
+        let lastAnswer = try row?.date(at: 0)
         let lastRun = try lastRun()
         let failedRequests = try failedRequests()
         let unreadable = try unreadable()
         let failedPictures = try failedPictures()
         let losses = try LossBook(source: id, database: database).all()
         let health: SourceHealth =
-            if let gone = row?[1] as Double? {
-                .gone(since: Date(stored: gone), reason: row?[2] ?? "")
+            if let gone = try row?.date(at: 1) {
+                .gone(since: gone, reason: try row?.at(2) ?? "")
             } else if lastAnswer == nil {
                 .untried
             } else if let reason = Self.complaint(lastRun)
@@ -37,8 +37,8 @@ struct StatusReader {
             withdrawn: try records("withdrawn IS NOT NULL"),
             losses: losses,
             pictures: try PictureCount(of: id, in: database),
-            replies: replies?[0] ?? 0,
-            replyBytes: replies?[1] ?? 0,
+            replies: try replies?.at(0) ?? 0,
+            replyBytes: try replies?.at(1) ?? 0,
             lastAnswer: lastAnswer,
             lastRun: lastRun,
             failedRequests: failedRequests,
@@ -86,7 +86,7 @@ struct StatusReader {
             arguments: [id]
         )
         var counts: [RecordKind: Int] = [:]
-        while let row = try rows.next() { counts[try RecordKind(code: row[0])] = row[1] }
+        while let row = try rows.next() { counts[try RecordKind(code: row.at(0))] = try row.at(1) }
         return counts
     }
 
@@ -96,11 +96,11 @@ struct StatusReader {
             [id]
         )
         guard let row else { return nil }
-        return RunSummary(
-            began: Date(stored: row[1]),
-            ended: (row[2] as Double?).map(Date.init(stored:)),
-            outcome: RunOutcome(name: row[3], reason: row[4]),
-            requests: try FrontierCount(of: row[0], phase: nil, in: database)
+        return try RunSummary(
+            began: Date(stored: row.at(1)),
+            ended: row.date(at: 2),
+            outcome: RunOutcome(name: row.at(3), reason: row.at(4)),
+            requests: FrontierCount(of: row.at(0), phase: nil, in: database)
         )
     }
 
@@ -108,10 +108,10 @@ struct StatusReader {
 
     private func failedRequests() throws -> Troubles<RequestTrouble> {
         try troubles("FROM failure WHERE source = ?", "name, reason, status, attempts, since", order: "name") { row in
-            RequestTrouble(
-                requestID: row[0],
-                failure: RequestFailure(reason: row[1], status: row[2], attempts: row[3]),
-                since: Date(stored: row[4])
+            try RequestTrouble(
+                requestID: row.at(0),
+                failure: RequestFailure(reason: row.at(1), status: row.at(2), attempts: row.at(3)),
+                since: Date(stored: row.at(4))
             )
         }
     }
@@ -122,8 +122,9 @@ struct StatusReader {
             "reply.id, name, kind, ident, path, reason",
             order: "name, position"
         ) { row in
-            let record = UnreadableRecord(kind: try RecordKind(code: row[2]), id: row[3], path: row[4], reason: row[5])
-            return ReadingTrouble(reply: row[0], requestID: row[1], record: record)
+            let kind = try RecordKind(code: row.at(2))
+            let record = try UnreadableRecord(kind: kind, id: row.at(3), path: row.at(4), reason: row.at(5))
+            return try ReadingTrouble(reply: row.at(0), requestID: row.at(1), record: record)
         }
     }
 
@@ -136,11 +137,11 @@ struct StatusReader {
             "address, reason, since, isFinal",
             order: "address"
         ) { row in
-            PictureTrouble(
-                address: SourceAddress(kept: row[0]),
-                reason: row[1],
-                since: Date(stored: row[2]),
-                verdict: row[3] == 1 ? .final : .later
+            try PictureTrouble(
+                address: SourceAddress(kept: row.at(0)),
+                reason: row.at(1),
+                since: Date(stored: row.at(2)),
+                verdict: row.at(3) == 1 ? .final : .later
             )
         }
     }

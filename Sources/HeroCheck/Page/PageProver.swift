@@ -85,7 +85,7 @@ public final class PageProver {
     }
 
     /// Pages have some ten kilobytes; past this something went wrong in a way no finding could explain.
-    private static let longestPage = 50_000_000
+    static let longestPage = 50_000_000
 
     private func read(_ page: Bytes) {
         // libxml2 keeps this by thread, so it is set anew for each page.

@@ -10,7 +10,7 @@ struct SchemaComplaint: Equatable {
         let message = fault.message.replacing("{http://www.w3.org/1999/xhtml}", with: "")
             .replacing("{http://www.w3.org/2000/svg}", with: "svg:").trimmedLine
         let parts = message.split(separator: ": ", maxSplits: 1)
-        let subject = parts[0].split(separator: "'", omittingEmptySubsequences: false)
+        let subject = (parts.first ?? "").split(separator: "'", omittingEmptySubsequences: false)
         let rest = parts.count > 1 ? String(parts[1]) : message
         let element = subject.count > 1 ? "<\(subject[1])>" : "the page"
         let attribute = subject.count > 3 ? String(subject[3]) : Self.quoted(rest).first ?? ""

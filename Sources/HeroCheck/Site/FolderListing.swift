@@ -34,8 +34,12 @@ struct FolderListing {
         files.sort { $0.path < $1.path }
     }
 
+    /// A disk may tell any size: the sum of these never overflows.
+    private static let mostBytes = 1 << 40
+
     /// The content of the file at `path`.
-    static func bytes(of path: String) -> Result<[UInt8], ReadingFault> {
+    /// - Parameter limit: of a file with more bytes only the beginning is read, which is longer than this too.
+    static func bytes(of path: String, limit: Int) -> Result<[UInt8], ReadingFault> {
         guard let file = fopen(path, "rb") else { return .failure(ReadingFault()) }
         defer { fclose(file) }
         var bytes: [UInt8] = []
@@ -43,6 +47,7 @@ struct FolderListing {
         while true {
             let count = fread(&piece, 1, piece.count, file)
             bytes += piece[..<count]
+            if bytes.count > limit { return .success(bytes) }
             if count < piece.count {
                 return ferror(file) == 0 ? .success(bytes) : .failure(ReadingFault())
             }
@@ -79,7 +84,7 @@ struct FolderListing {
             if status.st_mode & S_IFMT == S_IFDIR { return find(path, "is a symbolic link to a folder") }
         }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: files.append(File(path: path, bytes: Int(status.st_size)))
+        case S_IFREG: files.append(File(path: path, bytes: min(Int(status.st_size), Self.mostBytes)))
         case S_IFDIR:
             do {
                 try list(path + "/", root: root)

@@ -44,9 +44,9 @@ public struct SiteChecker: Sendable {
             let prover = try PageProver(schema: schema)
             for index in stride(from: first, to: pages.count, by: 2) {
                 let page = pages[index]
-                switch FolderListing.bytes(of: folder + "/" + page.path) {
+                switch FolderListing.bytes(of: folder + "/" + page.path, limit: PageProver.longestPage) {
                 case .success(let bytes):
-                    ledger.enter(prover.prove(bytes, path: page.path), bytes: bytes.count)
+                    ledger.enter(prover.prove(bytes, path: page.path), bytes: page.bytes)
                 case .failure(let fault):
                     ledger.enter(Finding(path: page.path, rule: .file, message: "cannot be read: \(fault.reason)"))
                     ledger.enter(file: page.path, bytes: page.bytes)

@@ -54,7 +54,8 @@ struct PowerScale: Sendable {
         }
     }
 
-    private static func logarithm(_ number: Double) -> Double? { number > 0 ? log10(number) : nil }
+    /// Nil for a number with more digits than any scale can show.
+    private static func logarithm(_ number: Double) -> Double? { number > 0 && number.isFinite ? log10(number) : nil }
 
     private static let exponents: [String: Double] = [
         "thousand": 3, "million": 6, "billion": 9, "trillion": 12, "quadrillion": 15, "quintillion": 18,

@@ -107,7 +107,8 @@ struct FacetSorter {
             if let year = entries[index].record.year { byYear[year, default: []].append(index) }
         }
         return byYear.sorted { $0.key < $1.key }.map { year, indexes in
-            FacetList(value: .year(year), fileName: year > 0 ? "\(year)" : "\(1 - year)-bc", indexes: indexes)
+            let name = year > 0 ? "\(year)" : Wording.digits(ofYearBC: year) + "-bc"
+            return FacetList(value: .year(year), fileName: name, indexes: indexes)
         }
     }
 

@@ -21,7 +21,10 @@ public struct SitePicture: Equatable, Sendable {
     /// The JPEG that other sites show where a page is linked.
     public let share: PictureVariant?
 
-    /// Nil without variants, or where the colour is not `#` and six hex digits.
+    /// How many pixels a side may have: what is read back from a file may say anything.
+    private static let sides = 1...10_000_000
+
+    /// Nil without variants, where the colour is not `#` and six hex digits, and for sizes that no picture has.
     public init?(
         width: Int,
         height: Int,
@@ -33,7 +36,9 @@ public struct SitePicture: Equatable, Sendable {
         let isColour =
             colour.hasPrefix("#") && digits.count == 6
             && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
-        guard isColour, !variants.isEmpty else { return nil }
+        let sizes = [(width, height)] + (variants + [share].compactMap(\.self)).map { ($0.width, $0.height) }
+        let isSized = sizes.allSatisfy { Self.sides ~= $0 && Self.sides ~= $1 }
+        guard isColour, !variants.isEmpty, isSized else { return nil }
         self.width = width
         self.height = height
         self.colour = colour

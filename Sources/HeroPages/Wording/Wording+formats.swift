@@ -29,7 +29,10 @@ extension Wording {
     func category(_ name: String) -> String { name == FactMaker.uncategorized ? sentences.uncategorized : name }
 
     /// A year as it stands alone: `1963`, `1194 BC`.
-    func year(_ year: Int) -> String { year > 0 ? String(year) : dates.yearBC(String(1 - year)) }
+    func year(_ year: Int) -> String { year > 0 ? String(year) : dates.yearBC(Self.digits(ofYearBC: year)) }
+
+    /// Year 0 is 1 BC, and so on downwards; the least of all numbers has no counterpart above zero.
+    static func digits(ofYearBC year: Int) -> String { String(year.magnitude + 1) }
 
     /// What a list is gathered by, as readers see it.
     func name(of value: FacetValue) -> String {
@@ -50,7 +53,7 @@ extension Wording {
         let month = dates.months[date.month - 1]
         return date.year > 0
             ? dates.day(String(date.day), month, String(date.year))
-            : dates.dayBC(String(date.day), month, String(1 - date.year))
+            : dates.dayBC(String(date.day), month, Self.digits(ofYearBC: date.year))
     }
 
     /// A day for readers and machines.
@@ -72,7 +75,7 @@ extension Wording {
 
     /// `$3.99`.
     func price(cents: Int) -> String {
-        let rest = String(abs(cents) % 100)
+        let rest = String(cents.magnitude % 100)
         return numbers.price(number(cents / 100), rest.utf8.count < 2 ? "0" + rest : rest)
     }
 

@@ -73,6 +73,7 @@ package final class HeldFile: Sendable {
 
     /// The bytes of a range; nil where it has become shorter, or cannot be read.
     package func bytes(_ range: Range<Int>) -> [UInt8]? {
+        guard range.count <= SiteFiles.mostBytes else { return nil }
         var isWhole = true
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {

@@ -61,6 +61,9 @@ enum SiteFiles {
         }
     }
 
+    /// No file that is read whole has more bytes: one that says so is damaged, or was never ours.
+    static let mostBytes = 1 << 31
+
     /// The bytes of a regular file; nil where there is none.
     static func read(_ path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
@@ -69,6 +72,7 @@ enum SiteFiles {
         var facts = stat()
         guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
         let size = Int(facts.st_size)
+        guard size <= mostBytes else { return nil }
         var isWhole = true
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {

@@ -26,7 +26,7 @@ public struct Generation: Equatable, Encodable, Sendable {
                 built: SiteEdition.built(in: folder),
                 made: made(folder),
                 pages: paths.count { $0.hasSuffix(".html") },
-                ownBytes: paths.reduce(0) { $0 + ownBytes(of: folder + "/" + $1) },
+                ownBytes: paths.lazy.map { ownBytes(of: folder + "/" + $0) }.cappedSum,
                 folder: folder
             )
         }

@@ -28,7 +28,9 @@ struct DerivedPictures {
         guard let bytes = SiteFiles.read(folder + "/" + DerivedPicture.fileName),
             let picture = try? JSONDecoder().decode(DerivedPicture.self, from: Data(bytes))
         else { return nil }
-        if case .shown(let sized) = picture, !sized.isIntact(in: folder) { return nil }
+        if case .shown(let sized) = picture {
+            guard sized.sitePicture(of: digest) != nil, sized.isIntact(in: folder) else { return nil }
+        }
         return picture
     }
 

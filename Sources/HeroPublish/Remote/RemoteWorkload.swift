@@ -43,7 +43,7 @@ struct RemoteWorkload {
             remote: remote,
             isRehearsal: isRehearsal,
             uploaded: files.map(\.path),
-            uploadedBytes: files.reduce(0) { $0 + $1.bytes },
+            uploadedBytes: files.lazy.map(\.bytes).cappedSum,
             deleted: deleted.flatMap(\.self),
             unchanged: unchanged,
             siblingsLeftOut: siblingsLeftOut

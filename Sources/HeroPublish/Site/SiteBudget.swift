@@ -37,7 +37,7 @@ struct SiteBudget: Sendable {
             let view = FirstView(page: String(decoding: bytes, as: UTF8.self), path: page.path)
             let styles = compressed(view.styles)
             let scripts = compressed(view.scripts)
-            let pictures = view.pictures.compactMap { SiteFiles.facts("\(folder)/\($0)")?.size }.reduce(0, +)
+            let pictures = view.pictures.compactMap { SiteFiles.facts("\(folder)/\($0)")?.size }.cappedSum
             let whole = Self.compressed(bytes) + styles + scripts + pictures
             return [
                 Self.excess("the styles of \(page.path)", styles, over: Self.style),

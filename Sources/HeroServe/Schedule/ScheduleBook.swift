@@ -21,7 +21,7 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
     public mutating func enter(_ run: LastRun) {
         lastRun = run
         if run.outcome == .failed {
-            failures += 1
+            failures = min(max(failures, 0), Int.max - 1) + 1
         } else {
             failures = 0
             lastSuccess = run.ended

@@ -84,11 +84,11 @@ struct MarvelReader {
     /// Where the page stands. Recorded replies that were cut down to their results stand where they were asked for.
     private func bounds<Item>(of page: MarvelPage<Item>) throws(SourceError) -> (offset: Int, total: Int) {
         let offset = page.offset?.value ?? request.step.offset
-        let total = page.total?.value ?? offset + page.results.count
         let replyReader = ReplyReader(source: source, request: request)
         guard (0...MarvelList.longest).contains(offset) else {
             throw replyReader.unreadable("\(offset) cannot be where a page begins", at: "data.offset")
         }
+        let total = page.total?.value ?? offset + page.results.count
         guard (0...MarvelList.longest).contains(total) else {
             throw replyReader.unreadable("\(total) cannot be the length of a list", at: "data.total")
         }

@@ -26,6 +26,8 @@ struct IPAddress: Equatable, Sendable, CustomStringConvertible {
 
     /// Reads the usual forms, `127.0.0.1` and `fe80::1%eth0`; nil for names and for the shortened forms of version 4.
     init?(_ text: String) {
+        // C would read no further than a zero byte.
+        guard !text.utf8.contains(0) else { return nil }
         var v4 = in_addr()
         var v6 = in6_addr()
         if inet_pton(AF_INET, text, &v4) == 1 {

@@ -104,16 +104,12 @@ struct ConfigurationNode {
 
     /// An address of scheme and host, optionally with a port and a path prefix; returned without a trailing slash.
     func baseAddress(environment: [String: String]) throws -> String {
-        var text = try text(environment: environment)
-        while text.hasSuffix("/") { text.removeLast() }
-        let hasExtras = text.contains("?") || text.contains("#")
-        guard let address = SourceAddress(text, base: ""), address.text == text, !hasExtras else {
-            throw wrong(
-                "\(subject) must be an http or https address without user name, query or fragment",
-                hint: "write it like https://heroes.example/path"
-            )
+        let told = try text(environment: environment)
+        do throws(BaseAddress.Fault) {
+            return try BaseAddress(told).text
+        } catch {
+            throw wrong("\(subject) \(error.words)", hint: error.hint)
         }
-        return text
     }
 
     private var subject: String { path.isEmpty ? "the configuration" : path }

@@ -1,27 +1,15 @@
+import Fuzzing
 import HeroArchive
 import HeroModel
 import Testing
 
 @testable import HeroCatalog
 
-/// Numbers from a seed, the same on every machine (SplitMix64).
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 @Suite("Joining is order-free")
 struct OrderFreeTests {
     @Test("the same records give the same catalog, in whatever order and replies they came", arguments: 1...12)
     func orderFree(seed: UInt64) async throws {
-        var dice = Dice(state: seed)
+        var dice = Dice(seed: seed)
         let records = Self.universe(&dice)
         let whole = try await Archived.catalog(records)
         for _ in 0..<3 {

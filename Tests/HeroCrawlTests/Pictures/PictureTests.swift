@@ -187,6 +187,41 @@ struct PictureTests {
         }
     }
 
+    @Test("an address that is none is counted as a failed picture, at the first crawl and at each one after it")
+    func noAddress() async throws {
+        let addresses = [
+            "http://93.184.216.34:99999/x", "http://heroes.example:65536/x", "http://heroes.example:-1/x",
+            "https://heroes.example:999999999999999999999/x", "http://[::1/x", "http://heroes.example:port/x",
+        ]
+        try await withHeroes(answers: ["/a.png": Self.png]) {
+            addresses + [$0.baseURL + "/a"]
+        } _: { crawling, _ in
+            var crawling = crawling
+            for day in 0...2 {
+                crawling.date = .day(day)
+                let report = try await crawling.run().report
+                #expect(report.outcome == .complete)
+                #expect(report.picturesFetched == (day == 0 ? 1 : 0))
+                #expect(Set(report.picturesFailed.map(\.address)) == Set(addresses.map { $0 + ".png" }))
+                #expect(report.picturesFailed.allSatisfy { !$0.reason.isEmpty })
+                #expect(try await crawling.archive.pictureCount(SourceName("marvel")).failed == addresses.count)
+            }
+        }
+    }
+
+    @Test("a source whose own address is none is told as one that does not answer", arguments: [0, 65_536, 99_999])
+    func noBase(port: Int) async throws {
+        let replica = MarvelReplica([:])
+        try await Upstream.serving(replica.routes) { upstream in
+            var settings = SourceSettings.marvel(upstream, "characters")
+            settings.baseURL = "http://127.0.0.1:\(port)"
+            let report = try await Crawling(settings: settings, archive: try Archive.inMemory()).run().report
+            #expect(report.outcome != .complete)
+            #expect(report.requests == 0)
+            #expect(upstream.requests.isEmpty)
+        }
+    }
+
     @Test("more failed pictures than the limit allows end the run over budget")
     func overBudget() async throws {
         try await withHeroes(answers: ["/c.png": Self.png]) { upstream in

@@ -1,4 +1,5 @@
 import Foundation
+import Fuzzing
 import Testing
 
 @testable import HeroSources
@@ -24,7 +25,7 @@ struct QueryWideningTests {
 
     /// Made-up words of 3 to 8 letters; the same seed gives the same facts.
     private func facts(_ count: Int, seed: UInt64) -> [String] {
-        var generator = SplitMix(state: seed)
+        var generator = Dice(seed: seed)
         let words = (0..<400).map { _ in
             String(
                 (0..<Int.random(in: 3...8, using: &generator)).map { _ in
@@ -99,17 +100,4 @@ struct QueryWideningTests {
         ]
     )
     func words(_ text: String, _ words: [String]) { #expect(text.searchWords == words) }
-}
-
-/// A generator whose numbers are the same on every machine.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

@@ -48,7 +48,7 @@ struct AddressRangeTests {
 
     @Test(
         "Names and shortened forms are no addresses",
-        arguments: ["localhost", "127.1", "1.2.3", "", "1.2.3.4.5", "::g"]
+        arguments: ["localhost", "127.1", "1.2.3", "", "1.2.3.4.5", "::g", "10.0.0.1\0.example"]
     )
     func noAddress(text: String) {
         #expect(IPAddress(text) == nil)

@@ -154,6 +154,21 @@ struct ConfigurationReaderTests {
                     + "|write it like https://heroes.example/path"
             ),
             Mistake(
+                "sources: [{ kind: marvel, baseURL: \"http://93.184.216.34:99999\" }]",
+                "1:36: sources[0].baseURL names a port that does not exist"
+                    + "|a port from 1 to 65535, or none for the usual one"
+            ),
+            Mistake(
+                "site: { baseURL: \"https://heroes.example:65536/x\" }",
+                "1:18: site.baseURL names a port that does not exist"
+                    + "|a port from 1 to 65535, or none for the usual one"
+            ),
+            Mistake(
+                "site: { baseURL: \"https://bücher.example\" }",
+                "1:18: site.baseURL holds characters that an address cannot have"
+                    + "|a name beyond ASCII in its xn-- form, anything in the path as %20 and the like"
+            ),
+            Mistake(
                 "sources: [{ kind: marvel, pace: { parallel: 0 } }]",
                 "1:45: sources[0].pace.parallel must be a whole number from 1 to 64|"
             ),

@@ -1,0 +1,72 @@
+import Fuzzing
+import Testing
+
+@testable import HeroCheck
+
+@Suite("Pages changed at random")
+struct MutatedPagesTests {
+    private static let page = CheckCase.page(
+        main: """
+            <section class="shelf" id="comics"><h2>Comics <span>2</span></h2>
+            <ul><li><a href="../comics/one.html#top"><img src="../images/a.webp" srcset="../images/a.webp 1x" width="1"
+            height="2" alt="One"/></a></li><li><time datetime="2026-01-31">today</time> &amp; <em>more</em></li></ul></section>
+            <p><a href="#comics">up</a> <a href="https://x.example/?a=1&amp;b=2">out</a></p>
+            <script type="application/ld+json">{"@type":"Thing","n":[1,2.5e3,null]}</script>
+            """
+    )
+    private static let pieces = [
+        "<", ">", "/>", "</p>", "<p>", "<div", "<svg xmlns=\"http://www.w3.org/2000/svg\">", "<x:y>", "<main>", "<h1>",
+        "<![CDATA[", "]]>", "<?x", "?>", "<!--", "-->", "<!DOCTYPE html [", "<!ENTITY a \"b\">", "&a;", "&", "&#0;",
+        "&nbsp;", "&#x10FFFF;", "\"", "'", "=", " id=\"comics\"", " href=\"", " srcset=\",,\"", "%00", "%2", "../", "#",
+        "//", "{", "[", "\\u12",
+    ]
+    private static let pages = Fuzz("pages", seeds: [page], pieces: pieces, longest: 8_192)
+
+    @Test("give the same findings twice, and the prover stays as it was", arguments: Fuzz.lanes)
+    func pages(lane: Int) throws {
+        let prover = try PageProver(schema: PageSchema())
+        let sound = Array(Self.page.utf8)
+        let expected = prover.prove(sound, path: "a/b.html")
+        try #require(expected.isSound)
+        Self.pages.run(lane: lane) { input in
+            let proof = prover.prove(input.bytes, path: "a/b.html")
+            #expect(PageSummary(text: proof.summary.text) == proof.summary, "\(input)")
+            for finding in proof.findings { #expect(!finding.message.isEmpty, "\(input)") }
+            if input.seed % 16 == 0 { #expect(proof == prover.prove(input.bytes, path: "a/b.html"), "\(input)") }
+        }
+        #expect(prover.prove(sound, path: "a/b.html") == expected)
+    }
+
+    private static let summaries = Fuzz(
+        "summaries",
+        seeds: ["3 en Son Goku\nmain top\nh5 comics/a b.html#x\ns7 images/a.webp\nc7 images/b.webp"],
+        pieces: ["\n", " ", "#", "h", "s", "c", "h1 ", "999999999999"]
+    )
+
+    @Test("a summary kept on disk is entered whole, or is none", arguments: Fuzz.lanes)
+    func summaries(lane: Int) {
+        Self.summaries.run(lane: lane) { input in
+            guard let summary = PageSummary(text: input.text) else { return }
+            let ledger = SiteLedger(folder: "/site")
+            ledger.enter(summary, path: "index.html", bytes: 1)
+            ledger.enter(summary, path: "a/b.html", bytes: 1)
+            _ = ledger.close()
+            #expect(ledger.counts.pages == 2, "\(input)")
+            #expect(ledger.counts.links == 2 * summary.links.count, "\(input)")
+        }
+    }
+
+    private static let data = Fuzz(
+        "linked-data",
+        seeds: [#"{"@type":"Thing","n":[1,-2.5e3,null,true,false],"t":"a\u00e9\n\"b\""}"#, "[]"],
+        pieces: ["{", "}", "[", "]", ",", ":", "\"", "\\u", "\\", "-", ".", "e", "tru"]
+    )
+
+    @Test("JSON in a page is JSON, or has a place where it is not", arguments: Fuzz.lanes)
+    func linkedData(lane: Int) {
+        Self.data.run(lane: lane) { input in
+            let fault = JSONReading.fault(in: input.bytes)
+            #expect(fault == JSONReading.fault(in: input.bytes + [0x20]) || fault != nil, "\(input)")
+        }
+    }
+}
