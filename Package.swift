@@ -111,7 +111,7 @@ let package = Package(
         // In the binary, not beside it: a page can be proven wherever the program was put.
         room(
             "HeroCheck",
-            rooms: ["CLibXML2"],
+            rooms: ["HeroBasics", "CLibXML2"],
             resources: ["attributes", "page", "svg"].map { .embedInCode("Schema/herodex-\($0).xsd") }
         ),
         room(
@@ -169,7 +169,10 @@ let package = Package(
         tests("HeroModelTests", rooms: ["HeroModel", "Fuzzing"]),
         tests("HeroTextTests", rooms: ["HeroText", "HeroModel", "Fuzzing"]),
         tests("HeroSourcesTests", rooms: ["HeroSources", "HeroModel", "Fuzzing"]),
-        tests("HeroWebTests", rooms: ["HeroWeb", "FakeUpstream", "Fuzzing", "CBrotli", "CZlib", "CZstd"]),
+        tests(
+            "HeroWebTests",
+            rooms: ["HeroWeb", "HeroBasics", "FakeUpstream", "Fuzzing", "CBrotli", "CZlib", "CZstd"]
+        ),
         tests("HeroArchiveTests", rooms: ["HeroArchive", "HeroModel", "Fuzzing"], libraries: [grdb]),
         tests(
             "HeroCrawlTests",

@@ -17,6 +17,15 @@ public struct Finding: Codable, Comparable, CustomStringConvertible, Hashable, S
         case heading
         case main
         case charset
+        /// What may not stand inside what, however deep.
+        case nesting
+        /// Several sizes of one picture.
+        case srcset
+        /// Fields of forms and their labels.
+        case field
+        case table
+        /// What a head must not say twice or too late, or leaves unsaid.
+        case head
         /// A file or folder that has no place in a site.
         case file
         /// A file is not the one that the site's own list names.

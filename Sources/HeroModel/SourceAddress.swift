@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// A picture's or page's address as a source tells it, checked to be `http` or `https`.
 ///
 /// What lies on the source's own `baseURL` is kept relative to it (`source:` and a path), so that a mirror that
@@ -44,6 +46,38 @@ public struct SourceAddress: Codable, Hashable, Sendable {
     /// The absolute address to ask, with `base` as the source's `baseURL` of today.
     public func absolute(base: String) -> String {
         isOnSource ? base + text.dropFirst(Self.relativePrefix.count) : text
+    }
+
+    /// The absolute address if a page may link to it: nil for one that no browser could follow (`http://[::1`, a port
+    /// beyond 65,535), and for one that is private at sight, which would lead readers into a network of their own.
+    public func link(base: String) -> String? {
+        let address = absolute(base: base)
+        return WebAuthority.isPublic(address) ? Self.linkable(address) : nil
+    }
+
+    /// With what data often holds and an address may not percent-encoded: brackets in a query, a lone percent sign, a
+    /// second hash sign. Sent as it is to ask the source, which knows its own addresses.
+    private static func linkable(_ address: String) -> String {
+        let tail = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2).drop { !"/?#".utf8.contains($0) }
+        guard tail.contains(where: { "[]%#".utf8.contains($0) }) else { return address }
+        var bytes = Array(address.utf8[..<tail.startIndex])
+        var hasFragment = false
+        for index in tail.indices {
+            let byte = tail[index]
+            var isFit = true
+            switch byte {
+            case UInt8(ascii: "["), UInt8(ascii: "]"): isFit = false
+            case UInt8(ascii: "%"):
+                let digits = tail[index...].dropFirst().prefix(2)
+                isFit = digits.count == 2 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+            case UInt8(ascii: "#"):
+                isFit = !hasFragment
+                hasFragment = true
+            default: break
+            }
+            bytes += isFit ? [byte] : percent(byte)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func encoded(_ raw: String) -> String? {

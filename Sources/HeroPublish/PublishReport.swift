@@ -10,8 +10,9 @@ public struct PublishReport: Codable, Equatable, Sendable {
     public var bytesWritten: Int
     /// Files taken over from the site before.
     public var filesKept: Int
-    /// Pictures shown, and those refused with the reason.
+    /// Pictures shown, those that show nothing and have a placeholder instead, and those refused with the reason.
     public var pictures: Int
+    public var blankPictures: Int
     public var refusedPictures: [RefusedPicture]
     /// A sentence for each budget of size that the site exceeds.
     public var overBudget: [String] = []

@@ -113,12 +113,11 @@ public struct SitePublisher: Sendable {
         let step = PictureStep(archive: archive, derived: derived)
         let result = try await step.run(catalog, tasks: ProcessInfo.processInfo.activeProcessorCount, tell: tell)
         let refused = result.refused.count
-        let all = refused + result.shown.count
         // A single picture is never too much.
-        if refused > 1, Double(refused) > settings.failedPictures * Double(all) {
+        if refused > 1, Double(refused) > settings.failedPictures * Double(result.count) {
             throw PublishError.picturesOverBudget(
                 refused: refused,
-                of: all,
+                of: result.count,
                 examples: result.refused.map { "\($0.record): \($0.reason)" }
             )
         }

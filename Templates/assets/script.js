@@ -69,9 +69,15 @@
     keep("favourites", isFavourite(entry.path) ? rest : rest.concat([entry]));
   }
   function show(star, path) { star.setAttribute("aria-pressed", isFavourite(path)); }
+  // A portrait is kept in the size that cards show: the first from 320 pixels on, or the largest there is.
+  function cardSize(srcset) {
+    var sizes = srcset.split(", ").map(size => size.split(" "));
+    var size = sizes.find(one => parseInt(one[1], 10) >= 320) || sizes[sizes.length - 1];
+    return new URL(size[0], location.href).href;
+  }
   function entry(address, title, img) {
     var path = decodeURI(address.split("#")[0].slice(root().length));
-    var small = img && img.closest(".portrait") && img.srcset ? new URL(img.srcset.split(" ")[0], location.href).href : img && img.src;
+    var small = img && img.closest(".portrait") && img.srcset ? cardSize(img.srcset) : img && img.src;
     return {
       path, title,
       src: small ? small.slice(shared.length) : "assets/placeholder-" + path.split("/")[0] + ".svg",

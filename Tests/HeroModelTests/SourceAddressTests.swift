@@ -26,6 +26,28 @@ struct SourceAddressTests {
         #expect(SourceAddress("https://x.example/é\"<", base: base)?.text == "https://x.example/%C3%A9%22%3C")
     }
 
+    @Test("A page may link to public addresses only, on the source's host and elsewhere")
+    func links() {
+        let own = SourceAddress("http://127.0.0.1:8123/api/wiki/1", base: base)
+        #expect(own?.link(base: "https://mirror.example/api") == "https://mirror.example/api/wiki/1")
+        #expect(own?.link(base: base) == nil)
+        #expect(own?.link(base: "") == nil)
+        let other = SourceAddress("https://wiki.example.org/?a[]=50%", base: base)
+        #expect(other?.link(base: "") == "https://wiki.example.org/?a%5B%5D=50%25")
+    }
+
+    @Test(
+        "An address that leads nowhere, or into a private network, is kept but is no link",
+        arguments: [
+            "http://[::1", "http://93.184.216.34:99999/x.png", "http://a:b/", "http://192.168.1.1/", "http://nas/x",
+            "http://localhost/", "http://[fd00::1]/",
+        ]
+    )
+    func noLinks(raw: String) {
+        #expect(SourceAddress(raw, base: base)?.text == raw)
+        #expect(SourceAddress(raw, base: base)?.link(base: base) == nil)
+    }
+
     @Test(
         "Other schemes, user names, control characters and endless addresses are refused",
         arguments: [

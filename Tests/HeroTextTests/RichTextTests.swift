@@ -73,6 +73,27 @@ struct RichTextTests {
     }
 
     @Test(
+        "links that no browser could follow, or that lead into a network of the reader's own, are text",
+        arguments: [
+            "http://[::1", "http://example.org:99999/", "http://example.org:65536/x.png", "http://a..example/",
+            "http://256.1.1.1/", "http://localhost:8080/admin", "http://127.0.0.1/", "http://127.1/",
+            "http://2130706433/", "http://0x7f.0.0.1/", "http://[::1]/", "http://[::ffff:192.168.0.1]/",
+            "http://192.168.1.1/reboot", "http://169.254.169.254/latest/meta-data/", "http://router.local/",
+            "http://intranet/", "http://%31%32%37.0.0.1/", "http://①②⑦.⓪.⓪.①/",
+        ]
+    )
+    func deadLinks(address: String) {
+        #expect(markup("see <a href=\"\(address)\">the <b>wiki</b></a>") == "<p>see the <strong>wiki</strong></p>")
+    }
+
+    @Test("what data often holds and an address may not is percent-encoded")
+    func addressesAreMended() {
+        let raw = "<a href='https://example.org/100%?a[]=1&amp;b=%5B#c#d'>text</a>"
+        let address = "https://example.org/100%25?a%5B%5D=1&amp;b=%5B#c%23d"
+        #expect(markup(raw) == "<p>" + Self.link(address) + "text</a></p>")
+    }
+
+    @Test(
         "markup out of order is put in order",
         arguments: [
             ("<b>a<i>b</b>c</i>", "<p><strong>a<em>b</em></strong>c</p>"),

@@ -15,7 +15,7 @@ struct ImportRules {
         "HeroImages": ["CVips"],
         "HeroTemplate": [],
         "HeroPages": ["HeroModel", "HeroCatalog", "HeroTemplate"],
-        "HeroCheck": ["CLibXML2"],
+        "HeroCheck": ["HeroBasics", "CLibXML2"],
         "HeroPublish": [
             "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CBrotli",
             "CFileSystem", "CZlib",

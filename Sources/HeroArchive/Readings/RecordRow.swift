@@ -65,7 +65,7 @@ struct RecordRow {
             key: key,
             title: title,
             aliases: FieldText.decode(aliases).map { $0[0] },
-            overview: plain.isEmpty && markup.isEmpty ? .empty : RichText(markup: markup, plain: plain),
+            overview: plain.isEmpty && markup.isEmpty ? .empty : RichText(kept: markup, plain: plain),
             language: language,
             picture: picture.map(SourceAddress.init(kept:)),
             links: try FieldText.decode(links).map { fields in

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Finds out where an address in a page leads, without making strings: every page has sixty of them.
 struct AddressReader {
     enum Lead: Equatable {
@@ -16,6 +18,8 @@ struct AddressReader {
     private var page: [UInt8] = []
     /// How much of `page` is its folder, the last slash included.
     private var folderLength = 0
+    /// Scheme and host of the last address outside that was sound: most pages name the same few.
+    private var soundOrigin: [UInt8] = []
 
     /// Says which page the addresses to come stand in.
     mutating func enter(page path: String) {
@@ -38,10 +42,7 @@ struct AddressReader {
             switch byte {
             case 0...0x20, 0x7F, UInt8(ascii: "\\"): return .nowhere(.unfitCharacter)
             case UInt8(ascii: ":") where !hasSlash && pathEnd == value.count:
-                return Self.lead(
-                    ofScheme: Bytes(rebasing: value[..<index]),
-                    rest: Bytes(rebasing: value[(index + 1)...])
-                )
+                return lead(of: value, scheme: Bytes(rebasing: value[..<index]))
             case UInt8(ascii: "/"): hasSlash = true
             case UInt8(ascii: "%"): escaping = .percent
             case UInt8(ascii: "?"): pathEnd = min(pathEnd, index)
@@ -68,12 +69,45 @@ struct AddressReader {
         return append(fragment, .percent) ? .inside(fragment: true) : .nowhere(.unfitCharacter)
     }
 
-    private static func lead(ofScheme scheme: Bytes, rest: Bytes) -> Lead {
+    private mutating func lead(of value: Bytes, scheme: Bytes) -> Lead {
         let name = String(decoding: scheme, as: UTF8.self).lowercased()
         guard name == "http" || name == "https" else { return .nowhere(.scheme(name)) }
         let slash = UInt8(ascii: "/")
-        let hasHost = rest.count > 2 && rest[0] == slash && rest[1] == slash && rest[2] != slash
-        return hasHost ? .outside : .nowhere(.noHost)
+        let start = scheme.count + 3
+        guard value.count > start, value[start - 2] == slash, value[start - 1] == slash, value[start] != slash else {
+            return .nowhere(.noHost)
+        }
+        let end = value[start...].firstIndex { $0 == slash || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        let origin = Bytes(rebasing: value[..<(end ?? value.count)])
+        if !soundOrigin.elementsEqual(origin) {
+            guard WebAuthority(of: String(decoding: origin, as: UTF8.self)) != nil else { return .nowhere(.noHost) }
+            soundOrigin.removeAll(keepingCapacity: true)
+            soundOrigin.append(contentsOf: origin)
+        }
+        return Self.isFit(Bytes(rebasing: value[origin.count...])) ? .outside : .nowhere(.unfitCharacter)
+    }
+
+    /// Whether what stands behind a host holds only what may stand there.
+    private static func isFit(_ rest: Bytes) -> Bool {
+        var isFragment = false
+        for (index, byte) in rest.enumerated() {
+            switch byte {
+            case 0...0x20, 0x7F: return false
+            case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "\\"),
+                UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
+                UInt8(ascii: "}"):
+                return false
+            case UInt8(ascii: "#"):
+                if isFragment { return false }
+                isFragment = true
+            case UInt8(ascii: "%"):
+                guard index + 2 < rest.count, digit(rest[index + 1]) != nil, digit(rest[index + 2]) != nil else {
+                    return false
+                }
+            default: break
+            }
+        }
+        return true
     }
 
     /// Goes from `target`, a folder, along `path`.
@@ -153,7 +187,7 @@ enum AddressFault: Equatable {
         case .folder: "leads to a folder: name the file, such as index.html"
         case .leavesSite: "leads out of the site's folder"
         case .unfitCharacter: "holds a character that has no place in an address"
-        case .noHost: "names no host"
+        case .noHost: "names no host that a browser could find"
         case .scheme(let name): "begins with \(name):, only http: and https: lead out of the site"
         }
     }

@@ -79,6 +79,9 @@ public final class PageProver {
             walk.pointee.find(.wellFormed, "the page has more than \(Self.longestPage / 1_000_000) MB")
         } else {
             read(page)
+            if let character = ForbiddenCharacter.first(in: page) {
+                walk.pointee.find(.html, character.words, line: character.line(in: page))
+            }
             if !walk.pointee.isBroken { walk.pointee.finish() }
         }
         return walk.pointee.proof(path: path)

@@ -24,38 +24,89 @@ struct Attributes {
     }
 }
 
-extension PageWalk {
+/// What the attributes of one element say to the rules that look at several of them together.
+struct AttributeNotes {
     /// Whether an attribute names the element in words.
+    var hasWords = false
+    /// Whether it says twice that it only decorates.
+    var isDecoration = false
+    var hasTitle = false
+    var alternative: Bytes?
+    var choices: Bytes?
+    var sizes: Bytes?
+    var id: Bytes?
+    /// The `for` of a label.
+    var target: Bytes?
+    var type: Bytes?
+    /// Of a cell.
+    var columns = 1
+    var hasRows = false
+    /// Of a `<meta>`.
+    var name: Bytes?
+    var hasProperty = false
+    var hasContent = false
+    var hasCharset = false
+}
+
+extension PageWalk {
+    /// Follows and judges the attributes of an element one by one; see `judge` for what they say together.
     @discardableResult
-    mutating func read(_ attributes: Attributes, of element: PageNames.Element) -> Bool {
-        var hasWords = false
-        var alternative: Bytes?
-        var isDecoration = false
+    mutating func read(_ attributes: Attributes, of element: PageNames.Element) -> AttributeNotes {
+        var notes = AttributeNotes()
         for index in 0..<attributes.count {
             guard let name = attributes.name(index) else { continue }
             let value = attributes.value(index)
             switch names.attribute(name) {
             case .other, .rel: break
-            case .address: follow(value, element == .link && isLoaded(attributes) ? .src : .href)
+            case .address: follow(value, element.kind == .link && isLoaded(attributes) ? .src : .href)
             case .source: follow(value, .src)
-            case .sources: followEach(value)
-            case .id: enter(id: value)
+            case .sources: notes.choices = value
+            case .sizes: notes.sizes = value
+            case .id:
+                notes.id = value
+                enter(id: value)
             case .references: want(each: value)
+            case .target:
+                notes.target = value
+                want(each: value)
             case .labelledby:
                 want(each: value)
-                hasWords = true
-            case .label: hasWords = hasWords || value.contains { $0 > 0x20 }
-            case .alternative: alternative = value
-            case .hidden: isDecoration = isDecoration || value.elementsEqual("true".utf8)
+                notes.hasWords = true
+            case .label: notes.hasWords = notes.hasWords || value.contains { $0 > 0x20 }
+            case .alternative: notes.alternative = value
+            case .hidden: notes.isDecoration = notes.isDecoration || value.elementsEqual("true".utf8)
             case .role:
                 let isUnseen = value.elementsEqual("presentation".utf8) || value.elementsEqual("none".utf8)
-                isDecoration = isDecoration || isUnseen
-            case .charset: hasCharset = true
+                notes.isDecoration = notes.isDecoration || isUnseen
+            case .charset: notes.hasCharset = true
             case .language: if depth == 1 { language = Array(value) }
+            case .title: notes.hasTitle = true
+            case .type: notes.type = value
+            case .focus: checkFocus()
+            case .place: checkPlace()
+            case .span: notes.columns = value.wholeNumber ?? 1
+            case .rows: notes.hasRows = true
+            case .name: notes.name = value
+            case .content: notes.hasContent = true
+            case .property: notes.hasProperty = true
             }
         }
-        if element == .img, let alternative { checkAlternative(alternative, isDecoration: isDecoration) }
-        return hasWords
+        return notes
+    }
+
+    /// The rules about what an element's attributes say together.
+    mutating func judge(_ notes: AttributeNotes, of element: PageNames.Element) {
+        switch element.kind {
+        case .img:
+            if let text = notes.alternative { checkAlternative(text, isDecoration: notes.isDecoration) }
+            checkChoices(notes)
+        case .source: checkChoices(notes)
+        case .meta: checkMeta(notes)
+        case .label: noteLabel(notes)
+        case .input, .button, .field: noteField(notes, element)
+        case .cell: countCell(notes)
+        default: break
+        }
     }
 
     // MARK: Ids
@@ -78,7 +129,7 @@ extension PageWalk {
 
     // MARK: Links
 
-    private mutating func follow(_ value: Bytes, _ kind: PageLink.Kind) {
+    mutating func follow(_ value: Bytes, _ kind: PageLink.Kind) {
         // Ampersands are the one thing libxml2 hands on escaped; in a site's own addresses they hardly occur.
         guard value.contains(UInt8(ascii: "&")) else { return followUnescaped(value, kind) }
         let unescaped = Array(String(decoding: value, as: UTF8.self).replacing("&#38;", with: "&").utf8)
@@ -106,19 +157,6 @@ extension PageWalk {
         if isNew { linkPlaces.append((line, kind)) }
     }
 
-    /// `srcset`: addresses, each with a width or density, divided by commas.
-    private mutating func followEach(_ list: Bytes) {
-        var start = 0
-        while start < list.count {
-            while start < list.count, list[start] <= 0x20 { start += 1 }
-            var end = start
-            while end < list.count, list[end] > 0x20, list[end] != UInt8(ascii: ",") { end += 1 }
-            follow(Bytes(rebasing: list[start..<end]), .srcset)
-            while end < list.count, list[end] != UInt8(ascii: ",") { end += 1 }
-            start = end + 1
-        }
-    }
-
     /// Whether a `<link>` makes the browser load something, rather than telling of a page elsewhere.
     private func isLoaded(_ attributes: Attributes) -> Bool {
         let rel = (0..<attributes.count).first { attributes.name($0).map(names.attribute) == .rel }
@@ -129,6 +167,17 @@ extension PageWalk {
 }
 
 extension Bytes {
+    /// The number that decimal digits and nothing else write; nil for any other text, and for numbers past a billion.
+    var wholeNumber: Int? {
+        guard !isEmpty, count < 10 else { return nil }
+        var number = 0
+        for byte in self {
+            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+            number = 10 * number + Int(byte - UInt8(ascii: "0"))
+        }
+        return number
+    }
+
     /// For messages: in quotes, cut where it is very long.
     var quoted: String {
         let text = String(decoding: prefix(120), as: UTF8.self)

@@ -29,7 +29,6 @@ struct PageWalk {
     var script: OpenScript?
     var h1Count = 0
     var mainCount = 0
-    var hasCharset = false
     var hasDoctype = false
     var headingLevel = 0
 
@@ -37,13 +36,17 @@ struct PageWalk {
     var captioned: [Captioned] = []
     /// Lines of pictures with an empty alternative text in elements that are still open.
     var silentPictures: [Int] = []
+    var enclosures = Enclosures()
+    var tables: [OpenTable] = []
+    var fields = FieldNotes()
+    var head = HeadNotes()
+    var choices = ChoiceReader()
 
     /// An element whose text can stand for the pictures in it.
     struct Captioned {
         let depth: Int
         let line: Int
-        /// Links and buttons are nothing without words.
-        let needsWords: Bool
+        let element: PageNames.Element
         var hasWords: Bool
         /// Where its own begin among the silent pictures.
         let firstSilent: Int
@@ -70,9 +73,13 @@ struct PageWalk {
         isInTitle = false
         script = nil
         (h1Count, mainCount, headingLevel, depth) = (0, 0, 0, 0)
-        (hasCharset, hasDoctype) = (false, false)
+        hasDoctype = false
         captioned.removeAll(keepingCapacity: true)
         silentPictures.removeAll(keepingCapacity: true)
+        enclosures = Enclosures()
+        tables.removeAll(keepingCapacity: true)
+        fields.removeAll()
+        head = HeadNotes()
     }
 
     var line: Int { context.pointee.input.map { Int($0.pointee.line) } ?? 0 }
@@ -99,25 +106,32 @@ struct PageWalk {
         }
         let element = names.element(name)
         checkEnd(of: name, element)
+        checkNesting(of: name, element)
         if let level = element.headingLevel { checkHeading(level) }
-        switch element {
+        switch element.kind {
         case .main:
             mainCount += 1
             if mainCount > 1 { find(.main, "a second <main>", line: line) }
         case .title:
             isInTitle = true
             titleLine = line
-        case .script: beginScript(attributes)
+        case .script:
+            beginScript(attributes)
+            checkOrder(of: element)
+        case .base, .link: checkOrder(of: element)
+        case .table: tables.append(OpenTable(depth: depth))
+        case .row: beginRow()
         default: break
         }
-        let hasWords = read(attributes, of: element)
-        guard element.isCaptioned else { return }
+        let notes = read(attributes, of: element)
+        judge(notes, of: element)
+        guard element.traits.contains(.captioned) else { return }
         captioned.append(
             Captioned(
                 depth: depth,
                 line: line,
-                needsWords: element != .captioned,
-                hasWords: hasWords,
+                element: element,
+                hasWords: notes.hasWords,
                 firstSilent: silentPictures.count
             )
         )
@@ -137,6 +151,8 @@ struct PageWalk {
             captioned.removeLast()
             settle(last)
         }
+        if let table = tables.last { closeTable(table) }
+        enclosures.leave(depth)
         depth -= 1
     }
 

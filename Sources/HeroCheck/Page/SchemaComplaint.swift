@@ -35,8 +35,15 @@ struct SchemaComplaint: Equatable {
             (rule, words) = (.schema, "\(element) \(attribute): \"\(quoted.first ?? "")\" is not \(meaning)")
         case XML_SCHEMAV_CVC_ENUMERATION_VALID:
             let quoted = Self.quoted(rest).dropFirst()
-            let choice = quoted.dropFirst().joined(separator: ", ")
-            (rule, words) = (.schema, "\(element) \(attribute): \"\(quoted.first ?? "")\" is none of \(choice)")
+            let choices = quoted.dropFirst().map { $0.isEmpty ? "\"\"" : $0 }
+            let choice =
+                choices.count > 12
+                ? "not one of the \(choices.count) known" : "none of \(choices.joined(separator: ", "))"
+            (rule, words) = (.schema, "\(element) \(attribute): \"\(quoted.first ?? "")\" is \(choice)")
+        case XML_SCHEMAV_CVC_PATTERN_VALID where attribute == "lang" || attribute == "hreflang":
+            let value = Self.quoted(rest).dropFirst().first ?? ""
+            let meaning = Self.meaning(ofType: "xs:language")
+            (rule, words) = (.schema, "\(element) \(attribute): \"\(value)\" is not \(meaning)")
         case XML_SCHEMAV_CVC_MINLENGTH_VALID:
             (rule, words) = (.schema, "\(element) \(attribute) must not be blank")
         case XML_SCHEMAV_CVC_ELT_1:

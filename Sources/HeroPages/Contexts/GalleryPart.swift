@@ -5,8 +5,10 @@ struct CardPart: TemplateContext {
     /// Nil where the record has no page.
     let href: String?
     let src: String
-    /// The same picture in larger sizes, for dense screens and for a look at it alone: a `srcset` with the largest last.
+    /// All sizes of the picture: a `srcset` by widths, the largest last. Nil where there is only one.
     let choices: String?
+    /// How many times as wide as the card the picture is drawn, to fill its height too; for `sizes`.
+    let zoom: String
     let width: Int
     let height: Int
     let title: String
@@ -21,6 +23,7 @@ struct CardPart: TemplateContext {
         $0.text("href", \.href)
         $0.text("src", \.src)
         $0.text("choices", \.choices)
+        $0.text("zoom", \.zoom)
         $0.number("width", \.width)
         $0.number("height", \.height)
         $0.text("title", \.title)

@@ -115,12 +115,16 @@ struct SourceLinks: TemplateContext {
 
 /// A page elsewhere, `http` or `https` only.
 struct SourceLink: TemplateContext {
-    let address: String
+    /// Nil where no reader could follow it.
+    let address: String?
     let label: String
+    /// The address of one that cannot be followed, to be read.
+    let text: String?
 
     static let fields = TemplateFields<SourceLink> {
         $0.text("address", \.address)
         $0.text("label", \.label)
+        $0.text("text", \.text)
     }
 }
 

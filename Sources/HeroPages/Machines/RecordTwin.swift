@@ -36,10 +36,13 @@ struct RecordTwin: Sendable {
         text.field("id", head.key.id)
         text.field("kind", head.key.kind.folder)
         text.field("language", head.language.orNil)
-        let links = head.links.lazy.compactMap { link in
-            source.address(of: link.address).map { (type: link.type, address: $0) }
+        let links = head.links.lazy.compactMap { link -> (type: String, address: String?, text: String?)? in
+            let (address, text) = (source.address(of: link.address), source.deadAddress(of: link.address))
+            return address == nil && text == nil ? nil : (link.type, address, text)
         }
         text.field("links", objects: links) { text, link in
+            // What leads nowhere is told as text, so that no program follows it.
+            text.field("text", link.text)
             text.field("type", link.type)
             text.field("url", link.address)
         }

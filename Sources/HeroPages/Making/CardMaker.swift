@@ -5,9 +5,11 @@ import HeroModel
 struct CardMaker: Sendable {
     /// Longest title on a card or line; the record's own page shows it whole.
     static let longestTitle = 140
-    /// Size of the placeholders' drawings.
+    /// Size of the placeholders' drawings, and the shape of the frame that every picture on a card fills.
     static let placeholderSize = (width: 240, height: 320)
-    private static let width = 160
+    /// Of the one size that scripts show a card's picture in again, sharp on dense screens too. Browsers choose among
+    /// all sizes.
+    private static let width = 320
 
     let catalog: Catalog
     let pictures: PictureBook
@@ -19,23 +21,30 @@ struct CardMaker: Sendable {
     func card(of entry: CatalogEntry, root: String) -> CardPart {
         let head = entry.head
         let picture = picture(of: entry)
-        let smallest = picture?.variants.first { $0.width >= Self.width } ?? picture?.variants.last
+        let usual = picture?.variants.first { $0.width >= Self.width } ?? picture?.variants.last
         let shared = up + root
         return CardPart(
             href: root + entry.path,
-            src: shared + (smallest?.path ?? Self.placeholder(for: head.key.kind)),
-            choices: picture.flatMap { picture in smallest.flatMap { choices(of: picture, beyond: $0, root: shared) } },
-            width: smallest?.width ?? Self.placeholderSize.width,
-            height: smallest?.height ?? Self.placeholderSize.height,
+            src: shared + (usual?.path ?? Self.placeholder(for: head.key.kind)),
+            choices: picture?.choices(root: shared),
+            zoom: picture.map(Self.zoom) ?? "1",
+            width: usual?.width ?? Self.placeholderSize.width,
+            height: usual?.height ?? Self.placeholderSize.height,
             title: head.title.cut(to: Self.longestTitle),
             language: differing(head.language),
             note: nil
         )
     }
 
-    private func choices(of picture: SitePicture, beyond smallest: PictureVariant, root: String) -> String? {
-        let larger = picture.variants.filter { $0.width >= smallest.width * 2 }
-        return larger.map { "\(root)\($0.path) \($0.width / smallest.width)x" }.joined(separator: ", ").orNil
+    /// How many times as wide as its frame a picture is drawn so that it fills the frame's height: `1` for upright
+    /// ones, else a number of at most two decimals, rounded up.
+    private static func zoom(of picture: SitePicture) -> String {
+        let frame = placeholderSize
+        let hundredths = (100 * frame.height * picture.width).dividedRoundingUp(by: frame.width * picture.height)
+        guard hundredths > 100 else { return "1" }
+        let rest = hundredths % 100
+        if rest == 0 { return String(hundredths / 100) }
+        return "\(hundredths / 100)." + (rest < 10 ? "0\(rest)" : rest % 10 == 0 ? "\(rest / 10)" : "\(rest)")
     }
 
     /// The card of a record that was never archived.
@@ -44,6 +53,7 @@ struct CardMaker: Sendable {
             href: nil,
             src: up + root + Self.placeholder(for: kind),
             choices: nil,
+            zoom: "1",
             width: Self.placeholderSize.width,
             height: Self.placeholderSize.height,
             title: title.cut(to: Self.longestTitle),
@@ -73,6 +83,19 @@ struct CardMaker: Sendable {
 
     /// From the site's root.
     static func placeholder(for kind: RecordKind) -> String { "assets/" + SiteAsset.placeholder(for: kind) }
+}
+
+extension SitePicture {
+    /// The `srcset` of the picture on pages that lie `root` below its folder: every size with its width, narrowest
+    /// first; nil where there is only one.
+    func choices(root: String) -> String? {
+        guard variants.count > 1 else { return nil }
+        return variants.map { "\(root)\($0.path) \($0.width)w" }.joined(separator: ", ")
+    }
+}
+
+extension Int {
+    fileprivate func dividedRoundingUp(by divisor: Int) -> Int { (self + divisor - 1) / divisor }
 }
 
 extension CardPart {

@@ -155,13 +155,17 @@ struct FrameMaker: Sendable {
 }
 
 extension CatalogSource {
-    /// Where a link leads for a reader; nil where it would lead nowhere, or anywhere but to a page.
-    func address(of link: SourceAddress?) -> String? {
-        guard let link, !link.isOnSource || publicBase != nil else { return nil }
-        let address = link.absolute(base: publicBase ?? "")
-        let isPage = address.hasPrefix("https://") || address.hasPrefix("http://")
-        return isPage ? address : nil
+    /// Where a link leads for a reader; nil where it would lead nowhere, or into a network of the reader's own.
+    func address(of link: SourceAddress?) -> String? { link.flatMap { $0.link(base: publicBase ?? "") } }
+
+    /// The address of a link that cannot be followed, for readers to see; nil for one that can be, and for one on a
+    /// source's own private host, which says nothing to anyone.
+    func deadAddress(of link: SourceAddress) -> String? {
+        address(of: link) == nil && !link.isOnSource ? link.absolute(base: "") : nil
     }
+
+    /// Where the source is read from, if a reader can go there.
+    var home: String? { publicBase.flatMap { SourceAddress(kept: $0).link(base: "") } }
 }
 
 extension Date {

@@ -141,7 +141,7 @@ struct HomeMaker: Sendable {
                 attribution: source.attribution.text,
                 address: source.address(of: source.attribution.link),
                 licence: source.attribution.licence,
-                base: source.publicBase
+                base: source.home
             )
         }
     }

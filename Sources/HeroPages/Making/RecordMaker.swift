@@ -76,10 +76,9 @@ struct RecordMaker: Sendable {
                 note: note
             )
         }
-        let choices = picture.variants.map { "\(shared)\($0.path) \($0.width)w" }
         return PicturePart(
             src: shared + largest.path,
-            srcset: choices.count > 1 ? choices.joined(separator: ", ") : nil,
+            srcset: picture.choices(root: shared),
             width: largest.width,
             height: largest.height,
             alt: entry.head.title.cut(to: CardMaker.longestTitle),
@@ -91,9 +90,11 @@ struct RecordMaker: Sendable {
     private func sourceLinks(of entry: CatalogEntry) -> [SourceLink] {
         let source = catalog.sources[entry.source]
         return entry.head.links.compactMap { link in
-            source.address(of: link.address).map {
-                SourceLink(address: $0, label: wording.linkTypes[link.type] ?? wording.spelledOut(link.type))
-            }
+            let address = source.address(of: link.address)
+            let text = source.deadAddress(of: link.address)
+            guard address != nil || text != nil else { return nil }
+            let label = wording.linkTypes[link.type] ?? wording.spelledOut(link.type)
+            return SourceLink(address: address, label: label, text: text)
         }
     }
 

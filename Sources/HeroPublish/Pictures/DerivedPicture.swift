@@ -3,6 +3,8 @@ import HeroPages
 /// What is known of one archived picture once it was prepared, kept as JSON beside its sized files.
 enum DerivedPicture: Codable, Equatable {
     case shown(Sized)
+    /// One colour all over, or nothing to be seen: a source's way to say that there is no picture.
+    case blank
     /// It cannot be shown, and why.
     case refused(String)
 

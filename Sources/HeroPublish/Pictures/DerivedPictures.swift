@@ -28,10 +28,13 @@ struct DerivedPictures {
         guard let bytes = SiteFiles.read(folder + "/" + DerivedPicture.fileName),
             let picture = try? JSONDecoder().decode(DerivedPicture.self, from: Data(bytes))
         else { return nil }
-        if case .shown(let sized) = picture {
-            guard sized.sitePicture(of: digest) != nil, sized.isIntact(in: folder) else { return nil }
+        switch picture {
+        case .shown(let sized):
+            return sized.sitePicture(of: digest) != nil && sized.isIntact(in: folder) ? picture : nil
+        // Versions before this one counted it among the refused.
+        case .refused(PictureRefusal.blank.description): return .blank
+        case .blank, .refused: return picture
         }
-        return picture
     }
 
     /// Prepares a picture and keeps its files; a refusal is kept too, so that a bomb is looked at once.
@@ -44,6 +47,8 @@ struct DerivedPictures {
         let derived: DerivedPicture
         do {
             derived = .shown(try keep(try workshop.prepare(bytes, recipe: recipe), in: target))
+        } catch PictureRefusal.blank {
+            derived = .blank
         } catch let refusal as PictureRefusal {
             derived = .refused(refusal.description)
         }

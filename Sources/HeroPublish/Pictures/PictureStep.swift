@@ -14,7 +14,11 @@ struct PictureStep: Sendable {
     struct Result: Sendable {
         /// By digest of the archived bytes.
         var shown: [String: DerivedPicture.Sized] = [:]
+        /// How many show nothing, so that pages have the placeholder of the record's kind instead.
+        var blank = 0
         var refused: [RefusedPicture] = []
+
+        var count: Int { shown.count + blank + refused.count }
 
         /// Where the files lie in the site.
         var book: PictureBook {
@@ -50,6 +54,7 @@ struct PictureStep: Sendable {
                 let (digest, record) = owners[index]
                 switch picture {
                 case .shown(let sized): result.shown[digest] = sized
+                case .blank: result.blank += 1
                 case .refused(let reason):
                     let refused = RefusedPicture(digest: digest, reason: reason, record: record)
                     result.refused.append(refused)

@@ -175,6 +175,7 @@ struct MadeSite: Sendable {
             bytesWritten: tally.bytesWritten,
             filesKept: tally.filesKept,
             pictures: pictures.shown.count,
+            blankPictures: pictures.blank,
             refusedPictures: pictures.refused,
             overBudget: overBudget
         )

@@ -127,9 +127,10 @@ struct HTMLWalker {
         node.pointee.name.map { HTMLTag(String(cString: $0)) } ?? .unknown
     }
 
+    /// Nil for what leads nowhere, or to a place of the reader's own network.
     private func address(of node: xmlNodePtr) -> String? {
         guard let value = xmlGetProp(node, "href") else { return nil }
         defer { herodex_xml_free(value) }
-        return SourceAddress(String(cString: value), base: "")?.text
+        return SourceAddress(String(cString: value), base: "")?.link(base: "")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// The proxies that the environment names, as curl reads them: `https_proxy`, `HTTPS_PROXY`, `http_proxy` (in lower case
 /// only: a web server's CGI sets the other from a request), `all_proxy`, `ALL_PROXY`, `no_proxy`, `NO_PROXY`.

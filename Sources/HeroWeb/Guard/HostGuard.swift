@@ -1,3 +1,4 @@
+import HeroBasics
 import Synchronization
 
 /// Keeps requests out of private networks, before a name is connected to and again once it is.

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Which hosts a request, and whatever it is redirected to, may reach.
 public enum HostRule: Equatable, Sendable {
     /// None on this machine or in a private network: no address that a source sends may lead in there.
@@ -33,10 +35,7 @@ public struct WebHost: Equatable, Sendable {
 }
 
 extension WebHost {
-    /// Whether the host can be told at sight to be for this machine or network only: a private or loopback address,
-    /// `localhost`, or a name without a dot. A link to it would lead other readers nowhere.
-    public var isPrivateAtSight: Bool {
-        if let address = IPAddress(name) { return AddressRange.containing(address) != nil }
-        return name == "localhost" || name.hasSuffix(".localhost") || name.hasSuffix(".local") || !name.contains(".")
-    }
+    /// Whether the host can be told at sight to be for this machine or network only. A link to it would lead other
+    /// readers nowhere.
+    public var isPrivateAtSight: Bool { HostName.isPrivateAtSight(name) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import Synchronization
 
 /// Turns a host name into its addresses.

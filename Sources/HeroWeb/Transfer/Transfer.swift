@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import HeroBasics
 
 /// One request on its way through libcurl. Made by whoever asks; touched by its loop's thread alone from then on.
 final class Transfer: @unchecked Sendable {

@@ -27,6 +27,11 @@ struct PublishStage {
                     + "\(plan.output.absolute) (\(report.filesWritten.of("file")) written, "
                     + "\(report.filesKept) unchanged)"
         )
+        if !report.unchanged, report.blankPictures > 0 {
+            console.say(
+                "\(report.blankPictures.of("picture")) of one colour all over: a placeholder is shown in place of each"
+            )
+        }
         return report
     }
 }

@@ -119,6 +119,24 @@ extension Data {
                 """
         ) ?? Data()
 
+    /// A PNG of 24 by 32 pixels, all of them grey.
+    static let blankPicture =
+        Data(
+            base64Encoded: """
+                iVBORw0KGgoAAAANSUhEUgAAABgAAAAgCAIAAACHPC9vAAAAJElEQVR42mM4eeI4VRDDqEGjBo0aNGrQqEGjBo0aNGrQ8DAI\
+                AHBqCGoVm0SsAAAAAElFTkSuQmCC
+                """
+        ) ?? Data()
+
+    /// The same in black.
+    static let otherBlankPicture =
+        Data(
+            base64Encoded: """
+                iVBORw0KGgoAAAANSUhEUgAAABgAAAAgCAIAAACHPC9vAAAAGUlEQVR42u3BMQEAAADCoPVP7WsIoAAAeAMJIAABlLmSTgAA\
+                AABJRU5ErkJggg==
+                """
+        ) ?? Data()
+
     /// Begins like a PNG and is none.
     static let brokenPicture = picture.prefix(60)
 }

@@ -1,6 +1,5 @@
+import HeroBasics
 import Testing
-
-@testable import HeroWeb
 
 @Suite("Address ranges")
 struct AddressRangeTests {

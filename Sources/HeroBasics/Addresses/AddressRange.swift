@@ -1,21 +1,21 @@
 /// A block of addresses that are not on the public internet.
 ///
 /// From the IANA special-purpose address registries (RFC 6890) and the multicast blocks.
-struct AddressRange: Sendable {
+package struct AddressRange: Sendable {
     let first: UInt128
     /// How many leading bits all addresses of the block share.
     let prefix: Int
     /// What such an address is, after "which is".
-    let meaning: String
+    package let meaning: String
 
-    static let thisMachine = "on this machine"
+    package static let thisMachine = "on this machine"
 
-    func contains(_ address: IPAddress) -> Bool {
+    package func contains(_ address: IPAddress) -> Bool {
         (address.bits ^ first) >> (128 - prefix) == 0
     }
 
     /// The block an address belongs to; nil for public ones.
-    static func containing(_ address: IPAddress) -> AddressRange? {
+    package static func containing(_ address: IPAddress) -> AddressRange? {
         let address = address.translated
         return all.first { $0.contains(address) }
     }

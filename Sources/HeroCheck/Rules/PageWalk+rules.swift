@@ -3,7 +3,7 @@ import CLibXML2
 /// The rules a schema cannot express, and which edition of them this is.
 enum PageRules {
     /// To be raised with every change to what is found, so that no proof by older rules is trusted.
-    static let version = 3
+    static let version = 4
 }
 
 extension PageWalk {
@@ -11,7 +11,7 @@ extension PageWalk {
     mutating func checkEnd(of name: PageNames.Name, _ element: PageNames.Element) {
         // libxml2 stands right behind the attributes now.
         let isSelfClosed = context.pointee.input?.pointee.cur?.pointee == UInt8(ascii: "/")
-        guard isSelfClosed != element.isVoid else { return }
+        guard isSelfClosed != element.traits.contains(.void) else { return }
         let tag = String(cString: name)
         let message = isSelfClosed ? "<\(tag)/> stays open in a browser: write <\(tag)></\(tag)>" : "write <\(tag)/>"
         find(.html, message, line: line)
@@ -49,12 +49,21 @@ extension PageWalk {
         if element.hasWords {
             silentPictures.removeSubrange(element.firstSilent...)
             if let outer = captioned.indices.last { captioned[outer].hasWords = true }
-        } else if element.needsWords {
+        } else if element.element.traits.contains(.worded) {
             silentPictures.removeSubrange(element.firstSilent...)
-            find(.alternative, "link or button without words", line: element.line)
+            findSilent(element)
         } else if captioned.isEmpty {
             for line in silentPictures { findSilentPicture(line) }
             silentPictures.removeAll(keepingCapacity: true)
+        }
+    }
+
+    private mutating func findSilent(_ captioned: Captioned) {
+        switch captioned.element.kind {
+        case .a, .button: find(.alternative, "link or button without words", line: captioned.line)
+        case .label: find(.alternative, "label without words", line: captioned.line)
+        case .other: find(.alternative, "<summary> without words", line: captioned.line)
+        default: find(.heading, "heading without words", line: captioned.line)
         }
     }
 
@@ -66,7 +75,7 @@ extension PageWalk {
     mutating func finish() {
         if !hasDoctype { find(.html, "no <!DOCTYPE html>: browsers lay the page out in another way") }
         if title.allSatisfy({ $0 <= 0x20 }) { find(.title, "page without a title") }
-        if !hasCharset { find(.charset, "no <meta charset=\"utf-8\"/>") }
+        if !head.hasCharset { find(.charset, "no <meta charset=\"utf-8\"/>") }
         if h1Count == 0 { find(.heading, "no <h1>") }
         if mainCount == 0 { find(.main, "no <main>") }
         for number in 0..<wantedIDs.count {
@@ -75,5 +84,6 @@ extension PageWalk {
                 find(.anchor, "no element here has the id \"\(wantedIDs.text(number))\"", line: wantedLines[number])
             }
         }
+        checkFields()
     }
 }

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Host and port of an `http` or `https` address, read as browsers read them, so that what is judged here is what a
+/// click would lead to.
+///
+/// Stricter than a browser in one thing: an IPv4 address must have its four decimal numbers. A browser takes
+/// `http://2130706433/`, `http://0x7f.1/` and `http://127.1/` for this machine; here they are no addresses.
+package struct WebAuthority: Equatable, Sendable {
+    /// Lower case, percent-decoded, without brackets and without the dot that may end a name.
+    package let host: String
+    /// Nil where the address names none.
+    package let port: Int?
+
+    /// Nil for other schemes, a user name, a host that is none, and a port that is none or beyond 65,535.
+    package init?(of address: String) {
+        guard let start = Self.hostStart(in: address) else { return nil }
+        let authority = address.utf8[start...].prefix { !Self.endings.contains($0) }
+        guard !authority.contains(UInt8(ascii: "@")) else { return nil }
+        let isBracketed = authority.first == UInt8(ascii: "[")
+        let colon = authority.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
+        let bracket = authority.firstIndex(of: UInt8(ascii: "]")).map { authority.index(after: $0) }
+        guard let hostEnd = isBracketed ? bracket : colon else { return nil }
+        let tail = authority[hostEnd...]
+        let digits = tail.dropFirst()
+        let port = Self.port(digits)
+        guard tail.isEmpty || tail.first == UInt8(ascii: ":"), digits.isEmpty || port != nil else { return nil }
+        let name = String(decoding: authority[..<hostEnd], as: UTF8.self)
+        guard let host = isBracketed ? Self.ipv6(in: name) : HostName.read(name) else { return nil }
+        self.host = host
+        self.port = port
+    }
+
+    /// Whether the host can be told at sight, without a look-up, to be for this machine or network only: a link to it
+    /// would lead other readers nowhere, or to something of their own.
+    package var isPrivateAtSight: Bool { HostName.isPrivateAtSight(host) }
+
+    /// Whether a page may link to `address`: it is one, and not a private one at sight.
+    package static func isPublic(_ address: String) -> Bool {
+        WebAuthority(of: address).map { !$0.isPrivateAtSight } ?? false
+    }
+
+    // MARK: Parts
+
+    /// Browsers take a backslash for a slash.
+    private static let endings = Array("/?#\\".utf8)
+
+    private static func hostStart(in address: String) -> String.Index? {
+        let start = address.prefix(8).lowercased()
+        let length = start.hasPrefix("https://") ? 8 : start.hasPrefix("http://") ? 7 : 0
+        return length == 0 ? nil : address.utf8.index(address.startIndex, offsetBy: length)
+    }
+
+    private static func port(_ digits: Substring.UTF8View) -> Int? {
+        let counted = digits.drop { $0 == UInt8(ascii: "0") }
+        guard counted.count <= 5, counted.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        let port = counted.reduce(0) { 10 * $0 + Int($1 - 0x30) }
+        return (1...65_535).contains(port) ? port : nil
+    }
+
+    private static func ipv6(in text: String) -> String? {
+        let inner = text.dropFirst().dropLast().lowercased()
+        // A zone names a network card of this machine.
+        guard inner.contains(":"), !inner.contains("%"), IPAddress(inner) != nil else { return nil }
+        return inner
+    }
+}

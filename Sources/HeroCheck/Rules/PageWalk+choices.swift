@@ -1,0 +1,92 @@
+/// Reads `srcset` and `sizes`: the sizes a picture can be had in, and how wide it is drawn.
+struct ChoiceReader {
+    /// How a `srcset` tells its pictures apart.
+    enum Measure { case width, density }
+
+    /// Of the `srcset` being read: widths in pixels, or densities in thousandths.
+    private var amounts: [Int] = []
+    private var measure: Measure?
+    /// The last `sizes` found sound: on most pages all pictures have the same.
+    private var soundSizes: [UInt8] = []
+
+    fileprivate mutating func begin() {
+        amounts.removeAll(keepingCapacity: true)
+        measure = nil
+    }
+
+    /// What is wrong with a picture's descriptor; nil for `640w`, `2x`, `1.5x`, and for none, which is `1x`.
+    fileprivate mutating func take(_ descriptor: Bytes) -> String? {
+        let (found, amount): (Measure, Int?) =
+            switch descriptor.last {
+            case nil: (.density, 1_000)
+            case UInt8(ascii: "w"): (.width, Bytes(rebasing: descriptor.dropLast()).wholeNumber)
+            case UInt8(ascii: "x"): (.density, Self.thousandths(Bytes(rebasing: descriptor.dropLast())))
+            default: (.density, nil)
+            }
+        guard let amount, amount > 0 else {
+            return "\(descriptor.quoted), which is no width such as 320w and no density"
+        }
+        if let measure, measure != found { return "widths and densities side by side" }
+        measure = found
+        if amounts.contains(amount) { return "two pictures of one size (\(descriptor.quoted))" }
+        amounts.append(amount)
+        return nil
+    }
+
+    /// What is wrong with the whole list; nil if nothing is.
+    fileprivate mutating func fault(sizes: Bytes?) -> String? {
+        guard let measure else { return "no picture" }
+        switch (measure, sizes) {
+        case (.width, nil): return "widths, and no sizes say how wide the picture is drawn"
+        case (.density, _?): return "densities, which sizes do not go with"
+        case (.density, nil): return nil
+        case (.width, let sizes?):
+            if soundSizes.elementsEqual(sizes) { return nil }
+            guard SizesReader.isSound(sizes) else { return "sizes that are none: \(sizes.quoted)" }
+            soundSizes.removeAll(keepingCapacity: true)
+            soundSizes.append(contentsOf: sizes)
+            return nil
+        }
+    }
+
+    /// `1.5` as 1,500.
+    private static func thousandths(_ text: Bytes) -> Int? {
+        let parts = text.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let whole = Bytes(rebasing: parts[0]).wholeNumber, whole < 1_000 else { return nil }
+        guard parts.count == 2 else { return 1_000 * whole }
+        guard parts[1].count <= 3, let rest = Bytes(rebasing: parts[1]).wholeNumber else { return nil }
+        return 1_000 * whole + [100, 10, 1][parts[1].count - 1] * rest
+    }
+}
+
+extension PageWalk {
+    /// `srcset` and `sizes` of a picture.
+    mutating func checkChoices(_ notes: AttributeNotes) {
+        guard let list = notes.choices else {
+            if notes.sizes != nil { find(.srcset, "sizes without a srcset", line: line) }
+            return
+        }
+        choices.begin()
+        var fault: String?
+        var start = 0
+        while start < list.count {
+            while start < list.count, list[start] <= 0x20 { start += 1 }
+            guard start < list.count else { break }
+            var end = start
+            while end < list.count, list[end] > 0x20, list[end] != UInt8(ascii: ",") { end += 1 }
+            follow(Bytes(rebasing: list[start..<end]), .srcset)
+            while end < list.count, list[end] <= 0x20 { end += 1 }
+            let descriptor = end
+            while end < list.count, list[end] != UInt8(ascii: ",") { end += 1 }
+            fault = fault ?? choices.take(Bytes(rebasing: list[descriptor..<end]).trimmed)
+            start = end + 1
+        }
+        fault = fault ?? choices.fault(sizes: notes.sizes)
+        if let fault { find(.srcset, "srcset has \(fault)", line: line) }
+    }
+}
+
+extension Bytes {
+    /// Without white space at its end.
+    fileprivate var trimmed: Bytes { Bytes(rebasing: self[..<(lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0)]) }
+}

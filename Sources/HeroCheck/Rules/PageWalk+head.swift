@@ -1,0 +1,43 @@
+import CLibXML2
+
+/// What was met in a page's head.
+struct HeadNotes {
+    fileprivate(set) var hasCharset = false
+    fileprivate var hasBase = false
+    /// Whether a `<link>` or `<script>` was there.
+    fileprivate var hasAddress = false
+    fileprivate var hasDescription = false
+}
+
+extension PageWalk {
+    /// Browsers guess the encoding if they do not find it in the first bytes.
+    private static var charsetReach: Int { 1_024 }
+
+    mutating func checkMeta(_ notes: AttributeNotes) {
+        if notes.hasCharset {
+            if head.hasCharset { find(.charset, "a second <meta charset>", line: line) }
+            head.hasCharset = true
+            if xmlByteConsumed(context) > Self.charsetReach {
+                find(.charset, "<meta charset> stands beyond the first \(Self.charsetReach) bytes", line: line)
+            }
+        } else if !notes.hasContent {
+            find(.head, "<meta> without content", line: line)
+        } else if notes.name == nil, !notes.hasProperty {
+            find(.head, "<meta> that does not say what its content is", line: line)
+        }
+        guard let name = notes.name, name.elementsEqual("description".utf8) else { return }
+        if head.hasDescription { find(.head, "a second description", line: line) }
+        head.hasDescription = true
+    }
+
+    /// What a relative address means must be said before the first one.
+    mutating func checkOrder(of element: PageNames.Element) {
+        guard element.kind == .base else {
+            head.hasAddress = true
+            return
+        }
+        if head.hasBase { find(.head, "a second <base>", line: line) }
+        if head.hasAddress { find(.head, "<base> stands behind a <link> or <script>", line: line) }
+        head.hasBase = true
+    }
+}
