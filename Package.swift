@@ -202,7 +202,9 @@ let package = Package(
         tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel", "Fuzzing"]),
         tests(
             "HerodexCLITests",
-            rooms: ["HerodexCLI", "HeroCrawl", "HeroModel", "HeroPublish", "HeroServe", "HeroSources", "Fuzzing"],
+            rooms: [
+                "HerodexCLI", "HeroArchive", "HeroCrawl", "HeroModel", "HeroPublish", "HeroServe", "HeroSources", "Fuzzing",
+            ],
             libraries: [argumentParser]
         ),
         tests("HouseRulesTests", rooms: []),
@@ -211,7 +213,10 @@ let package = Package(
         // Drives the binary, so it must be built; the demo's servers stand in for the APIs.
         tests(
             "WholeHouseTests",
-            rooms: ["herodex", "HeroBasics", "HeroDemo", "HeroPublish", "FakeUpstream", "FolderSnapshot"]
+            rooms: [
+                "herodex", "HeroArchive", "HeroBasics", "HeroDemo", "HeroModel", "HeroPublish", "FakeUpstream",
+                "FolderSnapshot",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6],

@@ -19,6 +19,8 @@ public enum ArchiveError: ExplainedError {
     case inUse(byPID: Int32?)
     /// A picture the archive lists is not in its folder any more.
     case pictureLost(digest: String)
+    /// The file of a picture holds other bytes than were kept.
+    case pictureDamaged(digest: String)
     /// An operation named a source that was never registered.
     case unknownSource(SourceName)
     /// SQLite or the file system failed in a way none of the others describes.
@@ -82,7 +84,13 @@ public enum ArchiveError: ExplainedError {
             Explanation(
                 "a picture is missing from the archive",
                 at: ["pictures/\(digest.prefix(2))/\(digest)"],
-                attempt: "put back a copy of the pictures folder"
+                attempt: "herodex crawl fetches it again, or put back a copy of the pictures folder"
+            )
+        case .pictureDamaged(let digest):
+            Explanation(
+                "a picture in the archive has changed since it was kept",
+                at: ["pictures/\(digest.prefix(2))/\(digest)"],
+                attempt: "herodex check --kept lists all damage, and herodex crawl fetches it again then"
             )
         case .unknownSource(let name):
             Explanation("the archive knows no source named \(name)", attempt: "herodex crawl --only \(name)")

@@ -61,6 +61,7 @@ extension CatalogSource {
         return zip(content.sources, counts).map { source, counts in
             CatalogSource(
                 name: source.name,
+                pathName: source.pathName,
                 kind: source.kind,
                 title: source.title,
                 attribution: source.attribution,

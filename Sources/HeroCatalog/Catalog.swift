@@ -148,6 +148,8 @@ public struct ShelfFailure: Hashable, Sendable {
 /// One source as pages show it.
 public struct CatalogSource: Sendable {
     public let name: SourceName
+    /// What it is called in the paths of lists, which stays when the source gets another name.
+    public let pathName: String
     public let kind: String
     public let title: String
     public let attribution: Attribution
@@ -161,6 +163,7 @@ public struct CatalogSource: Sendable {
 
     package init(
         name: SourceName,
+        pathName: String? = nil,
         kind: String,
         title: String,
         attribution: Attribution,
@@ -169,6 +172,7 @@ public struct CatalogSource: Sendable {
         counts: [RecordKind: Int] = [:]
     ) {
         self.name = name
+        self.pathName = pathName ?? name.text
         self.kind = kind
         self.title = title
         self.attribution = attribution

@@ -3,8 +3,8 @@ import GRDB
 public import HeroModel
 
 extension Archive {
-    /// Pictures that live records of the source show and that were never kept, each address once, in the order they
-    /// were found.
+    /// Pictures to be fetched, each address once, in the order they were found: those that live records of the source
+    /// show and that were never kept, and those that were kept and whose file is gone or damaged since.
     /// - Parameter date: of those that failed but are worth another try, the ones that last failed before this
     ///   moment are wanted again; give the moment the crawl was started.
     public func picturesWanted(
@@ -12,18 +12,27 @@ extension Archive {
         failedBefore date: Date,
         limit: Int
     ) async throws -> [WantedPicture] {
-        try await read { database in
-            try String.fetchAll(
+        let files = pictureFiles
+        return try await read { database in
+            let kept = try KeptPictures(files: files, database: database)
+            let rows = try Row.fetchCursor(
                 database,
                 sql: """
-                    SELECT address FROM picture
-                    WHERE source = ? AND digest IS NULL AND isFinal = 0 AND (last IS NULL OR last < ?)
-                        AND EXISTS (SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL)
-                    ORDER BY id LIMIT ?
+                    SELECT address, digest, bytes FROM picture
+                    WHERE source = ? AND isFinal = 0 AND (last IS NULL OR last < ?)
+                        AND (digest IS NOT NULL OR EXISTS (
+                            SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL
+                        ))
+                    ORDER BY id
                     """,
-                arguments: [try database.source(source), date.stored, limit]
+                arguments: [try database.source(source), date.stored]
             )
-            .map { WantedPicture(source: source, address: SourceAddress(kept: $0)) }
+            var wanted: [WantedPicture] = []
+            while wanted.count < limit, let row = try rows.next() {
+                if let digest = try row.at(1) as String?, kept.isSound(digest, bytes: try row.at(2)) { continue }
+                wanted.append(WantedPicture(source: source, address: SourceAddress(kept: try row.at(0))))
+            }
+            return wanted
         }
     }
 
@@ -41,36 +50,51 @@ extension Archive {
         let files = pictureFiles
         return try await write { database in
             let source = try database.source(picture.source)
-            try files.write(bytes, digest: digest)
+            let before = try String.fetchOne(
+                database,
+                sql: "SELECT digest FROM picture WHERE source = ? AND address = ?",
+                arguments: [source, picture.address.text]
+            )
+            // Where a file that was lost is put back, nothing has changed that the archive says: a site that was made
+            // without it knows.
+            let isWritten = try files.write(bytes, digest: digest)
             try database.run(
                 """
                 INSERT INTO picture (source, address, digest, contentType, bytes, fetched) VALUES (?, ?, ?, ?, ?, ?)
                 ON CONFLICT (source, address) DO UPDATE SET digest = excluded.digest,
                     contentType = excluded.contentType, bytes = excluded.bytes, fetched = excluded.fetched,
                     reason = NULL, since = NULL, last = NULL, isFinal = 0
-                WHERE digest IS NOT excluded.digest
+                WHERE digest IS NOT excluded.digest OR reason IS NOT NULL
                 """,
                 [source, picture.address.text, digest, contentType, bytes.count, date.stored]
             )
-            if database.changesCount > 0 { try database.raiseRevision() }
+            if database.changesCount > 0, before != digest { try database.raiseRevision() }
+            if isWritten { try database.run("DELETE FROM damagedPicture WHERE digest = ?", [digest]) }
+            if let before, before != digest { try FreedPictures(database: database).free(before) }
             return digest
         }
     }
 
-    /// Notes that a picture could not be had. A picture already kept stays.
+    /// Notes that a picture could not be had. One that is kept and there stays.
     public func failPicture(
         _ picture: WantedPicture,
         reason: String,
         _ verdict: PictureVerdict,
         at date: Date
     ) async throws {
+        let files = pictureFiles
         try await write { database in
             let source = try database.source(picture.source)
             let before = try database.row(
-                "SELECT reason, digest FROM picture WHERE source = ? AND address = ?",
+                "SELECT reason, digest, bytes FROM picture WHERE source = ? AND address = ?",
                 [source, picture.address.text]
             )
-            if let before, try before.at(1) as String? != nil { return }
+            let digest = try before?.at(1) as String?
+            if let before, let digest,
+                try KeptPictures(files: files, database: database).isSound(digest, bytes: before.at(2))
+            {
+                return
+            }
             try database.run(
                 """
                 INSERT INTO picture (source, address, reason, since, last, isFinal) VALUES (?1, ?2, ?3, ?4, ?4, ?5)
@@ -80,16 +104,18 @@ extension Archive {
                 """,
                 [source, picture.address.text, reason, date.stored, verdict == .final ? 1 : 0]
             )
-            if try before?.at(0) as String? != reason { try database.raiseRevision() }
+            // A lost file keeps its digest, in case somebody puts a copy back: its page does not tell why it is gone.
+            if digest == nil, try before?.at(0) as String? != reason { try database.raiseRevision() }
         }
     }
 
-    /// The bytes of a kept picture.
-    /// - Throws: `ArchiveError.pictureLost` where its file is gone.
+    /// The bytes of a kept picture, which are the ones its digest was made of.
+    /// - Throws: `ArchiveError.pictureLost` where its file is gone, `pictureDamaged` where it holds other bytes.
     public func picture(_ digest: String) throws -> Data {
         guard let file = pictureFiles.file(digest), let bytes = try? Data(contentsOf: file) else {
             throw ArchiveError.pictureLost(digest: digest)
         }
+        guard PictureFiles.digest(of: bytes) == digest else { throw ArchiveError.pictureDamaged(digest: digest) }
         return bytes
     }
 
@@ -98,25 +124,34 @@ extension Archive {
 
     /// How many pictures that live records of the source show are kept, missing and failed.
     public func pictureCount(_ source: SourceName) async throws -> PictureCount {
-        try await read { database in try PictureCount(of: try database.source(source), in: database) }
+        let files = pictureFiles
+        return try await read { database in
+            let kept = try KeptPictures(files: files, database: database)
+            return try PictureCount(of: try database.source(source), among: kept, in: database)
+        }
     }
 }
 
 extension PictureCount {
-    init(of source: Int64, in database: Database) throws {
-        let row = try database.row(
-            """
-            SELECT total(digest IS NOT NULL), total(digest IS NULL AND reason IS NULL),
-                total(digest IS NULL AND reason IS NOT NULL)
-            FROM picture WHERE source = ?
-                AND EXISTS (SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL)
-            """,
-            [source]
-        )
+    /// Counts what is there now, by a look at each file.
+    init(of source: Int64, among kept: KeptPictures, in database: Database) throws {
         self.init()
-        guard let row else { return }
-        kept = try row.at(0)
-        missing = try row.at(1)
-        failed = try row.at(2)
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT digest, bytes, reason IS NOT NULL FROM picture WHERE source = ?
+                    AND EXISTS (SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL)
+                """,
+            arguments: [source]
+        )
+        while let row = try rows.next() {
+            if let digest = try row.at(0) as String?, kept.isSound(digest, bytes: try row.at(1)) {
+                self.kept += 1
+            } else if try row.at(2) {
+                failed += 1
+            } else {
+                missing += 1
+            }
+        }
     }
 }

@@ -21,9 +21,11 @@ public enum PictureVerdict: Sendable {
 
 /// How many pictures of a source are in which state. Each address counts once.
 public struct PictureCount: Codable, Equatable, Sendable {
+    /// In the archive's folder, as far as a look at the files tells.
     public var kept = 0
-    /// Not asked for yet.
+    /// Not asked for yet, or gone from the archive's folder.
     public var missing = 0
+    /// Asked for, and not to be had.
     public var failed = 0
 
     public init(kept: Int = 0, missing: Int = 0, failed: Int = 0) {

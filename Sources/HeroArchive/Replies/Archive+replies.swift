@@ -3,11 +3,15 @@ import GRDB
 public import HeroModel
 
 extension Archive {
-    /// What to ask a request's reply for again with; nil where no reply is kept, or where it came without either.
+    /// What to ask a request's reply for again with; nil where no reply is kept, where it came without either, and
+    /// where its body is known to be damaged.
     public func validators(_ source: SourceName, _ requestID: String) async throws -> ReplyValidators? {
         try await read { database in
             let row = try database.row(
-                "SELECT etag, lastModified FROM reply WHERE source = ? AND name = ?",
+                """
+                SELECT etag, lastModified FROM reply
+                WHERE source = ? AND name = ? AND id NOT IN (SELECT reply FROM damagedReply)
+                """,
                 [try database.source(source), requestID]
             )
             guard let row else { return nil }
@@ -45,7 +49,8 @@ extension Archive {
     }
 
     /// Notes that the source said "not modified" to a request.
-    /// - Returns: the kept reply, to be read for what it makes known; nil where none is kept.
+    /// - Returns: the kept reply, to be read for what it makes known; nil where none is kept, or where its body is not
+    ///   the one that was kept.
     public func confirm(
         _ source: SourceName,
         _ requestID: String,
@@ -53,9 +58,8 @@ extension Archive {
         at date: Date
     ) async throws -> ArchivedReply? {
         try await write { database in
-            let id = try database.source(source)
-            try ReplyShelf(source: id, run: run?.id, database: database).confirm(requestID, at: date)
-            return try ArchivedReply.one(in: database, "WHERE reply.source = ? AND reply.name = ?", [id, requestID])
+            let shelf = ReplyShelf(source: try database.source(source), run: run?.id, database: database)
+            return try shelf.confirm(requestID, at: date)
         }
     }
 

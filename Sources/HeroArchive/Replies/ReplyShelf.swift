@@ -22,6 +22,7 @@ struct ReplyShelf {
             try database.raiseRevision()
             return KeptReply(id: id, change: .changed, readBy: 0)
         }
+        try mend(id, with: reply)
         try database.run(
             "UPDATE reply SET etag = ?, lastModified = ? WHERE id = ?",
             [reply.etag, reply.lastModified, id]
@@ -45,10 +46,16 @@ struct ReplyShelf {
     }
 
     /// The reply kept for this request still holds.
-    func confirm(_ name: String, at date: Date) throws {
+    /// - Returns: that reply; nil where none is kept, or where its body is damaged, so that it is needed in full.
+    func confirm(_ name: String, at date: Date) throws -> ArchivedReply? {
         try noteAnswer(at: date)
-        let id = try database.number("SELECT id FROM reply WHERE source = ? AND name = ?", [source, name])
-        if let id { try see(id, at: date) }
+        guard let known = try known(name) else { return nil }
+        let id: Int64 = known[0]
+        try see(id, at: date)
+        let reply = try ArchivedReply.one(in: database, "WHERE reply.id = ?", [id])
+        if let reply, BodyDigest.of(reply.body, base: reply.base) == known[1] as Data { return reply }
+        try database.run("INSERT OR IGNORE INTO damagedReply (reply) VALUES (?)", [id])
+        return nil
     }
 
     /// The source lives.
@@ -105,6 +112,22 @@ struct ReplyShelf {
                 reply.fetchedAt.stored, reply.fetchedAt.stored, run, id,
             ]
         )
-        try database.run("UPDATE body SET bytes = ? WHERE reply = ?", [reply.body, id])
+        try write(reply.body, of: id)
+    }
+
+    /// Puts the body back that a reply was kept with, where it is known to be damaged. Its date and reading stay: what
+    /// was read came from the sound one.
+    private func mend(_ id: Int64, with reply: FetchedReply) throws {
+        guard try database.number("SELECT reply FROM damagedReply WHERE reply = ?", [id]) != nil else { return }
+        try database.run("UPDATE reply SET base = ?, bytes = ? WHERE id = ?", [reply.base, reply.body.count, id])
+        try write(reply.body, of: id)
+    }
+
+    private func write(_ body: Data, of id: Int64) throws {
+        try database.run(
+            "INSERT INTO body (reply, bytes) VALUES (?, ?) ON CONFLICT (reply) DO UPDATE SET bytes = excluded.bytes",
+            [id, body]
+        )
+        try database.run("DELETE FROM damagedReply WHERE reply = ?", [id])
     }
 }

@@ -7,7 +7,7 @@ import GRDB
 /// whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 3
+    static let version = 4
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
@@ -17,6 +17,7 @@ enum ArchiveSchema {
         register(1, FirstSchema.statements, in: &migrator)
         register(2, SecondSchema.statements, in: &migrator)
         register(3, LossSchema.statements, in: &migrator)
+        register(4, KeepingSchema.statements, in: &migrator)
         return migrator
     }
 

@@ -4,7 +4,7 @@ import HeroModel
 
 extension Archive {
     /// Makes a source known, or brings what is known of it up to date. Its place in the order of sources is the one
-    /// of its first registration. `newestReply` is not taken over.
+    /// of its first registration. `newestReply` and `pathName` are not taken over.
     public func register(_ source: ArchivedSource) async throws {
         let attribution = try AttributionText.encode(source.attribution)
         try await write { database in
@@ -40,7 +40,7 @@ extension ArchivedSource {
             database,
             sql: """
                 SELECT id, name, kind, title, base, publicBase, attribution, toldAttribution,
-                    (SELECT max(retrieved) FROM reply WHERE reply.source = source.id AND readBy > 0)
+                    (SELECT max(retrieved) FROM reply WHERE reply.source = source.id AND readBy > 0), pathName
                 FROM source ORDER BY id
                 """
         )
@@ -48,6 +48,7 @@ extension ArchivedSource {
         while let row = try rows.next() {
             let source = try ArchivedSource(
                 name: SourceName(row.at(1)),
+                pathName: row.at(9),
                 kind: row.at(2),
                 title: row.at(3),
                 baseURL: row.at(4),

@@ -4,6 +4,8 @@ public import HeroModel
 /// One source as the archive knows it.
 public struct ArchivedSource: Equatable, Sendable {
     public let name: SourceName
+    /// The name it has in the paths of a site: the one of its first registration, whatever it is called today.
+    public let pathName: String
     /// The adapter's name: `marvel`, `dragonball`, `chucknorris`, `superhero`.
     public let kind: String
     /// The API's name for readers: "Marvel Comics".
@@ -20,6 +22,7 @@ public struct ArchivedSource: Equatable, Sendable {
 
     public init(
         name: SourceName,
+        pathName: String? = nil,
         kind: String,
         title: String,
         baseURL: String,
@@ -28,6 +31,7 @@ public struct ArchivedSource: Equatable, Sendable {
         newestReply: Date? = nil
     ) {
         self.name = name
+        self.pathName = pathName ?? name.text
         self.kind = kind
         self.title = title
         self.baseURL = baseURL

@@ -7,6 +7,7 @@ struct StatusReader {
     let id: Int64
     let source: ArchivedSource
     let limit: Int
+    let kept: KeptPictures
     let database: Database
 
     func read() throws -> SourceStatus {
@@ -36,7 +37,7 @@ struct StatusReader {
             records: try records("withdrawn IS NULL"),
             withdrawn: try records("withdrawn IS NOT NULL"),
             losses: losses,
-            pictures: try PictureCount(of: id, in: database),
+            pictures: try PictureCount(of: id, among: kept, in: database),
             replies: try replies?.at(0) ?? 0,
             replyBytes: try replies?.at(1) ?? 0,
             lastAnswer: lastAnswer,
@@ -128,22 +129,33 @@ struct StatusReader {
         }
     }
 
+    /// Pictures that are not there and were asked for. One whose file came back after it was given up is no trouble.
     private func failedPictures() throws -> Troubles<PictureTrouble> {
-        try troubles(
-            """
-            FROM picture WHERE source = ? AND digest IS NULL AND reason IS NOT NULL
-                AND EXISTS (SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL)
-            """,
-            "address, reason, since, isFinal",
-            order: "address"
-        ) { row in
-            try PictureTrouble(
-                address: SourceAddress(kept: row.at(0)),
-                reason: row.at(1),
-                since: Date(stored: row.at(2)),
-                verdict: row.at(3) == 1 ? .final : .later
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT address, reason, since, isFinal, digest, bytes FROM picture
+                WHERE source = ? AND reason IS NOT NULL
+                    AND EXISTS (SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL)
+                ORDER BY address
+                """,
+            arguments: [id]
+        )
+        var (count, first) = (0, [PictureTrouble]())
+        while let row = try rows.next() {
+            if let digest = try row.at(4) as String?, kept.isSound(digest, bytes: try row.at(5)) { continue }
+            count += 1
+            guard first.count < limit else { continue }
+            first.append(
+                try PictureTrouble(
+                    address: SourceAddress(kept: row.at(0)),
+                    reason: row.at(1),
+                    since: Date(stored: row.at(2)),
+                    verdict: row.at(3) == 1 ? .final : .later
+                )
             )
         }
+        return Troubles(count: count, first: first)
     }
 
     private func troubles<Trouble: Equatable & Sendable>(

@@ -118,8 +118,7 @@ struct FacetSorter {
         for index in entries.indices { bySource[entries[index].source, default: []].append(index) }
         var taken: Set<Slug> = []
         return bySource.sorted { $0.key < $1.key }.map { source, indexes in
-            let name = catalog.sources[source].name.text
-            let plain = Slug(title: name, fallback: "source")
+            let plain = Slug(title: catalog.sources[source].pathName, fallback: "source")
             let slug = taken.insert(plain).inserted ? plain : plain.distinguished(by: String(source + 1))
             return FacetList(value: .source(catalog.sources[source].title), fileName: slug.text, indexes: indexes)
         }

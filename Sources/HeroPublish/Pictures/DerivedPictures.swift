@@ -14,13 +14,23 @@ struct DerivedPictures {
     /// - Parameter workspace: the archive's folder. A changed recipe has a folder of its own in it.
     init(workspace: String, recipe: PictureRecipe) throws {
         let id = MessageDigest.sha256(try recipe.canonicalJSON() + Self.layout).prefix(4).hexText
-        folder = workspace + "/derived/" + id
+        folder = Self.parent(in: workspace) + "/" + id
         self.recipe = recipe
         workshop = try PictureWorkshop()
     }
 
+    private static func parent(in workspace: String) -> String { workspace + "/derived" }
+
+    /// The folders of all recipes that pictures were ever prepared by.
+    static func folders(in workspace: String) -> [String] {
+        let parent = parent(in: workspace)
+        return (SiteFiles.names(in: parent) ?? []).map { parent + "/" + $0 }
+    }
+
     /// Where the files of the picture with this digest lie.
-    func folder(of digest: String) -> String { "\(folder)/\(digest.prefix(2))/\(digest)" }
+    func folder(of digest: String) -> String { Self.folder(of: digest, in: folder) }
+
+    static func folder(of digest: String, in folder: String) -> String { "\(folder)/\(digest.prefix(2))/\(digest)" }
 
     /// What was made of the picture before; nil where it has not been prepared, or a file of it was damaged since.
     func kept(_ digest: String) -> DerivedPicture? {

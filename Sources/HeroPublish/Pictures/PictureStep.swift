@@ -88,7 +88,22 @@ struct PictureStep: Sendable {
     private func picture(_ digest: String) throws -> DerivedPicture {
         try Task.checkCancellation()
         if let kept = derived.kept(digest) { return kept }
-        return try derived.prepare(digest, bytes: try archive.picture(digest))
+        do {
+            return try derived.prepare(digest, bytes: try archive.picture(digest))
+        } catch ArchiveError.pictureLost {
+            return .refused(Self.lost)
+        } catch ArchiveError.pictureDamaged {
+            return .refused(Self.damaged)
+        }
+    }
+
+    /// Reasons that say nothing of the picture itself, so they are not kept with it.
+    private static let lost = "its file is gone from the archive; herodex crawl fetches it again"
+    private static let damaged = "its file in the archive has changed; herodex check --kept, then herodex crawl"
+
+    /// Whether a picture that the site does without for want of its file could be shown now.
+    static func isBack(_ picture: RefusedPicture, in archive: Archive) -> Bool {
+        [lost, damaged].contains(picture.reason) && (try? archive.picture(picture.digest)) != nil
     }
 
     /// The files of all shown pictures.

@@ -2,7 +2,7 @@ import ArgumentParser
 import HeroCheck
 import HeroPublish
 
-/// `herodex check`: proves a folder of pages.
+/// `herodex check`: proves a folder of pages, or the archive.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -10,16 +10,32 @@ struct CheckCommand: AsyncParsableCommand {
             "Proves a folder of pages: well-formed, schema-valid, no dead link, files as listed; needs no archive."
     )
 
-    @Argument(help: ArgumentHelp("The folder to check.", valueName: "dir"))
-    var folder = "output"
+    @Argument(help: ArgumentHelp("The folder to check (default: output).", valueName: "dir"))
+    var folder: String?
+
+    @Flag(help: "Check the archive instead: its database, and the digest of every picture and reply.")
+    var kept = false
+
+    @Option(help: ArgumentHelp("The folder of the archive, for --kept (default: .herodex).", valueName: "dir"))
+    var archive: String?
 
     @OptionGroup var talk: TalkOptions
 
-    func validate() throws { try FolderPath.refuseEmpty([folder]) }
+    func validate() throws {
+        try FolderPath.refuseEmpty([folder, archive])
+        if kept, folder != nil {
+            throw ValidationError("--kept checks the archive, whose folder is named with --archive")
+        }
+        if !kept, archive != nil { throw ValidationError("--archive is for --kept: a folder of pages needs none") }
+    }
 
     func run() async throws {
         let console = talk.console
+        let folder = folder ?? "output"
         try await CommandEnding.exit(console) { _ in
+            if kept {
+                return try await KeptCheck(folder: FolderPath(archive ?? ".herodex"), console: console).run()
+            }
             let path = FolderPath(folder).absolute
             // Pages from elsewhere have no list to be held to.
             let damage = try (try? PublishedSite(folder: path))?.damage() ?? []

@@ -9,6 +9,10 @@ enum ConfigurationError: ExplainedError {
     case environmentMissing(place: String, variable: String)
     case environmentEmpty(place: String, variable: String)
     case unknownSource(name: String, known: [String])
+    /// There is no `herodex.yaml`, and the archive holds sources that are not the embedded universe's.
+    case missing(archive: String, sources: [String], nearest: String?)
+    /// There is no `herodex.yaml`, but a file that can only be meant for it.
+    case misnamed(file: String)
 
     var explanation: Explanation {
         switch self {
@@ -30,7 +34,31 @@ enum ConfigurationError: ExplainedError {
             Explanation("\(place): the environment variable \(variable) is empty", attempt: Self.export(variable))
         case .unknownSource(let name, let known):
             Explanation("no source is named \"\(name)\"", attempt: NearestName.hint(for: name, among: known))
+        case .missing(let archive, let sources, let nearest):
+            Explanation(
+                "there is no herodex.yaml here, and the archive is not the embedded universe's",
+                at: ["\(archive), which holds \(Self.listed(sources))"],
+                because: "without a configuration only the embedded universe is built, in an archive of its own",
+                kept: "the archive and the published site, untouched",
+                attempt: nearest.map { "did you mean \"\($0)\"? " + Self.use($0) }
+                    ?? "name your configuration with --config, or an archive for the embedded universe with --archive"
+            )
+        case .misnamed(let file):
+            Explanation(
+                "there is no herodex.yaml here, but a \(file)",
+                because: "only herodex.yaml is read unless --config names another file",
+                kept: "the archive and the published site, untouched",
+                attempt: Self.use(file)
+            )
         }
+    }
+
+    private static func use(_ file: String) -> String {
+        "mv \(file) \(ConfigurationFile.standard), or --config \(file)"
+    }
+
+    private static func listed(_ sources: [String]) -> String {
+        sources.prefix(5).joined(separator: ", ") + (sources.count > 5 ? " and \(sources.count - 5) more" : "")
     }
 }
 

@@ -22,16 +22,22 @@ struct ConfigurationReader {
     /// - Throws: `ConfigurationError`.
     func read(file path: String) throws -> Configuration {
         guard let data = FileManager.default.contents(atPath: path) else {
-            var isFolder: ObjCBool = false
-            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            let reason =
-                !exists ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "it may not be read"
-            throw ConfigurationError.unreadable(file: path, reason: reason)
+            throw ConfigurationError.unreadable(file: path, reason: Self.fault(of: path))
         }
         guard let yaml = String(data: data, encoding: .utf8) else {
             throw ConfigurationError.unreadable(file: path, reason: "it is not UTF-8 text")
         }
         return try read(yaml: yaml, file: path)
+    }
+
+    /// Why the file cannot be read.
+    private static func fault(of path: String) -> String {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+            return isFolder.boolValue ? "it is a folder" : "it may not be read"
+        }
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+        return target.map { "it is a link to \($0), where there is no file" } ?? "there is no such file"
     }
 
     /// Reads configuration text; `file` is its name in messages.

@@ -57,7 +57,10 @@ struct CrawlStage {
 
     /// - Throws: what the archive throws; what sources do wrong is in the result.
     func run(into archive: Archive, noting record: RunRecord) async throws -> Result {
+        try await ForgottenPictures.remove(from: archive)
+        try await EmbeddedUniverse.renameSources(in: archive)
         guard plan.isEmbedded else { return try await crawl(sources, into: archive, noting: record) }
+        try await EmbeddedUniverse.check(archive, folder: plan.folder)
         let universe = try DemoUniverse.embedded()
         console.tell("No herodex.yaml here: building the embedded universe.")
         return try await DemoServers.serving(universe) { servers in

@@ -1,10 +1,26 @@
+import Foundation
+import HeroArchive
 import HeroDemo
 import HeroModel
 import HeroSources
 
 /// What is built where there is no configuration.
 enum EmbeddedUniverse {
-    private static let names = ["marvel", "dragonball", "chucknorris", "superhero"]
+    /// The kinds of its sources, in their order.
+    private static let kinds = ["marvel", "dragonball", "chucknorris", "superhero"]
+
+    /// Names of their own: a user's source has its kind for a name unless it is given another.
+    static let names = kinds.map(name)
+
+    private static func name(of kind: String) -> String { "demo-" + kind }
+
+    /// On every page, and in the archive, where its sources are known by it. Whoever changes it keeps this one for older
+    /// archives.
+    private static let attribution = Attribution(
+        text: "Written for Herodex, after sources in the public domain.",
+        link: nil,
+        licence: "MIT, like Herodex itself"
+    )
 
     static let configuration: Configuration = {
         var configuration = Configuration()
@@ -29,18 +45,18 @@ enum EmbeddedUniverse {
     private static func settings(_ servers: DemoServers) -> [SourceSettings] {
         // They stand on this machine and serve nobody else.
         let pace = SourcePace(requestsPerSecond: 1_000, parallel: 8)
-        var marvel = SourceSettings(kind: "marvel", name: SourceName("marvel"))
+        var marvel = SourceSettings(kind: "marvel", name: SourceName(name(of: "marvel")))
         marvel.baseURL = servers.marvel.baseURL
         marvel.publicKey = Secret(servers.marvel.publicKey)
         marvel.privateKey = Secret(servers.marvel.privateKey)
-        var dragonball = SourceSettings(kind: "dragonball", name: SourceName("dragonball"))
+        var dragonball = SourceSettings(kind: "dragonball", name: SourceName(name(of: "dragonball")))
         dragonball.baseURL = servers.dragonball.baseURL
         dragonball.user = Secret(servers.dragonball.user)
         dragonball.password = Secret(servers.dragonball.password)
-        var facts = SourceSettings(kind: "chucknorris", name: SourceName("chucknorris"))
+        var facts = SourceSettings(kind: "chucknorris", name: SourceName(name(of: "chucknorris")))
         facts.baseURL = servers.chucknorris.baseURL
         facts.hero = "Baron Munchausen"
-        var champions = SourceSettings(kind: "superhero", name: SourceName("superhero"))
+        var champions = SourceSettings(kind: "superhero", name: SourceName(name(of: "superhero")))
         champions.baseURL = servers.superhero.baseURL
         marvel.title = "Myth and literature"
         dragonball.title = "Shape-shifters"
@@ -49,12 +65,52 @@ enum EmbeddedUniverse {
         return [marvel, dragonball, facts, champions].map { settings in
             var settings = settings
             settings.pace = pace
-            settings.attribution = Attribution(
-                text: "Written for Herodex, after sources in the public domain.",
-                link: nil,
-                licence: "MIT, like Herodex itself"
-            )
+            settings.attribution = attribution
             return settings
         }
     }
+
+    // MARK: Its archives
+
+    /// Makes sure that an archive is empty or the universe's own, before it is opened.
+    /// - Parameter folder: where the configuration was looked for.
+    /// - Throws: `ConfigurationError.missing`; `ArchiveError` for an archive that cannot be looked at.
+    static func check(archive: FolderPath, folder: String) throws {
+        try check(try Archive.origins(in: URL(filePath: archive.absolute)), archive: archive, folder: folder)
+    }
+
+    /// The same once more of an archive that nobody else can change any more.
+    static func check(_ archive: Archive, folder: String) async throws {
+        try check(try await archive.origins(), archive: FolderPath(archive.folder.path), folder: folder)
+    }
+
+    private static func check(_ origins: [SourceOrigin], archive: FolderPath, folder: String) throws {
+        let others = origins.filter { !isOurs($0) }.map(\.name.text)
+        if others.isEmpty { return }
+        throw ConfigurationError.missing(
+            archive: archive.absolute,
+            sources: others,
+            nearest: ConfigurationFile.nearest(in: folder)
+        )
+    }
+
+    /// Gives the universe's sources in an archive of an older version the names they have now, before a source of the
+    /// user's is crawled under one of the old ones.
+    static func renameSources(in archive: Archive) async throws {
+        // Which replies a source has takes a look at all of them, so the others are left out first.
+        let suspected = try await archive.sources().filter { $0.name.text == $0.kind && isLoopback($0.baseURL) }
+        if suspected.isEmpty { return }
+        for origin in try await archive.origins() where origin.name.text == origin.kind && isOurs(origin) {
+            guard kinds.contains(origin.kind) else { continue }
+            try await archive.rename(origin.name, to: SourceName(name(of: origin.kind)))
+        }
+    }
+
+    /// Whether a source is one of the universe's: by what it says of itself, and by where all its replies came from. A
+    /// source of the user's that the universe was crawled into once has replies from elsewhere.
+    private static func isOurs(_ origin: SourceOrigin) -> Bool {
+        origin.attribution == attribution && origin.bases.allSatisfy(isLoopback)
+    }
+
+    private static func isLoopback(_ base: String) -> Bool { base.hasPrefix("http://127.0.0.1:") }
 }

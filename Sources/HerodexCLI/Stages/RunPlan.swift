@@ -11,6 +11,8 @@ struct RunPlan: Sendable {
     let configuration: Configuration
     /// Whether there is no configuration, so that the embedded universe is built.
     let isEmbedded: Bool
+    /// Where the run was started.
+    let folder: String
     let archive: FolderPath
     let output: FolderPath
     let templates: String
@@ -21,23 +23,27 @@ struct RunPlan: Sendable {
 
     /// Reads the configuration the options name.
     /// - Parameter extent: how much of it the run needs.
-    /// - Throws: `ConfigurationError`.
+    /// - Parameter folder: where a configuration is looked for that the options do not name.
+    /// - Throws: `ConfigurationError`; `ArchiveError` where it takes a look at the archive to know whether the embedded
+    ///   universe is meant.
     init(
         _ options: CommonOptions,
         reading extent: ConfigurationReader.Extent = .all,
-        environment: [String: String] = ProcessInfo.processInfo.environment
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        in folder: String = FileManager.default.currentDirectoryPath
     ) throws {
         archive = FolderPath(options.archive)
         output = FolderPath(options.output)
         only = options.only
-        let standard = "herodex.yaml"
+        self.folder = folder
         let reader = ConfigurationReader(environment: environment, only: options.only, extent: extent)
-        if let file = options.config ?? (access(standard, F_OK) == 0 ? standard : nil) {
+        if let file = try options.config ?? ConfigurationFile.found(in: folder) {
             configuration = try reader.read(file: file)
             isEmbedded = false
         } else {
             configuration = EmbeddedUniverse.configuration
             isEmbedded = true
+            try EmbeddedUniverse.check(archive: archive, folder: folder)
             try EmbeddedUniverse.check(only: options.only)
         }
         templates = TemplatesFolder.path(option: options.templates, setting: configuration.site.templates)

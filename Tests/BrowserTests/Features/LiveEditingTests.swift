@@ -68,7 +68,7 @@ private struct Workshop {
         let templates = BuiltSite.repository.appending(path: "Templates").resolvingSymlinksInPath()
         try FileManager.default.copyItem(at: templates, to: folder.appending(path: "Templates"))
         let program = try BuiltSite.program()
-        let build = ["build", "--quiet", "--only", "chucknorris"]
+        let build = ["build", "--quiet", "--only", "demo-chucknorris"]
         let end = try await ChildProgram.run(program, build, folder: folder)
         guard end.code == 0 else { throw BuiltSiteError.notBuilt(code: end.code) }
         let server = try ChildProgram.serving(program, ["serve", "--watch", "--port", "0"], folder: folder)

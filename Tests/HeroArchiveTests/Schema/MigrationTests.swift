@@ -13,6 +13,7 @@ struct MigrationTests {
         1: "4eb0931935a11c950c3e8f9b261fd6aa25034a182547c2ca666510a355731d33",
         2: "02176f750e411241c85f5b6f53b266c4dc3fa187961c020eca01e055a8a29979",
         3: "ab19b33e32f4d795c718c2b29162e40167299c7a700408c85170825284f591f3",
+        4: "f5e74e55d77d8aaa15ccbe032e93c777bd0dfe07d8a9579604a800639fd1b590",
     ]
 
     @Test("every version's tables are as they were published", arguments: 1...ArchiveSchema.version)

@@ -19,11 +19,11 @@ struct RunPlanTests {
 
     @Test("Without a configuration the embedded universe is built, and --only must name one of its sources")
     func embedded() throws {
-        #expect(try plan(["--only", "marvel"]).isEmbedded)
+        #expect(try plan(["--only", "demo-marvel"]).isEmbedded)
         #expect(
             throws: ConfigurationError.unknownSource(
                 name: "dc",
-                known: ["marvel", "dragonball", "chucknorris", "superhero"]
+                known: ["demo-marvel", "demo-dragonball", "demo-chucknorris", "demo-superhero"]
             )
         ) { try plan(["--only", "dc"]) }
     }

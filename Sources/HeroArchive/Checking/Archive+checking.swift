@@ -1,0 +1,159 @@
+import Foundation
+import GRDB
+import HeroModel
+
+extension Archive {
+    /// How far a check is: pictures and replies looked at, of all.
+    public typealias CheckProgress = @Sendable (_ done: Int, _ all: Int) -> Void
+
+    /// Looks at all that is kept: whether the database is whole, and whether every picture and the body of every reply
+    /// still has the digest it was kept with. Nothing is changed.
+    ///
+    /// One file or one body is in memory at a time. The archive may be written meanwhile: what is looked at is as it
+    /// stood at the beginning.
+    /// - Returns: what was found, and the damage to note with `note`.
+    public func check(tell: @escaping CheckProgress = { _, _ in }) async throws -> (KeptReport, KeptDamage) {
+        let files = pictureFiles
+        return try await read { database in
+            var check = KeptCheck(files: files, database: database, tell: tell)
+            try check.run()
+            return (check.report, check.damage)
+        }
+    }
+
+    /// Notes which pictures and replies are damaged, in place of what was noted before: the next crawl fetches them
+    /// again.
+    public func note(_ damage: KeptDamage) async throws {
+        try await write { database in
+            try database.run("DELETE FROM damagedPicture")
+            for digest in damage.pictures {
+                try database.run("INSERT INTO damagedPicture (digest) VALUES (?)", [digest])
+            }
+            try database.run("DELETE FROM damagedReply")
+            for reply in damage.replies {
+                // A reply may have been forgotten since it was looked at.
+                try database.run(
+                    "INSERT INTO damagedReply (reply) SELECT id FROM reply WHERE id = ?",
+                    [reply]
+                )
+            }
+        }
+    }
+
+    /// What is noted as damaged.
+    public func notedDamage() async throws -> KeptDamage {
+        try await read { database in
+            var damage = KeptDamage()
+            damage.pictures = try String.fetchSet(database, sql: "SELECT digest FROM damagedPicture")
+            damage.replies = try Int64.fetchSet(database, sql: "SELECT reply FROM damagedReply")
+            return damage
+        }
+    }
+}
+
+/// One check, within one snapshot.
+private struct KeptCheck {
+    let files: PictureFiles
+    let database: Database
+    let tell: Archive.CheckProgress
+    var report = KeptReport()
+    var damage = KeptDamage()
+    private var all = 0
+
+    init(files: PictureFiles, database: Database, tell: @escaping Archive.CheckProgress) {
+        self.files = files
+        self.database = database
+        self.tell = tell
+    }
+
+    mutating func run() throws {
+        do {
+            try checkDatabase()
+            let pictures = try database.number("SELECT count(DISTINCT digest) FROM picture") ?? 0
+            all = Int(pictures + (try database.number("SELECT count(*) FROM reply") ?? 0))
+            try checkPictures()
+            try checkReplies()
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            report.add(KeptFinding(.database, at: Self.file, "the rest of it cannot be read"))
+        }
+    }
+
+    private static let file = "herodex.sqlite"
+
+    private mutating func checkDatabase() throws {
+        let words = try String.fetchCursor(database, sql: "PRAGMA integrity_check(1000)")
+        while let line = try words.next(), line != "ok" {
+            // SQLite puts several faults of one page into one line.
+            for fault in line.split(separator: "\n") where !fault.hasPrefix("*** in database") {
+                report.add(KeptFinding(.database, at: Self.file, String(fault)))
+            }
+        }
+        let rows = try Row.fetchCursor(database, sql: "PRAGMA foreign_key_check")
+        while let row = try rows.next() {
+            let (table, parent): (String, String) = (try row.at(0), try row.at(2))
+            let number = (try row.at(1) as Int64?).map { " \($0)" } ?? ""
+            report.add(
+                KeptFinding(.database, at: Self.file, "row\(number) of \(table) names a row of \(parent) that is gone")
+            )
+        }
+    }
+
+    private mutating func checkPictures() throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT digest, bytes, source.name, address, reason, min(picture.id)
+                FROM picture JOIN source ON source.id = picture.source
+                WHERE digest IS NOT NULL GROUP BY digest ORDER BY digest
+                """
+        )
+        while let row = try rows.next() {
+            let digest: String = try row.at(0)
+            report.pictures += 1
+            if let fault = files.fault(digest, bytes: try row.at(1)) {
+                if fault == .changed { damage.pictures.insert(digest) }
+                let tried = (try row.at(4) as String?).map { "; a crawl asked for it again: \($0)" } ?? ""
+                report.add(
+                    KeptFinding(
+                        .picture,
+                        at: "pictures/\(digest.prefix(2))/\(digest)",
+                        fault.words + tried,
+                        source: SourceName(try row.at(2)),
+                        origin: try row.at(3)
+                    )
+                )
+            }
+            tell(report.pictures + report.replies, all)
+        }
+    }
+
+    private mutating func checkReplies() throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT reply.id, source.name, reply.name, reply.base, digest, body.bytes
+                FROM reply JOIN source ON source.id = reply.source LEFT JOIN body ON body.reply = reply.id
+                ORDER BY reply.id
+                """
+        )
+        while let row = try rows.next() {
+            let id: Int64 = try row.at(0)
+            report.replies += 1
+            let body: Data? = try row.at(5)
+            let base: String = try row.at(3)
+            if body.map({ BodyDigest.of($0, base: base) }) != (try row.at(4) as Data) {
+                damage.replies.insert(id)
+                report.add(
+                    KeptFinding(
+                        .reply,
+                        at: "\(Self.file), reply \(id)",
+                        body == nil ? "missing" : "damaged: its bytes have changed",
+                        source: SourceName(try row.at(1)),
+                        origin: try row.at(2)
+                    )
+                )
+            }
+            tell(report.pictures + report.replies, all)
+        }
+    }
+}

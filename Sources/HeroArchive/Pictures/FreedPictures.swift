@@ -1,0 +1,68 @@
+import GRDB
+
+/// Files of pictures that no source has any more, within a transaction.
+///
+/// They are noted in the transaction that frees them and removed after it: a process killed in between leaves files
+/// that the next run removes, never a picture whose file is gone.
+struct FreedPictures {
+    let database: Database
+
+    /// Notes a digest that an address had, unless another address still has it.
+    func free(_ digest: String) throws {
+        try database.run(
+            """
+            INSERT OR IGNORE INTO freedPicture (digest)
+            SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM picture WHERE digest = ?1)
+            """,
+            [digest]
+        )
+    }
+
+    /// Notes all pictures that only this source has.
+    func freeAll(of source: Int64) throws {
+        try database.run(
+            "INSERT OR IGNORE INTO freedPicture (digest) " + Self.digests(ofOnly: "?1"),
+            [source]
+        )
+    }
+
+    /// A query for the digests that only this source has.
+    static func digests(ofOnly source: String) -> String {
+        """
+        SELECT DISTINCT digest FROM picture WHERE source = \(source) AND digest IS NOT NULL
+            AND digest NOT IN (SELECT digest FROM picture WHERE source <> \(source) AND digest IS NOT NULL)
+        """
+    }
+
+    /// What is noted and was not kept again since.
+    func all() throws -> [String] {
+        try String.fetchAll(
+            database,
+            sql: """
+                SELECT digest FROM freedPicture
+                WHERE digest NOT IN (SELECT digest FROM picture WHERE digest IS NOT NULL) ORDER BY digest
+                """
+        )
+    }
+}
+
+extension Archive {
+    /// Digests of pictures that no source has any more and whose files wait to be removed.
+    public func freedPictures() async throws -> [String] {
+        try await read { try FreedPictures(database: $0).all() }
+    }
+
+    /// Removes the files of pictures that no source has any more.
+    /// - Returns: how many that were.
+    @discardableResult
+    public func removeFreedPictures() async throws -> Int {
+        let files = pictureFiles
+        return try await write { database in
+            let freed = try FreedPictures(database: database).all()
+            // Within the transaction: none of them is kept again meanwhile.
+            for digest in freed { try files.remove(digest) }
+            try database.run("DELETE FROM freedPicture")
+            return freed.count
+        }
+    }
+}

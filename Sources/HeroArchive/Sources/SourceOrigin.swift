@@ -1,0 +1,72 @@
+public import Foundation
+import GRDB
+public import HeroModel
+
+/// What a source was registered as, and where its replies came from.
+public struct SourceOrigin: Equatable, Sendable {
+    public let name: SourceName
+    public let kind: String
+    /// As the adapter or the settings say it, whatever the API tells of itself.
+    public let attribution: Attribution
+    /// The base address of today and those that kept replies were fetched from.
+    public let bases: Set<String>
+}
+
+extension Archive {
+    /// The sources of the archive in `folder`, in the order of their first registration; none where there is no archive.
+    ///
+    /// A look before an archive is opened: it changes nothing, needs no lock, and works with older versions too.
+    /// - Throws: `ArchiveError`: `newer`, `notAnArchive`, `corrupt`.
+    public static func origins(in folder: URL) throws -> [SourceOrigin] {
+        let file = folder.appending(path: "herodex.sqlite")
+        guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+        do {
+            try ArchiveSchema.check(fileAt: file.path, access: .readWrite)
+            var configuration = Configuration()
+            configuration.readonly = true
+            configuration.busyMode = .timeout(10)
+            return try DatabaseQueue(path: file.path, configuration: configuration).read { database in
+                try database.tableExists("source") ? SourceOrigin.all(in: database) : []
+            }
+        } catch {
+            throw ArchiveError.explained(error, folder: folder)
+        }
+    }
+
+    /// The same of an archive that is open.
+    public func origins() async throws -> [SourceOrigin] {
+        try await read { try SourceOrigin.all(in: $0) }
+    }
+
+    /// Gives a source another name. What a site shows of it keeps its addresses; a name that is taken is left alone.
+    /// - Throws: `ArchiveError.unknownSource`.
+    public func rename(_ source: SourceName, to name: SourceName) async throws {
+        try await write { database in
+            let id = try database.source(source)
+            try database.run(
+                "UPDATE OR IGNORE source SET pathName = coalesce(pathName, name), name = ? WHERE id = ?",
+                [name.text, id]
+            )
+            if database.changesCount > 0 { try database.raiseRevision() }
+        }
+    }
+}
+
+extension SourceOrigin {
+    fileprivate static func all(in database: Database) throws -> [SourceOrigin] {
+        let rows = try Row.fetchAll(database, sql: "SELECT id, name, kind, attribution, base FROM source ORDER BY id")
+        return try rows.map { row in
+            let bases = try String.fetchSet(
+                database,
+                sql: "SELECT DISTINCT base FROM reply WHERE source = ?",
+                arguments: [try row.at(0) as Int64]
+            )
+            return SourceOrigin(
+                name: SourceName(try row.at(1)),
+                kind: try row.at(2),
+                attribution: try AttributionText.decode(row.at(3), told: nil),
+                bases: bases.union([try row.at(4) as String])
+            )
+        }
+    }
+}

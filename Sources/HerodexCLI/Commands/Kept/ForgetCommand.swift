@@ -1,0 +1,75 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import HeroArchive
+import HeroModel
+
+/// `herodex forget SOURCE`: drops a source from the archive.
+struct ForgetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "forget",
+        abstract: "Drops a source from the archive, with all that only it brought."
+    )
+
+    @Argument(help: ArgumentHelp("The source, as herodex status names it.", valueName: "source"))
+    var source: String
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"))
+    var archive = ".herodex"
+
+    @OptionGroup var talk: TalkOptions
+
+    func validate() throws {
+        try FolderPath.refuseEmpty([archive])
+        guard yes || isatty(STDIN_FILENO) == 1 else {
+            throw ValidationError("there is no terminal to ask on: --yes says that the source is to be forgotten")
+        }
+    }
+
+    func run() async throws {
+        let console = talk.console
+        // A signal ends it at once: the one transaction is undone then, or done.
+        try await CommandEnding.exit(console, on: .none) { _ in
+            try await ArchivePlace(folder: FolderPath(archive)).withWriting(ifMissing: .complain) { archive in
+                let known = try await archive.sources().map(\.name.text)
+                guard known.contains(source) else {
+                    throw ConfigurationError.unknownSource(name: source, known: known)
+                }
+                let name = SourceName(source)
+                if !yes { try confirm(try await archive.holdings(of: name)) }
+                let gone = try await archive.forget(name)
+                try await ForgottenPictures.remove(from: archive)
+                console.say("forgot \(gone.words)")
+                console.say(
+                    known.count > 1
+                        ? "herodex render makes the site without it; a configuration that names it brings it back"
+                        : "the archive is empty now, so herodex render has nothing to show: herodex crawl fills it"
+                )
+                try console.report(gone)
+            }
+            return .done
+        }
+    }
+
+    /// Asks whoever sits at the terminal; standard output is for results.
+    private func confirm(_ holdings: SourceHoldings) throws {
+        Console.write("forget \(holdings.words) that no other source shows? [y/N] ", to: .standardError)
+        let answer = readLine()?.lowercased().trimmingPrefix { $0.isWhitespace } ?? ""
+        guard ["y", "yes"].contains(answer.prefix { !$0.isWhitespace }) else { throw NothingForgotten() }
+    }
+}
+
+extension SourceHoldings {
+    fileprivate var words: String {
+        "\(source) (\(title)): \(records.of("record")), \(replies) \(replies == 1 ? "reply" : "replies") and "
+            + pictures.of("picture")
+    }
+}
+
+/// Whoever was asked said no.
+struct NothingForgotten: ExplainedError {
+    var explanation: Explanation { Explanation("nothing was forgotten", because: "the answer was not y") }
+}

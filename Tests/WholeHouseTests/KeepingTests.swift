@@ -1,0 +1,137 @@
+import FolderSnapshot
+import Foundation
+import HeroArchive
+import Testing
+
+@Suite("What is kept can be proven, mended and forgotten")
+struct KeepingTests {
+    /// The files of kept pictures, by path.
+    private func pictures(_ house: House) -> [String] {
+        let folder = house.folder + "/.herodex/pictures"
+        return (FileManager.default.subpaths(atPath: folder) ?? []).filter { $0.count > 60 }.sorted()
+            .map { folder + "/" + $0 }
+    }
+
+    private func count(_ house: House, _ what: String) async throws -> String {
+        let status = try await house.binary.run("status")
+        let lines = status.out.split(separator: "\n").filter { $0.hasPrefix("  \(what): ") }
+        return lines.joined(separator: ";")
+    }
+
+    @Test("A lost and a changed picture are found with exit 1, fetched again by the next crawl, and shown again")
+    func lostPictures() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let sound = try await house.binary.run("check", "--kept")
+            #expect(sound.code == 0, "\(sound.out)\(sound.err)")
+            #expect(sound.out.contains("are as they were kept, and the database is whole"))
+            let site = Snapshot(house.output).bytes
+            let status = try await count(house, "pictures")
+
+            let files = pictures(house)
+            try #require(files.count > 2)
+            try FileManager.default.removeItem(atPath: files[0])
+            var bytes = try Data(contentsOf: URL(filePath: files[1]))
+            let whole = bytes
+            bytes[bytes.count / 2] ^= 1
+            try bytes.write(to: URL(filePath: files[1]))
+
+            let check = try await house.binary.run("check", "--kept")
+            #expect(check.code == 1)
+            #expect(check.out.contains("2 findings in"), "\(check.out)")
+            for (file, problem) in [(files[0], "missing"), (files[1], "damaged: its bytes have changed")] {
+                #expect(check.out.contains("\(file.suffix(64)): \(problem) ("), "\(check.out)")
+            }
+            let json = try await house.binary.run("check", "--kept", "--json")
+            #expect(json.code == 1)
+            let report = try #require(try JSONSerialization.jsonObject(with: Data(json.out.utf8)) as? [String: Any])
+            #expect(report["isSound"] as? Bool == false)
+            #expect(((report["report"] as? [String: Any])?["findings"] as? [Any])?.count == 2)
+            #expect(try await count(house, "pictures") != status)
+
+            let crawl = try await house.binary.run("crawl")
+            #expect(crawl.code == 0, "\(crawl.err)")
+            #expect(try await house.binary.run("check", "--kept").code == 0)
+            #expect(try await count(house, "pictures") == status)
+            #expect(try Data(contentsOf: URL(filePath: files[1])) == whole)
+            #expect(try await house.binary.run("render").code == 0)
+            #expect(Snapshot(house.output).bytes == site)
+        }
+    }
+
+    @Test("A check of the archive is no check of a folder, and of none it says that there is none")
+    func usage() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("check", "--kept", "output").code == 64)
+            #expect(try await house.binary.run("check", "--archive", ".herodex").code == 64)
+            let none = try await house.binary.run("check", "--kept")
+            #expect(none.code == 2)
+            #expect(none.err.hasPrefix("herodex: there is no archive yet"), "\(none.err)")
+            #expect(!FileManager.default.fileExists(atPath: house.folder + "/.herodex"))
+            try house.write("something else", to: ".herodex/herodex.sqlite")
+            #expect(try await house.binary.run("check", "--kept").code == 2)
+        }
+    }
+
+    @Test("A forgotten source leaves the archive and the next site, with its pictures; the others stay as they were")
+    func forget() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let files = pictures(house)
+            let asked = try await house.binary.run("forget", "dragonball")
+            #expect(asked.code == 64)
+            #expect(asked.err.contains("--yes"), "\(asked.err)")
+            let unknown = try await house.binary.run("forget", "dragonbal", "--yes")
+            #expect(unknown.code == 2)
+            #expect(unknown.err.contains("did you mean \"dragonball\"?"), "\(unknown.err)")
+            let elsewhere = try await house.binary.run("forget", "dragonball", "--yes", "--archive", "none")
+            #expect(elsewhere.code == 2)
+            #expect(!FileManager.default.fileExists(atPath: house.folder + "/none"))
+            #expect(pictures(house) == files)
+
+            let run = try await house.binary.run("forget", "dragonball", "--yes", "--json")
+            #expect(run.code == 0, "\(run.err)")
+            let report = try #require(try JSONSerialization.jsonObject(with: Data(run.out.utf8)) as? [String: Any])
+            #expect(report["source"] as? String == "dragonball")
+            #expect(report["records"] as? Int == 3)
+            let freed = try #require(report["pictures"] as? Int)
+            #expect(freed > 0 && pictures(house).count == files.count - freed)
+            #expect(try await house.binary.run("check", "--kept").code == 0)
+            let status = try await house.binary.run("status")
+            #expect(!status.out.contains("dragonball"), "\(status.out)")
+
+            let old = Snapshot(house.output).bytes
+            #expect(try await house.binary.run("render").code == 0)
+            let new = Snapshot(house.output).bytes
+            #expect(old["heroes/proteo.html"] != nil && new["heroes/proteo.html"] == nil)
+            #expect(new["heroes/bo.html"] != nil)
+            #expect(!new.keys.contains { $0.hasPrefix("transformations/") && $0.hasSuffix(".json") })
+
+            let words = try await house.binary.run("forget", "marvel", "--yes")
+            #expect(words.out.contains("herodex render makes the site without it"), "\(words.out)")
+            let again = try await house.binary.run("build")
+            #expect(again.code == 0, "\(again.err)")
+            #expect(Snapshot(house.output).bytes.keys.sorted() == old.keys.sorted())
+        }
+    }
+
+    @Test("While another run holds the archive nothing is forgotten, and a check counts without its note")
+    func inUse() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("crawl").code == 0)
+            let file = try #require(pictures(house).first)
+            var bytes = try Data(contentsOf: URL(filePath: file))
+            bytes[0] ^= 1
+            try bytes.write(to: URL(filePath: file))
+            let lock = try ArchiveLock(folder: URL(filePath: house.folder + "/.herodex"))
+            let forget = try await house.binary.run("forget", "marvel", "--yes")
+            #expect(forget.code == 2)
+            #expect(forget.err.hasPrefix("herodex: another herodex is using this archive"), "\(forget.err)")
+            let check = try await house.binary.run("check", "--kept")
+            #expect(check.code == 1)
+            #expect(check.err.contains("warning: the next crawl will not know what changed in place"), "\(check.err)")
+            lock.release()
+            #expect(try await house.binary.run("status").out.contains("marvel"))
+        }
+    }
+}
