@@ -25,6 +25,13 @@ struct ProverTests {
         )
     }
 
+    @Test("a long page says its encoding as early as a short one")
+    func longPage() throws {
+        let main = "<p>" + String(repeating: "long ", count: 40_000) + "</p>"
+        let proof = try PageProver(schema: PageSchema()).prove(Array(CheckCase.page(main: main).utf8), path: "a.html")
+        #expect(proof.findings == [])
+    }
+
     @Test("a summary survives being kept")
     func keeping() throws {
         let page = CheckCase.page(main: "<p id=\"a\"><a href=\"b.html#c\">b</a></p>")

@@ -36,7 +36,7 @@ struct MutatedPicturesTests {
 
     /// Widths that make a few small files of each picture.
     private static let recipe = PictureRecipe(widths: [8], shareWidth: 8, mostPixels: 100_000)
-    private static let whole = Fuzz("pictures", seeds: usual, pieces: marks, cost: 2, longest: 4_096)
+    private static let whole = Fuzz("pictures", seeds: usual, pieces: marks, cost: 4, longest: 4_096)
 
     @Test("a picture is prepared in sound files, or refused in words", arguments: Fuzz.lanes)
     func pictures(lane: Int) throws {

@@ -21,16 +21,6 @@ struct FileRules {
         }
     }
 
-    @Test("No folder of sources holds more than a dozen files")
-    func foldersAreSmall() throws {
-        let folders = Dictionary(grouping: try House.swiftFiles(in: "Sources")) { file in
-            (file.room + "/" + file.name).split(separator: "/").dropLast().joined(separator: "/")
-        }
-        for (folder, files) in folders {
-            #expect(files.count <= 12, "\(folder) holds \(files.count) files")
-        }
-    }
-
     @Test("No type is called a manager, helper or utility, and none bears its room's name")
     func namesSayWhatThingsAre() throws {
         let declaration = /\b(?:class|struct|enum|actor|protocol)\s+([A-Z]\w*)/

@@ -17,7 +17,7 @@ extension PageWalk {
         if notes.hasCharset {
             if head.hasCharset { find(.charset, "a second <meta charset>", line: line) }
             head.hasCharset = true
-            if xmlByteConsumed(context) > Self.charsetReach {
+            if position > Self.charsetReach {
                 find(.charset, "<meta charset> stands beyond the first \(Self.charsetReach) bytes", line: line)
             }
         } else if !notes.hasContent {
@@ -28,6 +28,12 @@ extension PageWalk {
         guard let name = notes.name, name.elementsEqual("description".utf8) else { return }
         if head.hasDescription { find(.head, "a second description", line: line) }
         head.hasDescription = true
+    }
+
+    /// How many bytes of the page are read. `xmlByteConsumed` takes all of a page past its first 32,000 bytes for read.
+    private var position: Int {
+        guard let input = context.pointee.input?.pointee, let start = input.base, let end = input.cur else { return 0 }
+        return Int(input.consumed) + (end - start)
     }
 
     /// What a relative address means must be said before the first one.

@@ -21,8 +21,11 @@ struct ConfigurationReader {
     /// Reads the file at `path`.
     /// - Throws: `ConfigurationError`.
     func read(file path: String) throws -> Configuration {
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let data = Self.start(of: path) else {
             throw ConfigurationError.unreadable(file: path, reason: Self.fault(of: path))
+        }
+        guard data.count <= Self.longest else {
+            throw ConfigurationError.unreadable(file: path, reason: "it has more than 1 MB")
         }
         guard let yaml = String(data: data, encoding: .utf8) else {
             throw ConfigurationError.unreadable(file: path, reason: "it is not UTF-8 text")
@@ -38,6 +41,15 @@ struct ConfigurationReader {
         }
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
         return target.map { "it is a link to \($0), where there is no file" } ?? "there is no such file"
+    }
+
+    private static let longest = 1_000_000
+
+    /// One byte more than is accepted shows that a file has too many, however many follow; nil if it cannot be read.
+    private static func start(of path: String) -> Data? {
+        guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+        defer { try? handle.close() }
+        return try? handle.read(upToCount: longest + 1) ?? Data()
     }
 
     /// Reads configuration text; `file` is its name in messages.

@@ -28,6 +28,7 @@ struct MutatedWordsTests {
             "---\n", "...", "%TAG ! x\n", "<<: *h", "\t", "\r", "\u{85}", "{}", "{9223372036854775807}", "{{", "}}",
             "é",
         ],
+        cost: 10,
         longest: 4_096
     )
 
@@ -55,7 +56,7 @@ struct MutatedWordsTests {
         "page-texts",
         seeds: ["90 Septillion", "60.000.000", "interiorStory_two", "Жар-птица & ħ (2011) #1", "a {1} b {} c {2}"],
         pieces: [".", ",", " ", "googol", "million", "e", "{", "}", "{1}", "\u{301}", "_", "Ж", "ß", "-"],
-        longest: 1_024
+        longest: 512
     )
 
     @Test("texts of records fit wherever pages show them", arguments: Fuzz.lanes)

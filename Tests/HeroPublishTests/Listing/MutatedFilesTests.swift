@@ -89,6 +89,7 @@ struct MutatedFilesTests {
         bytesWritten: 99,
         filesKept: 1,
         pictures: 1,
+        blankPictures: 0,
         refusedPictures: []
     )
     private static let index = SiteIndex(

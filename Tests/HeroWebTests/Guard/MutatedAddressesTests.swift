@@ -1,4 +1,5 @@
 import Fuzzing
+import HeroBasics
 import Testing
 
 @testable import HeroWeb

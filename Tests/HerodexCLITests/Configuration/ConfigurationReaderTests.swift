@@ -240,6 +240,8 @@ struct ConfigurationReaderTests {
         #expect(expected.explanation.attempt?.hasPrefix("herodex init writes one") == true)
         let folder = ConfigurationError.unreadable(file: "/tmp", reason: "it is a folder")
         #expect(throws: folder) { try reader.read(file: "/tmp") }
+        let endless = ConfigurationError.unreadable(file: "/dev/zero", reason: "it has more than 1 MB")
+        #expect(throws: endless) { try reader.read(file: "/dev/zero") }
     }
 
     @Test("A secret in the file is taken, with a warning that does not repeat it")
