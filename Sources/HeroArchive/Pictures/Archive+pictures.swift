@@ -55,8 +55,6 @@ extension Archive {
                 sql: "SELECT digest FROM picture WHERE source = ? AND address = ?",
                 arguments: [source, picture.address.text]
             )
-            // Where a file that was lost is put back, nothing has changed that the archive says: a site that was made
-            // without it knows.
             let isWritten = try files.write(bytes, digest: digest)
             try database.run(
                 """
@@ -68,7 +66,8 @@ extension Archive {
                 """,
                 [source, picture.address.text, digest, contentType, bytes.count, date.stored]
             )
-            if database.changesCount > 0, before != digest { try database.raiseRevision() }
+            // The same picture once more is no news: a site that was made while its file was lost knows what it lacks.
+            if before != digest { try database.raiseRevision() }
             if isWritten { try database.run("DELETE FROM damagedPicture WHERE digest = ?", [digest]) }
             if let before, before != digest { try FreedPictures(database: database).free(before) }
             return digest

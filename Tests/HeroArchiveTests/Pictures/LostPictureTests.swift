@@ -66,7 +66,11 @@ struct LostPictureTests {
         }
     }
 
-    @Test("fetched again it is whole, and nothing counts as new for it", arguments: Harm.allCases, ArchiveDepth.allCases)
+    @Test(
+        "fetched again it is whole, and nothing counts as new for it",
+        arguments: Harm.allCases,
+        ArchiveDepth.allCases
+    )
     func fetchedAgain(harm: Harm, depth: ArchiveDepth) async throws {
         try await withHarm(harm, depth) { archive, digest in
             let revision = try await archive.contentRevision()
