@@ -55,7 +55,7 @@ struct MutatedSchedulesTests {
         let path = FileManager.default.temporaryDirectory.path + "/herodex-book-\(UUID().uuidString)"
         defer { unlink(path) }
         try Self.books.run(lane: lane) { input in
-            FileManager.default.createFile(atPath: path, contents: input.data)
+            _ = FileManager.default.createFile(atPath: path, contents: input.data)
             guard var book = ScheduleBook.load(path) else { return }
             let now = RunTimer.Moment(date: Self.moments[0], uptime: 9)
             for schedule in [Schedule.every(seconds: 60), .cron(try CronExpression("0 6 * * *"))] {

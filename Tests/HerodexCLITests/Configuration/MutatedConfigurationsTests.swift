@@ -1,5 +1,6 @@
 import Fuzzing
 import HeroModel
+import HeroSources
 import Testing
 
 @testable import HerodexCLI
