@@ -203,7 +203,8 @@ let package = Package(
         tests(
             "HerodexCLITests",
             rooms: [
-                "HerodexCLI", "HeroArchive", "HeroCrawl", "HeroModel", "HeroPublish", "HeroServe", "HeroSources", "Fuzzing",
+                "HerodexCLI", "HeroArchive", "HeroCrawl", "HeroModel", "HeroPublish", "HeroServe", "HeroSources",
+                "Fuzzing",
             ],
             libraries: [argumentParser]
         ),

@@ -45,7 +45,9 @@ struct SchemaComplaint: Equatable {
             let meaning = Self.meaning(ofType: "xs:language")
             (rule, words) = (.schema, "\(element) \(attribute): \"\(value)\" is not \(meaning)")
         case XML_SCHEMAV_CVC_MINLENGTH_VALID:
-            (rule, words) = (.schema, "\(element) \(attribute) must not be blank")
+            // Of an element's own text the message quotes the rule where an attribute's name would stand.
+            let subject = attribute == "minLength" ? element : "\(element) \(attribute)"
+            (rule, words) = (.schema, "\(subject) must not be blank")
         case XML_SCHEMAV_CVC_ELT_1:
             (rule, words) = (.schema, "the page must be an <html> element of the XHTML namespace")
         default:

@@ -35,7 +35,7 @@ import Testing
     @Test func aPageShowsThemAsText() throws {
         let page = try site().text("heroes/ada.html")
         for address in Self.dead {
-            #expect(page.contains("<span>Detail: \(address)</span>"), "\(address)")
+            #expect(page.contains("<span>Details: \(address)</span>"), "\(address)")
             #expect(!page.contains("href=\"\(address)"), "\(address)")
         }
         #expect(page.contains("<a href=\"https://wiki.example/?a%5B%5D=1\" rel=\"external\">"))

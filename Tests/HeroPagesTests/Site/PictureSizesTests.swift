@@ -32,7 +32,7 @@ import Testing
                 #expect(numbers.count == widths.count && Array(Set(numbers)).sorted() == numbers, "\(srcset)")
             }
         }
-        #expect(seen > 50)
+        #expect(seen > 20)
     }
 
     @Test func aNarrowOriginalIsOfferedAtTheWidthsItHas() throws {
