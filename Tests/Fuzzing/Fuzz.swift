@@ -70,10 +70,7 @@ public struct Fuzz: Sendable {
         return (0..<UInt64(runs)).lazy.map { run in Self.only ?? run * lanes + UInt64(lane) }
     }
 
-    private static let wanted = number("HERODEX_FUZZ_RUNS").map { Int(clamping: $0) } ?? 10_000
-    private static let only = number("HERODEX_FUZZ_SEED")
-
-    private static func number(_ variable: String) -> UInt64? {
-        ProcessInfo.processInfo.environment[variable].flatMap(UInt64.init)
-    }
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let wanted = environment["HERODEX_FUZZ_RUNS"].flatMap { Int($0) } ?? 10_000
+    private static let only = environment["HERODEX_FUZZ_SEED"].flatMap { UInt64($0) }
 }
