@@ -43,7 +43,7 @@ extension BuiltSiteTests {
             arguments: [360, 800, 1_280]
         )
         func sharp(width: Int) async throws {
-            let browser = try await Stage.open("index.html")
+            let browser = try await Stage.open("index.html", Viewing(motion: .reduced))
             try await browser.session.resize(width: width, height: 900)
             let paths = try SamplePages(of: Stage.current.site.folder).paths.filter { path in
                 path == "index.html" || ["heroes/", "comics/", "transformations/"].contains { path.hasPrefix($0) }
@@ -56,7 +56,8 @@ extension BuiltSiteTests {
                 for picture in pictures {
                     #expect(picture.real == picture.chosen, "\(path): \(picture)")
                     #expect(picture.chosen + 1 >= min(picture.drawn, picture.largest), "\(path): \(picture)")
-                    #expect((0.95...1.35).contains(picture.told / picture.drawn), "\(path): \(picture)")
+                    // Cards beside a text grow with their title, and are told at their widest.
+                    #expect((0.95...1.9).contains(picture.told / picture.drawn), "\(path): \(picture)")
                 }
             }
             #expect(seen > 50)
