@@ -42,7 +42,7 @@ struct ImplausibleFilesTests {
                 .first { $0.hasSuffix("/" + DerivedPicture.fileName) }
         )
         let before = try Data(contentsOf: URL(filePath: derived + "/" + note))
-        try edit(derived + "/" + note, /"width":48,/, "\"width\":0,")
+        try edit(derived + "/" + note, /"width":48\}\}\}/, "\"width\":0}}}")
         try await place.keep(["Ada", "Bo", "Cid", "Dot"])
         let report = try await place.publish()
         #expect(report.pictures == 1)
