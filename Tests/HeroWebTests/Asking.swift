@@ -4,7 +4,7 @@ import FakeUpstream
 
 /// Runs `body` with a client whose waits pass at once, and a gate that is always open.
 func asking<Result: Sendable>(
-    deadlines: WebConfiguration.Deadlines = .init(),
+    deadlines: WebConfiguration.Deadlines = .patient,
     retry: RetryRule = RetryRule(),
     clock: any Clock<Duration> = PassingClock(),
     names: NameLookup = .system,
@@ -35,7 +35,7 @@ func asking<Result: Sendable>(
 /// The failure of one request to a server that is set up like this; nil when it was answered.
 func failure(
     of answer: UpstreamAnswer,
-    deadlines: WebConfiguration.Deadlines = .init(),
+    deadlines: WebConfiguration.Deadlines = .patient,
     retry: RetryRule = .once,
     _ change: @Sendable (inout WebRequest) -> Void = { _ in }
 ) async throws -> WebFailure? {
@@ -52,6 +52,24 @@ func failure(
                 return failure
             }
         }
+    }
+}
+
+extension WebConfiguration.Deadlines {
+    /// So long that only tests of time-outs meet one: among a thousand others a server may take its time.
+    static let patient = Self(
+        connection: .seconds(3_600),
+        answer: .seconds(3_600),
+        silence: .seconds(3_600),
+        whole: .seconds(3_600),
+        slowest: .init(bytes: 1, time: .seconds(3_600))
+    )
+
+    /// Patient but for this.
+    static func only(_ change: (inout Self) -> Void) -> Self {
+        var deadlines = patient
+        change(&deadlines)
+        return deadlines
     }
 }
 

@@ -23,6 +23,8 @@ struct Stage: Sendable {
         let base = try #require(address ?? stage.site.addresses[viewing.way])
         let browser = Browser(session: stage.session, base: base)
         try await stage.session.show(as: viewing)
+        // Away from the page before, which may still be loading what it shows last.
+        try await stage.session.post("url", ["url": .string("data:,")])
         _ = try await browser.complaints()
         try await browser.open(path)
         return browser

@@ -34,7 +34,20 @@ struct Crawling {
         let clock = PassingClock()
         let events = EventLog()
         let date = date
-        let configuration = WebConfiguration(userAgent: "herodex-tests/1", clock: clock, jitter: { 0 })
+        // No test here is of time-outs, and among a thousand others a server may take its time.
+        let hour = Duration.seconds(3_600)
+        let configuration = WebConfiguration(
+            userAgent: "herodex-tests/1",
+            deadlines: .init(
+                connection: hour,
+                answer: hour,
+                silence: hour,
+                whole: hour,
+                slowest: .init(bytes: 1, time: hour)
+            ),
+            clock: clock,
+            jitter: { 0 }
+        )
         let source = wrap(try SourceRegistry.source(for: settings))
         let report = try await withWebClient(configuration) { client in
             let crawler = HeroCrawler(

@@ -157,7 +157,7 @@ struct AskingTests {
     @Test("A client is shut down whether its work ends well or not")
     func shutDown() async throws {
         struct Broken: Error {}
-        let configuration = WebConfiguration(userAgent: "herodex-tests/1")
+        let configuration = WebConfiguration(userAgent: "herodex-tests/1", deadlines: .patient)
         try await Upstream.serving(["/it": .json("{}")]) { upstream in
             let gate = PaceGate(Pace(requestsPerSecond: 0, parallel: 1))
             let client = try await withWebClient(configuration) { client in

@@ -13,25 +13,25 @@ struct DeadlineTests {
 
     @Test("End the wait for an answer")
     func answer() async throws {
-        let failure = try await failure(of: .silence, deadlines: .init(answer: .milliseconds(50)))
+        let failure = try await failure(of: .silence, deadlines: .only { $0.answer = .milliseconds(50) })
         #expect(failure == WebFailure(.timedOut(.answer), shown: "/it", attempts: 1))
     }
 
     @Test("End a silence in the middle of a body")
     func silence() async throws {
-        #expect(isTimeOut(try await failure(of: .silentBody, deadlines: .init(silence: .milliseconds(300)))))
+        #expect(isTimeOut(try await failure(of: .silentBody, deadlines: .only { $0.silence = .milliseconds(300) })))
     }
 
     @Test("End a body that drips for ever")
     func drip() async throws {
-        #expect(isTimeOut(try await failure(of: .slowDrip, deadlines: .init(whole: .milliseconds(300)))))
+        #expect(isTimeOut(try await failure(of: .slowDrip, deadlines: .only { $0.whole = .milliseconds(300) })))
     }
 
     @Test("End a drip after two tries, long before the whole is out of time")
     func slowDrip() async throws {
         let failure = try await failure(
             of: .slowDrip,
-            deadlines: .init(slowest: .init(bytes: 40_000, time: .milliseconds(100))),
+            deadlines: .only { $0.slowest = .init(bytes: 40_000, time: .milliseconds(100)) },
             retry: RetryRule()
         )
         #expect(failure == WebFailure(.timedOut(.body), shown: "/it", attempts: 2))
@@ -46,7 +46,9 @@ struct DeadlineTests {
     func nextTry() async throws {
         try await Upstream.serving(["/it": .inTurn(.slowDrip, .silence, .json("{}"))]) { upstream in
             let deadlines = WebConfiguration.Deadlines(answer: .milliseconds(100), whole: .milliseconds(200))
-            let reply = try await asking(deadlines: deadlines, retry: RetryRule(tries: 100)) { client, gate in
+            let reply = try await asking(deadlines: deadlines, retry: RetryRule(tries: 100, bodyTries: 100)) {
+                client,
+                gate in
                 try await client.send(.to(upstream, "/it"), through: gate)
             }
             #expect(reply.status == 200)

@@ -14,7 +14,7 @@ struct ConnectionTests {
             of: request,
             route: Route(passage: passage, proxy: nil, addresses: []),
             certificates: .system,
-            configuration: WebConfiguration(userAgent: "herodex-tests/1")
+            configuration: WebConfiguration(userAgent: "herodex-tests/1", deadlines: .patient)
         )
     }
 
