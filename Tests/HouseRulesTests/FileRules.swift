@@ -36,9 +36,9 @@ struct FileRules {
 
     @Test("An archive's rows are read by what throws, not by a subscript that a damaged one ends the process with")
     func rowsAreReadSafely() throws {
-        for file in try House.swiftFiles(in: "Sources") {
+        for file in try House.swiftFiles(in: "Sources") where file.room == "HeroArchive" {
             for (number, line) in file.lines.enumerated() {
-                #expect(!line.contains(/\brow\[/), "\(file):\(number + 1): \(line)")
+                #expect(!line.contains(/\b(?:row|known)\[|\w\[\d\] as [A-Z]/), "\(file):\(number + 1): \(line)")
             }
         }
     }

@@ -111,9 +111,15 @@ extension Archive {
     /// The bytes of a kept picture, which are the ones its digest was made of.
     /// - Throws: `ArchiveError.pictureLost` where its file is gone, `pictureDamaged` where it holds other bytes.
     public func picture(_ digest: String) throws -> Data {
-        guard let file = pictureFiles.file(digest), let bytes = try? Data(contentsOf: file) else {
+        var facts = stat()
+        guard let file = pictureFiles.file(digest), stat(file.path, &facts) == 0 else {
             throw ArchiveError.pictureLost(digest: digest)
         }
+        // What is no file, or has more bytes than any picture that is fetched, might not fit into memory.
+        guard facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= 1 << 30 else {
+            throw ArchiveError.pictureDamaged(digest: digest)
+        }
+        guard let bytes = try? Data(contentsOf: file) else { throw ArchiveError.pictureLost(digest: digest) }
         guard PictureFiles.digest(of: bytes) == digest else { throw ArchiveError.pictureDamaged(digest: digest) }
         return bytes
     }

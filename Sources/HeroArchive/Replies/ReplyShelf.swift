@@ -50,10 +50,11 @@ struct ReplyShelf {
     func confirm(_ name: String, at date: Date) throws -> ArchivedReply? {
         try noteAnswer(at: date)
         guard let known = try known(name) else { return nil }
-        let id: Int64 = known[0]
+        let id: Int64 = try known.at(0)
+        let digest: Data = try known.at(1)
         try see(id, at: date)
         let reply = try ArchivedReply.one(in: database, "WHERE reply.id = ?", [id])
-        if let reply, BodyDigest.of(reply.body, base: reply.base) == known[1] as Data { return reply }
+        if let reply, BodyDigest.of(reply.body, base: reply.base) == digest { return reply }
         try database.run("INSERT OR IGNORE INTO damagedReply (reply) VALUES (?)", [id])
         return nil
     }

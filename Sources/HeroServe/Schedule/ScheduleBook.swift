@@ -41,7 +41,11 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
     public static func load(_ path: String) -> ScheduleBook? {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        return (try? Data(contentsOf: URL(filePath: path))).flatMap { try? decoder.decode(Self.self, from: $0) }
+        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+        defer { try? file.close() }
+        // A book has some hundred bytes; of anything larger the beginning is no JSON.
+        guard let bytes = try? file.read(upToCount: 1 << 20) else { return nil }
+        return try? decoder.decode(Self.self, from: bytes)
     }
 
     /// Writes the book as a whole: a reader sees the old one or the new one.

@@ -76,6 +76,7 @@ struct MutatedArchivesTests {
         try await archive.nameNewRecords()
         try await archive.recordBuild()
         let run = try await archive.beginRun(.legends, seeds: [.page("h")], at: .day(2))
+        _ = try await archive.confirm(.legends, "h", in: run, at: .day(2))
         _ = try await (archive.pending(run, limit: 9), archive.unfinishedLists(run), archive.count(run))
         _ = try await archive.picturesWanted(.legends, failedBefore: .day(3), limit: 9)
         try await archive.take(.page("h", "{  }", at: .day(2)), [.hero("1", "Hua Mulan")], in: run)
@@ -149,6 +150,15 @@ struct ImplausibleArchiveTests {
             let heads = try await archive.content().records.map(\.record.head)
             #expect(heads.map(\.title) == ["Mulan"])
             #expect(heads.allSatisfy { $0.modified == nil })
+        }
+    }
+
+    @Test("a kept reply without a digest holds for nobody")
+    func digests() async throws {
+        try await withLaxArchive("UPDATE reply SET digest = NULL") { archive in
+            await #expect(throws: ArchiveError.self) {
+                try await archive.confirm(.legends, "h", in: nil, at: .day(1))
+            }
         }
     }
 

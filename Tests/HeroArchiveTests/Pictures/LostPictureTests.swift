@@ -66,6 +66,18 @@ struct LostPictureTests {
         }
     }
 
+    @Test("what takes more memory than there is counts as damaged, and is not read", arguments: ArchiveDepth.allCases)
+    func endless(depth: ArchiveDepth) async throws {
+        try await withHarm(.cutShort, depth) { archive, digest in
+            let file = try #require(archive.pictureFile(digest))
+            #expect(truncate(file.path, 1 << 40) == 0)
+            #expect(throws: ArchiveError.pictureDamaged(digest: digest)) { try archive.picture(digest) }
+            try FileManager.default.removeItem(at: file)
+            try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "/dev/zero")
+            #expect(throws: ArchiveError.pictureDamaged(digest: digest)) { try archive.picture(digest) }
+        }
+    }
+
     @Test(
         "fetched again it is whole, and nothing counts as new for it",
         arguments: Harm.allCases,

@@ -76,4 +76,15 @@ struct MutatedSchedulesTests {
         book.enter(LastRun(began: Self.moments[0], ended: Self.moments[0], outcome: .failed))
         #expect(book.failures == .max)
     }
+
+    @Test("a book that takes more memory than there is counts as not there")
+    func endless() throws {
+        let path = FileManager.default.temporaryDirectory.path + "/herodex-book-\(UUID().uuidString)"
+        defer { unlink(path) }
+        try Data(Self.book.utf8).write(to: URL(filePath: path))
+        #expect(ScheduleBook.load(path) != nil)
+        #expect(truncate(path, 1 << 40) == 0)
+        #expect(ScheduleBook.load(path) == nil)
+        #expect(ScheduleBook.load("/dev/zero") == nil)
+    }
 }
