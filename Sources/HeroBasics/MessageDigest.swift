@@ -29,7 +29,7 @@ public struct MessageDigest: ~Copyable {
     }
 
     public mutating func update(_ bytes: some ContiguousBytes) {
-        bytes.withUnsafeBytes { EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
+        bytes.withUnsafeBytes { update($0) }
     }
 
     /// The digest of all bytes so far, as long as the algorithm's digests are.

@@ -2,9 +2,9 @@
 ///
 /// Only HeroText makes one from foreign text; the `package` initialiser keeps it so.
 /// `markup` is a well-formed XML fragment of block elements (`p`, `ul`, `ol`) holding text and the inline elements
-/// `em`, `strong`, `br` and `a` with an `http` or `https` `href` that leads to a public host; every other character is escaped, all text is
-/// UTF-8, no entities but `&amp; &lt; &gt; &quot;` occur. `plain` is the same text without markup, paragraphs
-/// joined by a line feed.
+/// `em`, `strong`, `br` and `a` with an `http` or `https` `href` that leads to a public host; every other character is
+/// escaped, all text is UTF-8, no entities but `&amp; &lt; &gt; &quot;` occur. `plain` is the same text without markup,
+/// paragraphs joined by a line feed.
 public struct RichText: Codable, Hashable, Sendable {
     public let markup: String
     public let plain: String

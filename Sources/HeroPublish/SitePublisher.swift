@@ -62,9 +62,11 @@ public struct SitePublisher: Sendable {
         let statePath = PublishedState.path(in: archive.folder.path, output: output)
         let before = PublishedState.load(statePath)
         let place = PublishPlace(workspace: archive.folder.path, output: output)
-        // A picture that was lost and is back changes nothing that the archive says.
-        let isAnyBack = before?.report.refusedPictures.contains { PictureStep.isBack($0, in: archive) } ?? false
-        if let before, before.stamp == stamp, !isAnyBack, before.isIntact(in: output) {
+        // A picture that was lost and is back changes nothing that the archive says; finding out reads it.
+        if let before, before.stamp == stamp,
+            !before.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
+            before.isIntact(in: output)
+        {
             try StagingFolder.removeLeftover(beside: output)
             if !PublishLists.areThere(in: place) { try listAgain(output, as: before, to: place) }
             return before.report.asUnchanged

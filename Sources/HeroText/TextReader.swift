@@ -19,7 +19,8 @@ public struct TextReader: Sendable {
     ///
     /// Text without `<` and `&` is plain: an empty line ends a paragraph, a single line break stays one. Anything else
     /// is read as HTML of any quality. Line breaks in it count only where it has no block elements of its own.
-    /// Links stay only if they are absolute `http` or `https` and lead to a public host; unknown elements give up their text, scripts vanish.
+    /// Links stay only if they are absolute `http` or `https` and lead to a public host; unknown elements give up their
+    /// text, scripts vanish.
     public func richText(_ raw: String) -> RichText {
         var writer = RichTextWriter(longestText: Self.longestText)
         write(raw, to: &writer)

@@ -15,7 +15,7 @@ extension Archive {
     public func check(tell: @escaping CheckProgress = { _, _ in }) async throws -> (KeptReport, KeptDamage) {
         let files = pictureFiles
         return try await read { database in
-            var check = KeptCheck(files: files, database: database, tell: tell)
+            var check = ArchiveCheck(files: files, database: database, tell: tell)
             try check.run()
             return (check.report, check.damage)
         }
@@ -52,7 +52,7 @@ extension Archive {
 }
 
 /// One check, within one snapshot.
-private struct KeptCheck {
+private struct ArchiveCheck {
     let files: PictureFiles
     let database: Database
     let tell: Archive.CheckProgress

@@ -11,7 +11,7 @@ package struct WebAuthority: Equatable, Sendable {
     /// Nil where the address names none.
     package let port: Int?
 
-    /// Nil for other schemes, a user name, a host that is none, and a port that is none or beyond 65,535.
+    /// Nil for another scheme, an address with a user name, a malformed host, and a port that is not from 1 to 65,535.
     package init?(of address: String) {
         guard let start = Self.hostStart(in: address) else { return nil }
         let authority = address.utf8[start...].prefix { !Self.endings.contains($0) }

@@ -24,6 +24,7 @@ struct PictureFetcher: Sendable {
     /// - Parameter address: as the archive keeps it.
     func fetch(_ address: SourceAddress) async -> Outcome {
         let url = address.absolute(base: source.baseURL)
+        let isOnSourceHost = isOnSourceHost(url)
         do {
             let reply = try await client.send(
                 WebRequest(
@@ -33,9 +34,9 @@ struct PictureFetcher: Sendable {
                     maximumBytes: settings.largestPicture,
                     hosts: HostRule(allowing: source.baseURL),
                     redirects: .anyHost,
-                    certificateAuthority: isOnSourceHost(url) ? settings.certificateAuthority : nil
+                    certificateAuthority: isOnSourceHost ? settings.certificateAuthority : nil
                 ),
-                through: isOnSourceHost(url) ? gates.own : await gates.others.gate(for: url)
+                through: isOnSourceHost ? gates.own : await gates.others.gate(for: url)
             )
             guard reply.status == 200 else {
                 let isGone = [404, 410].contains(reply.status)

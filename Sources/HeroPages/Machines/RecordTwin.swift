@@ -41,7 +41,7 @@ struct RecordTwin: Sendable {
             return address == nil && text == nil ? nil : (link.type, address, text)
         }
         text.field("links", objects: links) { text, link in
-            // What leads nowhere is told as text, so that no program follows it.
+            // A dead address is written as text, so that no program follows it.
             text.field("text", link.text)
             text.field("type", link.type)
             text.field("url", link.address)

@@ -12,8 +12,6 @@ extension WebFailure.Kind {
             switch code {
             case CURLE_COULDNT_CONNECT where order.route.proxy != nil, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:
                 .proxyFailed(reason: Self.unreachableProxy(order.route.proxy, handle))
-            case CURLE_RECV_ERROR where Self.refusal(byProxyOf: handle) != nil:
-                .proxyFailed(reason: Self.refusal(byProxy: order.route.proxy, of: host, handle))
             case CURLE_COULDNT_RESOLVE_HOST: .noConnection(reason: Self.unknownName)
             case CURLE_COULDNT_CONNECT: .noConnection(reason: Self.systemReason(handle))
             case CURLE_OPERATION_TIMEDOUT: .timedOut(stage)
@@ -23,8 +21,9 @@ extension WebFailure.Kind {
             case CURLE_SSL_CONNECT_ERROR: .noConnection(reason: "no secure connection could be made")
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
                 .unreadable(reason: "what it sent is not HTTP")
-            case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2,
-                CURLE_HTTP2_STREAM, CURLE_WRITE_ERROR:
+            case CURLE_RECV_ERROR: Self.loss(through: order.route.proxy, to: host, handle)
+            case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM,
+                CURLE_WRITE_ERROR:
                 .connectionLost
             default: .refusedAddress(reason: "the request cannot be sent")
             }
@@ -43,16 +42,15 @@ extension WebFailure.Kind {
         "the proxy \(proxy?.shown ?? "") cannot be reached: \(systemReason(handle))"
     }
 
-    /// The status a proxy answered with where a connection through it was asked for.
-    private static func refusal(byProxyOf handle: CurlHandle) -> Int? {
+    /// A connection that ended early, which is also how libcurl reports a proxy that would not make one.
+    private static func loss(through proxy: Proxy?, to host: String, _ handle: CurlHandle) -> Self {
         let status = handle.number(CURLINFO_HTTP_CONNECTCODE)
-        return status >= 300 ? status : nil
-    }
-
-    private static func refusal(byProxy proxy: Proxy?, of host: String, _ handle: CurlHandle) -> String {
-        let status = refusal(byProxyOf: handle) ?? 0
+        guard status >= 300 else { return .connectionLost }
         let name = "the proxy \(proxy?.shown ?? "")"
-        return status == 407
-            ? "\(name) asks for a user name and a password" : "\(name) refused to connect to \(host) (status \(status))"
+        return .proxyFailed(
+            reason: status == 407
+                ? "\(name) asks for a user name and a password"
+                : "\(name) refused to connect to \(host) (status \(status))"
+        )
     }
 }

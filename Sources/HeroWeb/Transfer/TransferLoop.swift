@@ -31,7 +31,7 @@ final class TransferLoop: Sendable {
     private let multi: Multi?
 
     init() {
-        Self.startLibrary()
+        _ = Self.library
         multi = curl_multi_init().map(Multi.init)
         multi.map { _ = herodex_curl_multi_set_number($0.pointer, CURLMOPT_MAXCONNECTS, 64) }
     }
@@ -114,8 +114,6 @@ final class TransferLoop: Sendable {
             transfers.advance()
         }
     }
-
-    private static func startLibrary() { _ = library }
 
     /// Once for the process, before anything else of libcurl's.
     private static let library = curl_global_init(Int(CURL_GLOBAL_DEFAULT))

@@ -44,7 +44,7 @@ struct BaseAddress: Equatable {
         self.text = text
     }
 
-    /// Whether a port is told: a colon after the host, which in brackets may hold colons of its own.
+    /// Whether the address names a port: a colon after the host, which in brackets may hold colons of its own.
     private static func namesPort(_ text: String) -> Bool {
         let authority = text.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" }
         guard let colon = authority.lastIndex(of: ":") else { return false }
