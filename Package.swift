@@ -186,7 +186,7 @@ let package = Package(
             rooms: ["HeroPages", "HeroCatalog", "HeroTemplate", "HeroModel", "HeroCheck", "Fuzzing"],
             exclude: ["Golden"]
         ),
-        tests("HeroCheckTests", rooms: ["HeroCheck", "Fuzzing"], exclude: ["Cases"]),
+        tests("HeroCheckTests", rooms: ["HeroCheck", "CLibXML2", "Fuzzing"], exclude: ["Cases"]),
         tests(
             "HeroPublishTests",
             rooms: [

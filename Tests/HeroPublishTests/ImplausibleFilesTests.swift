@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import HeroPublish
@@ -69,6 +70,33 @@ struct ImplausibleFilesTests {
         try stretch(place.output + "/manifest.json", to: bytes)
         #expect(throws: PublishError.notASite(path: place.output)) { try PublishedSite(folder: place.output) }
         #expect(Generation.all(of: place.output).isEmpty)
+    }
+
+    /// Only a file system in memory has files of 2^63 - 1 bytes.
+    private static let memory = URL(filePath: "/dev/shm")
+
+    private static let holdsExbibytes = {
+        let probe = memory.path + "/herodex-probe-\(UUID().uuidString)"
+        defer { unlink(probe) }
+        return FileManager.default.createFile(atPath: probe, contents: nil) && truncate(probe, .max) == 0
+    }()
+
+    @Test("Files that together have more bytes than a number holds", .enabled(if: holdsExbibytes))
+    func exbibytes() async throws {
+        let place = try await Workplace(in: Self.memory)
+        try await place.publish()
+        try await place.keep(["Ada", "Bo", "Cid", "Dot"])
+        try await place.publish()
+        let before = try #require(Generation.all(of: place.output).first)
+        let own = PublishedSite.listedPaths(in: before.folder).filter { $0.hasSuffix(".html") }.prefix(2)
+            .map { before.folder + "/" + $0 }
+        #expect(own.count == 2)
+        for path in own {
+            // A file of its own, that no other generation links to.
+            try FileManager.default.removeItem(atPath: path)
+            try stretch(path, to: .max)
+        }
+        #expect(Generation.all(of: place.output).first?.ownBytes == .max)
     }
 
     @Test("A path with more parts than a stack has room for is followed as far as it exists")

@@ -10,10 +10,12 @@ final class Workplace: Sendable {
     let archive: Archive
 
     /// - Parameter heroes: their names; ids are their places. The first has a picture.
-    init(heroes: [String] = ["Ada", "Bo", "Cid"], picture: Data = .picture) async throws {
-        root =
-            FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-            + "/herodex-publish-\(UUID().uuidString)"
+    init(
+        in parent: URL = FileManager.default.temporaryDirectory,
+        heroes: [String] = ["Ada", "Bo", "Cid"],
+        picture: Data = .picture
+    ) async throws {
+        root = parent.resolvingSymlinksInPath().path + "/herodex-publish-\(UUID().uuidString)"
         archive = try Archive.open(folder: URL(filePath: root + "/archive"), access: .readWrite)
         try await archive.register(.legends)
         try await keep(heroes)
