@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Pages {
     @Suite(
         "Every kind of page, for everyone",
         .enabled(if: Installed.axe != nil || Installed.isRequired, "HERODEX_AXE names no axe.min.js")
@@ -38,7 +38,7 @@ extension BuiltSiteTests {
         func axe(viewing: Viewing) async throws {
             var viewing = viewing
             viewing.motion = .reduced  // Contrast is measured on what stands, not on what is fading in.
-            for path in try SamplePages(of: try Stage.current.site.folder).paths {
+            for path in try SamplePages(of: try BuiltSite.current.folder).paths {
                 let browser = try await Stage.open(path, viewing)
                 let violations = try await Self.violations(in: browser)
                 #expect(violations == [], "\(path)")

@@ -1,6 +1,6 @@
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Features {
     @Suite("A visitor's way through the site")
     struct ClickPathTests {
         /// A link to a record of a kind, not to a list.

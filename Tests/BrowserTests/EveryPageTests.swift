@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Pages {
     @Suite("Every kind of page, in every circumstance")
     struct EveryPageTests {
         /// What a page turned out to be; asked for by one script, because that is what costs.
@@ -42,7 +42,7 @@ extension BuiltSiteTests {
             arguments: Viewing.all
         )
         func sound(viewing: Viewing) async throws {
-            for path in try SamplePages(of: try Stage.current.site.folder).paths {
+            for path in try SamplePages(of: try BuiltSite.current.folder).paths {
                 let browser = try await Stage.open(path, viewing)
                 let seen: Seen = try await browser.run(Self.look)
                 try await browser.expectNoComplaints("\(path)")
@@ -58,7 +58,7 @@ extension BuiltSiteTests {
             var viewing = viewing
             viewing.motion = .reduced
             let album = try Album(viewing)
-            for path in try SamplePages(of: try Stage.current.site.folder).paths {
+            for path in try SamplePages(of: try BuiltSite.current.folder).paths {
                 let browser = try await Stage.open(path, viewing)
                 let shifts: [String] = try await browser.run(
                     Self.load + """

@@ -22,7 +22,7 @@ extension BuiltSiteTests {
         func nu() async throws {
             let java = try #require(Installed.java, "Java is not installed (Debian: default-jre-headless)")
             let vnu = try #require(Installed.vnu, "HERODEX_VNU names no vnu.jar")
-            let folder = try Stage.current.site.folder
+            let folder = try BuiltSite.current.folder
             // Handed the folder, it finds the files itself: thousands of names are too long for a command line.
             let options = ["--skip-non-html", "--format", "json", "--stdout", "--exit-zero-always", folder.path]
             let end = try await ChildProgram.run(java, ["-jar", vnu] + options, folder: folder)

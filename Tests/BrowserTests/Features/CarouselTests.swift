@@ -1,6 +1,6 @@
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Features {
     @Suite("The carousel on the first page")
     struct CarouselTests {
         private static let place =

@@ -1,6 +1,6 @@
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Features {
     @Suite("Heroes side by side")
     struct CompareTests {
         private static func fighters(_ count: Int) -> String {
@@ -36,7 +36,7 @@ extension BuiltSiteTests {
             for viewing in Viewing.looks {
                 let browser = try await Stage.open("compare.html#sherlock-holmes,heracles", viewing)
                 try await browser.wait(until: Self.fighters(2))
-                let violations = try await AccessibilityTests.violations(in: browser)
+                let violations = try await BuiltSiteTests.Pages.AccessibilityTests.violations(in: browser)
                 #expect(violations == [], "\(viewing)")
             }
         }

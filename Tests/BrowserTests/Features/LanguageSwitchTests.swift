@@ -1,6 +1,6 @@
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Features {
     @Suite("The language switch")
     struct LanguageSwitchTests {
         @Test("stays on the page and leads back", arguments: Viewing.all)

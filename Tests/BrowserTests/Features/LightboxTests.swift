@@ -1,6 +1,6 @@
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Features {
     @Suite("The large picture of a hero's page")
     struct LightboxTests {
         private static let hero = "heroes/sherlock-holmes.html"
@@ -36,7 +36,7 @@ extension BuiltSiteTests {
                 let browser = try await Stage.open(Self.hero, viewing)
                 try await browser.click(".enlarge")
                 try await browser.wait(until: "document.querySelector('dialog')?.open")
-                let violations = try await AccessibilityTests.violations(in: browser)
+                let violations = try await BuiltSiteTests.Pages.AccessibilityTests.violations(in: browser)
                 #expect(violations == [], "\(viewing)")
             }
         }

@@ -1,6 +1,6 @@
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Features {
     @Suite("The list of a kind")
     struct ListTests {
         private static let shown = "document.querySelectorAll('main .cards > li:not([hidden])').length"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Features {
     @Suite("What a template's author sees with serve --watch")
     struct LiveEditingTests {
         @Test(

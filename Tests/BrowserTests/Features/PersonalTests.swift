@@ -1,6 +1,6 @@
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Features {
     @Suite("What a visitor keeps and comes upon")
     struct PersonalTests {
         @Test(

@@ -1,6 +1,6 @@
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Pages {
     @Suite("The size a browser chooses of a picture")
     struct PictureSizesTests {
         private struct Picture: Decodable, CustomStringConvertible {
@@ -45,7 +45,7 @@ extension BuiltSiteTests {
         func sharp(width: Int) async throws {
             let browser = try await Stage.open("index.html", Viewing(motion: .reduced))
             try await browser.session.resize(width: width, height: 900)
-            let paths = try SamplePages(of: Stage.current.site.folder).paths.filter { path in
+            let paths = try SamplePages(of: BuiltSite.current.folder).paths.filter { path in
                 path == "index.html" || ["heroes/", "comics/", "transformations/"].contains { path.hasPrefix($0) }
             }
             var seen = 0

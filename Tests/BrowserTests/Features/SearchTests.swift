@@ -1,6 +1,6 @@
 import Testing
 
-extension BuiltSiteTests {
+extension BuiltSiteTests.Features {
     @Suite("The search page")
     struct SearchTests {
         private static let box = "main input[type=search]"

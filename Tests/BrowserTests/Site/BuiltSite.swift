@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The embedded universe as the built program makes it, on disk and served.
 struct BuiltSite: Sendable {
@@ -7,8 +8,14 @@ struct BuiltSite: Sendable {
     let addresses: [Viewing.Way: String]
     private let server: ChildProgram
 
+    @TaskLocal private static var standing: BuiltSite?
+
+    static var current: BuiltSite {
+        get throws { try #require(standing, "the suite is not one of BuiltSiteTests") }
+    }
+
     /// Builds below `place`, unless `HERODEX_SITE` names a site that is there already, and serves it.
-    static func make(below place: URL) async throws -> BuiltSite {
+    private static func make(below place: URL) async throws -> BuiltSite {
         let program = try Self.program()
         var folder = place.appending(path: "site")
         if let there = ProcessInfo.processInfo.environment["HERODEX_SITE"] {
@@ -29,7 +36,25 @@ struct BuiltSite: Sendable {
         )
     }
 
-    func end() async { await server.end() }
+    fileprivate static func stand(_ work: () async throws -> Void) async throws {
+        try await inTemporaryFolder { place in
+            let site = try await make(below: place)
+            let ended: Result<Void, any Error>
+            do { ended = .success(try await $standing.withValue(site, operation: work)) } catch {
+                ended = .failure(error)
+            }
+            await site.server.end()
+            try ended.get()
+        }
+    }
+
+    static func inTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
+        let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+            .appending(path: "herodex-browser-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: place) }
+        try await work(place)
+    }
 
     static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -49,4 +74,15 @@ struct BuiltSite: Sendable {
 enum BuiltSiteError: Error {
     case noProgram
     case notBuilt(code: Int32)
+}
+
+/// Builds the site once for a suite and all in it.
+struct BuiltSiteTrait: SuiteTrait, TestScoping {
+    func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void)
+        async throws
+    { try await BuiltSite.stand(function) }
+}
+
+extension Trait where Self == BuiltSiteTrait {
+    static var builtSite: Self { Self() }
 }
