@@ -91,8 +91,12 @@ HerodexPicture *herodex_vips_from_pixels(const void *pixels, size_t count, int w
 
 HerodexPicture *herodex_vips_resized(HerodexPicture *picture, int width, int height) {
     VipsImage *lazy = NULL;
-    if (vips_thumbnail_image(picture, &lazy, width, "height", height, "size", VIPS_SIZE_FORCE, NULL))
-        return made(-1, NULL);
+    // vips_resize spares some steps, but what lies hidden under transparent pixels would shine through at their edges.
+    int result = vips_image_hasalpha(picture)
+                     ? vips_thumbnail_image(picture, &lazy, width, "height", height, "size", VIPS_SIZE_FORCE, NULL)
+                     : vips_resize(picture, &lazy, (double)width / picture->Xsize, "vscale",
+                                   (double)height / picture->Ysize, NULL);
+    if (result) return made(-1, NULL);
     VipsImage *resized = vips_image_copy_memory(lazy);
     g_object_unref(lazy);
     return made(resized == NULL, resized);
@@ -127,31 +131,16 @@ void herodex_vips_set_field(HerodexPicture *picture, const char *name, int value
     vips_image_set_int(picture, name, value);
 }
 
-int herodex_vips_range(HerodexPicture *picture, double *least, double *greatest) {
-    VipsImage *table = NULL;
-    if (vips_stats(picture, &table, NULL)) {
-        vips_error_clear();
-        return -1;
-    }
-    // Row 0 sums up all bands; columns 0 and 1 are minimum and maximum.
-    for (int band = 0; band < vips_image_get_bands(picture); band++) {
-        least[band] = *VIPS_MATRIX(table, 0, band + 1);
-        greatest[band] = *VIPS_MATRIX(table, 1, band + 1);
-    }
-    g_object_unref(table);
-    return 0;
-}
-
 int herodex_vips_encode(HerodexPicture *picture, const char *suffix, void **bytes, size_t *count) {
     int result = vips_image_write_to_buffer(picture, suffix, bytes, count, NULL);
     if (result) vips_error_clear();
     return result;
 }
 
-int herodex_vips_pixels(HerodexPicture *picture, void **bytes, size_t *count) {
-    *bytes = vips_image_write_to_memory(picture, count);
-    if (*bytes == NULL) vips_error_clear();
-    return *bytes == NULL ? -1 : 0;
+const void *herodex_vips_pixels(HerodexPicture *picture) {
+    const void *pixels = vips_image_get_data(picture);
+    if (pixels == NULL) vips_error_clear();
+    return pixels;
 }
 
 void herodex_vips_release_bytes(void *bytes) { g_free(bytes); }

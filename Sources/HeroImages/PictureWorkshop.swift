@@ -42,22 +42,35 @@ public struct PictureWorkshop: Sendable {
             throw probe.type.endsEarly(bytes) ? .truncated(probe.type) : refusal
         }
         guard let isBlank = picture.isBlank else { throw refusal }
-        guard !isBlank, let colour = picture.averageColour else { throw .blank }
+        guard !isBlank else { throw .blank }
+        let share = try share(picture, of: shareSize, recipe: recipe, else: refusal)
 
         let webp = ".webp[Q=\(recipe.quality),effort=\(recipe.effort),strip]"
         var variants: [PictureVariant] = []
-        for size in sizes {
-            variants.append(try picture.variant(.webp, of: size, suffix: webp, else: refusal))
+        // Each from the one before, which has fewer pixels to read than the original.
+        var copy = picture
+        for size in sizes.reversed() {
+            if size != copy.size {
+                guard let smaller = copy.resized(to: size) else { throw refusal }
+                copy = smaller
+            }
+            variants.append(try copy.variant(.webp, suffix: webp, else: refusal))
         }
+        guard let colour = copy.averageColour else { throw .blank }
+        return PreparedPicture(size: size, type: probe.type, colour: colour, variants: variants.reversed(), share: share)
+    }
+
+    private func share(
+        _ picture: borrowing VipsPicture,
+        of size: PictureSize,
+        recipe: PictureRecipe,
+        else refusal: PictureRefusal
+    ) throws(PictureRefusal) -> PictureVariant {
         let jpeg = ".jpg[Q=\(recipe.shareQuality),optimize_coding,strip]"
         guard let flat = picture.onWhite() else { throw refusal }
-        return PreparedPicture(
-            size: size,
-            type: probe.type,
-            colour: colour,
-            variants: variants,
-            share: try flat.variant(.jpeg, of: shareSize, suffix: jpeg, else: refusal)
-        )
+        if size == flat.size { return try flat.variant(.jpeg, suffix: jpeg, else: refusal) }
+        guard let smaller = flat.resized(to: size) else { throw refusal }
+        return try smaller.variant(.jpeg, suffix: jpeg, else: refusal)
     }
 }
 

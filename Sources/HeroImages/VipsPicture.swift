@@ -49,47 +49,37 @@ struct VipsPicture: ~Copyable {
     private var bands: Int { Int(herodex_vips_bands(pointer)) }
 
     /// Whether there is nothing to see: one colour all over (within what JPEG adds of noise), or all transparent.
-    /// Nil where libvips cannot tell.
-    var isBlank: Bool? {
-        var least = [Double](repeating: 0, count: bands)
-        var greatest = least
-        guard herodex_vips_range(pointer, &least, &greatest) == 0 else { return nil }
-        let isTransparent = bands == 4 && greatest[3] == 0
-        return isTransparent || zip(least, greatest).allSatisfy { $1 - $0 <= 3 }
-    }
+    /// Nil where libvips has no pixels.
+    var isBlank: Bool? { withPixels(PixelRange.isBlank) }
 
     /// Measured on a small copy, which has the same mean and a fraction of the pixels. Nil where nothing is seen.
     var averageColour: AverageColour? {
-        let small = size.fitted(width: 64, height: 64)
-        guard let copy = VipsPicture(herodex_vips_resized(pointer, Int32(small.width), Int32(small.height))) else {
-            return nil
-        }
-        var bytes: UnsafeMutableRawPointer?
-        var count = 0
-        guard herodex_vips_pixels(copy.pointer, &bytes, &count) == 0 else { return nil }
-        defer { herodex_vips_release_bytes(bytes) }
-        return AverageColour(pixels: UnsafeRawBufferPointer(start: bytes, count: count), bands: copy.bands)
+        let copy = resized(to: size.fitted(width: 64, height: 64))
+        return copy?.withPixels(AverageColour.init) ?? nil
+    }
+
+    /// - Parameter read: gets the pixels, band by band and row by row, and how many bands they have.
+    private func withPixels<Result>(_ read: (UnsafeRawBufferPointer, Int) -> Result) -> Result? {
+        guard let pixels = herodex_vips_pixels(pointer) else { return nil }
+        return read(UnsafeRawBufferPointer(start: pixels, count: size.width * size.height * bands), bands)
+    }
+
+    /// A copy resampled to `size`.
+    func resized(to size: PictureSize) -> VipsPicture? {
+        VipsPicture(herodex_vips_resized(pointer, Int32(size.width), Int32(size.height)))
     }
 
     /// A copy without transparency.
     func onWhite() -> VipsPicture? { VipsPicture(herodex_vips_on_white(pointer)) }
 
-    /// The picture resampled to `size` and encoded.
+    /// The picture encoded at its own size.
     /// - Parameter suffix: the format and its options as libvips writes them.
     func variant(
         _ type: PictureType,
-        of size: PictureSize,
         suffix: String,
         else refusal: PictureRefusal
     ) throws(PictureRefusal) -> PictureVariant {
-        let bytes: Data?
-        if size == self.size {
-            bytes = encoded(suffix)
-        } else {
-            let resized = VipsPicture(herodex_vips_resized(pointer, Int32(size.width), Int32(size.height)))
-            bytes = resized?.encoded(suffix)
-        }
-        guard let bytes else { throw refusal }
+        guard let bytes = encoded(suffix) else { throw refusal }
         return PictureVariant(size: size, type: type, bytes: type == .webp ? WebPFile.withoutMetadata(bytes) : bytes)
     }
 

@@ -17,10 +17,10 @@ struct PictureStandTests {
         let designs: [EmblemDesign] = [.hero, .comic, .series, .event, .creator, .transformation(order: 3), .avatar]
         for design in designs {
             let emblem = Emblem(design, EmblemEntry(motif: "ship", hue: 200), seed: "a")
-            let bytes = try #require(artist.draw(emblem))
+            let bytes = try #require(artist.draw(svg: emblem.svg, as: emblem.format))
             let signature: [UInt8] = emblem.format == .png ? [0x89, 0x50, 0x4E, 0x47] : [0xFF, 0xD8, 0xFF]
             #expect(bytes.starts(with: signature))
-            #expect(artist.draw(emblem) == bytes)
+            #expect(artist.draw(svg: emblem.svg, as: emblem.format) == bytes)
         }
         let drawings = Motif.allCases.map { Emblem(.hero, EmblemEntry(motif: $0.rawValue, hue: 10), seed: "a").svg }
         #expect(Set(drawings).count == Motif.allCases.count)

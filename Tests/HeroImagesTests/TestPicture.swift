@@ -32,14 +32,11 @@ struct TestPicture {
         }
         guard let picture else { return nil }
         defer { herodex_vips_release(picture) }
-        var raw: UnsafeMutableRawPointer?
-        var count = 0
-        guard herodex_vips_pixels(picture, &raw, &count) == 0, let raw else { return nil }
-        defer { herodex_vips_release_bytes(raw) }
+        guard let raw = herodex_vips_pixels(picture) else { return nil }
         width = probe.size.width
         height = probe.size.height
         bands = Int(herodex_vips_bands(picture))
-        pixels = Array(UnsafeRawBufferPointer(start: raw, count: count))
+        pixels = Array(UnsafeRawBufferPointer(start: raw, count: width * height * bands))
     }
 
     func pixel(_ x: Int, _ y: Int) -> [UInt8] {

@@ -52,14 +52,11 @@ int herodex_vips_has_profile(HerodexPicture *picture);
 // Sets a field of the header, such as "orientation" or "page-height".
 void herodex_vips_set_field(HerodexPicture *picture, const char *name, int value);
 
-// The least and greatest value of each band; both arrays hold `bands` numbers.
-int herodex_vips_range(HerodexPicture *picture, double *least, double *greatest);
-
 // Encodes in the format and with the options of `suffix`, such as ".webp[Q=80,strip]".
 // The bytes are given back with herodex_vips_release_bytes.
 int herodex_vips_encode(HerodexPicture *picture, const char *suffix, void **bytes, size_t *count);
-// The pixels as they lie in memory; given back with herodex_vips_release_bytes.
-int herodex_vips_pixels(HerodexPicture *picture, void **bytes, size_t *count);
+// The pixels, band by band, row by row; they live as long as the picture.
+const void *herodex_vips_pixels(HerodexPicture *picture);
 
 void herodex_vips_release_bytes(void *bytes);
 void herodex_vips_release(HerodexPicture *picture);

@@ -10,14 +10,13 @@ struct EmblemArtist: Sendable {
     }()
 
     /// Nil where libvips cannot draw here.
-    func draw(_ emblem: Emblem) -> Data? {
+    func draw(svg: String, as format: EmblemFormat) -> Data? {
         guard Self.isReady else { return nil }
-        let svg = Array(emblem.svg.utf8)
-        guard let picture = svg.withUnsafeBytes({ herodex_vips_drawing($0.baseAddress, $0.count) }) else { return nil }
+        guard let picture = Array(svg.utf8).withUnsafeBytes({ herodex_vips_drawing($0.baseAddress, $0.count) }) else { return nil }
         defer { herodex_vips_release(picture) }
         var bytes: UnsafeMutableRawPointer?
         var count = 0
-        guard herodex_vips_encode(picture, emblem.format.suffix, &bytes, &count) == 0, let bytes else { return nil }
+        guard herodex_vips_encode(picture, format.suffix, &bytes, &count) == 0, let bytes else { return nil }
         defer { herodex_vips_release_bytes(bytes) }
         return Data(bytes: bytes, count: count)
     }

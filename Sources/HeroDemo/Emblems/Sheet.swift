@@ -60,7 +60,7 @@ struct Sheet {
             sheet.path(shape.solid, fill: colours.body)
             sheet.clipped(to: shape.solid) { sheet in
                 sheet.path("M58 -10L120 -10L120 120L44 120Z", fill: colours.shade)
-                let dots = Outline.halftone(100, 100, step: 6) { across, _ in
+                let dots = Outline.halftone(100, 100, step: 8) { across, _ in
                     across < 0.62 ? 0.36 * (across - 0.16) / 0.46 : 0
                 }
                 sheet.path(dots, fill: colours.shade)

@@ -15,10 +15,11 @@ struct PictureStand: Sendable {
     /// Nil where no picture has that path.
     func reply(to request: DemoRequest) -> DemoReply? {
         guard request.method == "GET", let emblem = emblems[request.path] else { return nil }
-        let etag = "\"\(StableHash(emblem.svg).digest)\""
+        let svg = emblem.svg
+        let etag = "\"\(StableHash(svg).digest)\""
         let header = DemoReply.Header(name: "ETag", value: etag)
         if request.headers["if-none-match"] == etag { return .empty(304, headers: [header]) }
-        guard let bytes = artist.draw(emblem) else { return .empty(500) }
+        guard let bytes = artist.draw(svg: svg, as: emblem.format) else { return .empty(500) }
         return DemoReply(200, type: emblem.format.mediaType, bytes, headers: [header])
     }
 

@@ -7,7 +7,7 @@ import HeroImages
 struct DerivedPictures {
     let folder: String
     /// Part of the folder's name: what other versions of herodex described otherwise is made anew.
-    private static let layout = Array("3".utf8)
+    private static let layout = Array("4".utf8)
     private let recipe: PictureRecipe
     private let workshop: PictureWorkshop
 

@@ -42,7 +42,7 @@ struct CoverCard {
         switch dice.roll(5) {
         case 0:
             sheet.path(Outline.circle(310, 560, 300), fill: palette.warm)
-            let dots = Outline.halftone(620, 930, step: 24) { _, down in 0.9 * (down - 0.45) }
+            let dots = Outline.halftone(620, 930, step: 34) { _, down in 0.9 * (down - 0.45) }
             sheet.path(dots, fill: palette.deep)
         case 1:
             sheet.path(Outline.rays(310, 900, count: 13, length: 1_000, turn: -90), fill: palette.deep)
@@ -65,7 +65,7 @@ struct CoverCard {
             }
             sheet.path(squares.joined(), fill: palette.deep)
             sheet.path(Outline.circle(320, 550, 262), fill: palette.light, line: Line(palette.ink, 10))
-            let dots = Outline.halftone(620, 930, step: 20) { across, down in
+            let dots = Outline.halftone(620, 930, step: 28) { across, down in
                 let (x, y) = (across * 620 - 320, down * 930 - 550)
                 return x * x + y * y < 250 * 250 ? 0.5 * (down - 0.4) : 0
             }

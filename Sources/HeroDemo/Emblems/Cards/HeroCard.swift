@@ -28,7 +28,7 @@ struct HeroCard {
             )
             sheet.path(rays, fill: palette.light)
             let slant = dice.roll(2) == 0
-            let dots = Outline.halftone(640, 854, step: 26) { across, down in
+            let dots = Outline.halftone(640, 854, step: 36) { across, down in
                 0.62 * (down - 0.42) + 0.24 * (slant ? across - 0.5 : 0.5 - across)
             }
             sheet.path(dots, fill: palette.deep)
@@ -56,7 +56,7 @@ struct HeroCard {
         sheet.path(shape, fill: palette.ink, move: Move(x: 12, y: 16))
         sheet.path(shape, fill: palette.paper, line: Line(palette.ink, 14))
         sheet.clipped(to: shape) { sheet in
-            let dots = Outline.halftone(640, 854, step: 20) { across, down in 0.9 * (down + across) - 0.82 }
+            let dots = Outline.halftone(640, 854, step: 28) { across, down in 0.9 * (down + across) - 0.82 }
             sheet.path(dots, fill: palette.warm, opacity: 0.85)
         }
         sheet.path(shape, fill: "none", line: Line(palette.ink, 14))

@@ -26,7 +26,7 @@ struct MedallionCard {
         sheet.clipped(to: field) { sheet in
             let rays = Outline.rays(240, 250, count: 10 + dice.roll(6), length: 320, turn: Double(dice.roll(30)))
             sheet.path(rays, fill: palette.paper, opacity: 0.7)
-            let dots = Outline.halftone(480, 480, step: 16) { across, down in 0.9 * (across + down) - 0.95 }
+            let dots = Outline.halftone(480, 480, step: 22) { across, down in 0.9 * (across + down) - 0.95 }
             sheet.path(dots, fill: palette.mid)
             if face == .baron { BaronBust(palette: palette).draw(on: &sheet) }
         }

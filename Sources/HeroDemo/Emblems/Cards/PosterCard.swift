@@ -16,7 +16,7 @@ struct PosterCard {
             Outline.rays(400, 270, count: 16 + dice.roll(8), length: 560, turn: Double(dice.roll(20))),
             fill: palette.mid
         )
-        let dots = Outline.halftone(800, 500, step: 24) { across, down in 0.9 * abs(across - 0.5) + 0.25 * down - 0.16 }
+        let dots = Outline.halftone(800, 500, step: 34) { across, down in 0.9 * abs(across - 0.5) + 0.25 * down - 0.16 }
         sheet.path(dots, fill: palette.night)
         let shadow = FigureColours(body: palette.night, shade: palette.ink, ink: palette.ink)
         sheet.figure(emblem.motif, at: 138, 276, size: 190, colours: shadow, turn: -12)

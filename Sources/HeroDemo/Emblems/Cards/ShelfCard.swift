@@ -11,7 +11,7 @@ struct ShelfCard {
     var svg: String {
         var sheet = Sheet(width: 600, height: 600)
         sheet.fill(palette.light)
-        let dots = Outline.halftone(600, 600, step: 24) { across, down in 0.5 * abs(across - 0.5) + 0.3 * down - 0.08 }
+        let dots = Outline.halftone(600, 600, step: 34) { across, down in 0.5 * abs(across - 0.5) + 0.3 * down - 0.08 }
         sheet.path(dots, fill: palette.mid)
         sheet.path("M0 486L600 470L600 600L0 600Z", fill: palette.deep, line: Line(palette.ink, 8))
         let books: [(x: Double, turn: Double, hue: Int)] = [(56, -13, 70), (316, 13, 200), (172, 0, 0)]
