@@ -26,9 +26,19 @@ FUZZ_RUNS ?= 1000000
 .PHONY: site test test-long lint bench install uninstall packages clean
 
 site: packages
+	@echo "Building herodex: about five minutes on two cores the first time, then seconds."
 	$(SWIFT) build --product herodex
+	@if [ -f herodex.yaml ]; then echo "Building the gallery that herodex.yaml describes: as long as its sources take."; \
+	else echo "Building the gallery of the embedded universe, 490 pictures and 3,000 pages: about a minute."; fi
 	@.build/debug/herodex build; status=$$?; \
-	if [ $$status -le 1 ]; then echo "Open $(CURDIR)/output/index.html"; fi; exit $$status
+	if [ $$status -le 1 ]; then \
+		echo; \
+		echo "Open file://$(CURDIR)/output/index.html"; \
+		echo "Next:"; \
+		echo "  .build/debug/herodex serve     the same gallery on http://127.0.0.1:8080"; \
+		echo "  .build/debug/herodex init      a herodex.yaml for sources of your own"; \
+		echo "  sudo make install              herodex for every folder, optimised (a quarter of an hour)"; \
+	fi; exit $$status
 
 # Here a machine without browser, rclone or schedulers fails; with a plain `swift test` the tests that need one are left out.
 test: DEBIAN_PACKAGES += $(TEST_PACKAGES)
@@ -96,6 +106,7 @@ packages:
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q '^install ok installed' || missing="$$missing $$package"; \
 	done; \
 	if [ -n "$$missing" ]; then \
+		echo "Installing Debian packages:$$missing"; \
 		$(SUDO) apt-get update -qq && \
 		DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y --no-install-recommends $$missing; \
 	fi

@@ -57,7 +57,13 @@ public struct PictureWorkshop: Sendable {
             variants.append(try copy.variant(.webp, suffix: webp, else: refusal))
         }
         guard let colour = copy.averageColour else { throw .blank }
-        return PreparedPicture(size: size, type: probe.type, colour: colour, variants: variants.reversed(), share: share)
+        return PreparedPicture(
+            size: size,
+            type: probe.type,
+            colour: colour,
+            variants: variants.reversed(),
+            share: share
+        )
     }
 
     private func share(

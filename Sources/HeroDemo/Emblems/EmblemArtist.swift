@@ -12,7 +12,9 @@ struct EmblemArtist: Sendable {
     /// Nil where libvips cannot draw here.
     func draw(svg: String, as format: EmblemFormat) -> Data? {
         guard Self.isReady else { return nil }
-        guard let picture = Array(svg.utf8).withUnsafeBytes({ herodex_vips_drawing($0.baseAddress, $0.count) }) else { return nil }
+        guard let picture = Array(svg.utf8).withUnsafeBytes({ herodex_vips_drawing($0.baseAddress, $0.count) }) else {
+            return nil
+        }
         defer { herodex_vips_release(picture) }
         var bytes: UnsafeMutableRawPointer?
         var count = 0
