@@ -19,17 +19,28 @@ WITH_CHECKERS := HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" H
 	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 \
 	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_SCHEDULERS_REQUIRED=1 \
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4
+# What makes a package and what it is tried with.
+DEB_PACKAGES := binutils dpkg-dev
+DEB_TEST_PACKAGES := debootstrap lintian
 PREFIX ?= /usr/local
+# Where shells look below PREFIX; Debian's packages have a folder of their own for zsh.
+BASH_COMPLETIONS ?= share/bash-completion/completions
+ZSH_COMPLETIONS ?= share/zsh/site-functions
+FISH_COMPLETIONS ?= share/fish/vendor_completions.d
 SWIFT ?= swift
-# With the Swift runtime inside: quicker, and an installed binary needs no toolchain.
-RELEASE := --configuration release --scratch-path .build-release --static-swift-stdlib
-LIBRARY := $(DESTDIR)$(PREFIX)/lib/herodex
+# With the Swift runtime inside: quicker, and an installed binary needs no toolchain. Libraries are the system's, so it
+# has no folder to look for them.
+RELEASE := --configuration release --scratch-path .build-release --static-swift-stdlib --disable-local-rpath
+BUILT ?= .build-release/release
+PACKAGING := Sources/herodex/Packaging
+INSTALLED := $(DESTDIR)$(PREFIX)
+LIBRARY := $(INSTALLED)/lib/herodex
 SUDO := $(shell test "$$(id -u)" = 0 || echo sudo)
 SANITIZED := --configuration release --sanitize=address --scratch-path .build-asan
 # Mutated inputs for each reader of what comes from outside.
 FUZZ_RUNS ?= 1000000
 
-.PHONY: site test test-long lint bench install uninstall packages clean
+.PHONY: site test test-long test-deb lint bench install install-files uninstall deb packages clean
 
 site: packages
 	@echo "Building herodex: about five minutes on two cores the first time, then seconds."
@@ -54,11 +65,12 @@ test: packages $(CHECKING)
 	$(SWIFT) test --skip-build --filter '$(FUZZ_TESTS)'
 	$(WITH_CHECKERS) $(SWIFT) test --skip-build --filter '$(HEAVY_TESTS)' --skip '$(FUZZ_TESTS)'
 
-# Hours: pages in every combination of circumstances, then a million mutated inputs a reader with AddressSanitizer, where
+# Hours: the package, pages in every combination of circumstances, then a million mutated inputs a reader with AddressSanitizer, where
 # a read outside a buffer ends the run as a trap does. GLib, vips and libxml2 keep what they allocate once, so leaks are
 # not looked for, and where memory was allocated is not noted, which halves the time. `.build/fuzz` names the input that
 # ended it.
-test-long: packages $(CHECKING)
+test-long: DEBIAN_PACKAGES += $(DEB_PACKAGES) $(DEB_TEST_PACKAGES)
+test-long: packages $(CHECKING) test-deb
 	$(SWIFT) build --build-tests
 	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(SWIFT) test --skip-build --filter BrowserTests
 	$(SWIFT) build --build-tests $(SANITIZED) -Xswiftc -enable-testing
@@ -91,19 +103,49 @@ bench: packages
 	$(SWIFT) build $(RELEASE) --product herodex-bench
 	.build-release/release/herodex-bench $(BENCH_OPTIONS)
 
-# The binary keeps its templates and schema beside it; bin/ gets a link, which the binary looks through.
 install: packages
 	$(SWIFT) build $(RELEASE) --product herodex
-	install -d $(LIBRARY) $(DESTDIR)$(PREFIX)/bin
-	install -s -m 755 .build-release/release/herodex $(LIBRARY)/herodex
+	$(MAKE) install-files
+
+# What is built already. The binary keeps its templates and pictures beside it; bin/ gets a link, which the binary looks
+# through. Manual pages and completions come from the binary itself.
+install-files:
+	umask 022 && \
+	install -d $(LIBRARY) $(INSTALLED)/bin $(INSTALLED)/share/man/man1 $(INSTALLED)/$(BASH_COMPLETIONS) \
+		$(INSTALLED)/$(ZSH_COMPLETIONS) $(INSTALLED)/$(FISH_COMPLETIONS)
+	install -s -m 755 $(BUILT)/herodex $(LIBRARY)/herodex
 	rm -rf $(LIBRARY)/Templates $(LIBRARY)/*.resources
 	cp -R Templates $(LIBRARY)/Templates
-	cp -R .build-release/release/herodex_*.resources $(LIBRARY)/
-	ln -sf ../lib/herodex/herodex $(DESTDIR)$(PREFIX)/bin/herodex
+	cp -R $(BUILT)/herodex_*.resources $(LIBRARY)/
+	chmod -R u=rwX,go=rX $(LIBRARY)
+	ln -sf ../lib/herodex/herodex $(INSTALLED)/bin/herodex
+	pages=$$(mktemp -d) && trap 'rm -rf "$$pages"' EXIT && $(BUILT)/herodex manual --quiet $$pages && \
+		gzip -9n $$pages/*.1 && install -m 644 $$pages/*.1.gz $(INSTALLED)/share/man/man1
+	set -e; umask 022; \
+	$(BUILT)/herodex --generate-completion-script bash > $(INSTALLED)/$(BASH_COMPLETIONS)/herodex; \
+	$(BUILT)/herodex --generate-completion-script zsh > $(INSTALLED)/$(ZSH_COMPLETIONS)/_herodex; \
+	$(BUILT)/herodex --generate-completion-script fish > $(INSTALLED)/$(FISH_COMPLETIONS)/herodex.fish
 
 uninstall:
 	rm -rf $(LIBRARY)
-	rm -f $(DESTDIR)$(PREFIX)/bin/herodex
+	rm -f $(INSTALLED)/bin/herodex $(INSTALLED)/share/man/man1/herodex.1.gz $(INSTALLED)/share/man/man1/herodex-*.1.gz \
+		$(INSTALLED)/$(BASH_COMPLETIONS)/herodex $(INSTALLED)/$(ZSH_COMPLETIONS)/_herodex \
+		$(INSTALLED)/$(FISH_COMPLETIONS)/herodex.fish
+
+# For the release this machine runs; see decision 25. The package is laid into .build-release.
+deb: DEBIAN_PACKAGES += $(DEB_PACKAGES)
+deb: packages
+	$(SWIFT) build $(RELEASE) --product herodex
+	rm -f .build-release/deb/*.deb
+	$(PACKAGING)/deb.sh $(BUILT) .build-release/deb
+
+# Its contents, lintian's word on it, and a machine without the toolchain that it is installed on, used and removed from.
+test-deb: DEBIAN_PACKAGES += $(DEB_TEST_PACKAGES) $(TEST_PACKAGES)
+test-deb: deb
+	$(SWIFT) build --build-tests
+	HERODEX_PACKAGE=$$(ls $(CURDIR)/.build-release/deb/*.deb) $(SWIFT) test --skip-build --filter PackagingTests
+	lintian --allow-root --fail-on error,warning .build-release/deb/*.deb
+	$(SUDO) $(PACKAGING)/try-package.sh .build-release/deb/*.deb
 
 # Asks apt only for what is missing, so that a set-up machine needs neither root nor network.
 packages:

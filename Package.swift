@@ -144,7 +144,15 @@ let package = Package(
             ],
             libraries: [argumentParser, yams, logging]
         ),
-        .executableTarget(name: "herodex", dependencies: ["HerodexCLI", "CMimalloc"], swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "herodex",
+            dependencies: ["HerodexCLI", "CMimalloc"],
+            exclude: ["Packaging"],
+            swiftSettings: swiftSettings,
+            plugins: ["CommitPlugin"]
+        ),
+        // Tells the program which commit it is built from.
+        .plugin(name: "CommitPlugin", capability: .buildTool(), path: "Sources/herodex/Packaging/CommitPlugin"),
         .executableTarget(
             name: "herodex-bench",
             dependencies: [
@@ -209,6 +217,8 @@ let package = Package(
             libraries: [argumentParser]
         ),
         tests("HouseRulesTests", rooms: []),
+        // Looks at scripts, Makefile and the package they make.
+        tests("PackagingTests", rooms: []),
         // Looks at what the binary makes through a browser, and knows nothing of the rooms.
         tests("BrowserTests", rooms: []),
         // Drives the binary, so it must be built; the demo's servers stand in for the APIs.

@@ -17,4 +17,7 @@
 /// `xmlFree` is a global function pointer, which Swift 6 does not let us read: reached through this.
 static inline void herodex_xml_free(void *pointer) { xmlFree(pointer); }
 
+/// Of the library that is loaded, a number and perhaps more: "20914-GITv2.9.14".
+static inline const char *herodex_xml_version(void) { return xmlParserVersion; }
+
 #endif

@@ -32,6 +32,8 @@ int herodex_vips_start(void) {
     return GPOINTER_TO_INT(g_once(&once, start_once, NULL));
 }
 
+const char *herodex_vips_version(void) { return vips_version_string(); }
+
 void herodex_vips_allow_drawing(void) { vips_operation_block_set("VipsForeignLoadSvg", FALSE); }
 
 HerodexPicture *herodex_vips_header(const void *bytes, size_t count) {

@@ -6,7 +6,7 @@ import CLibXML2
 public final class PageSchema: @unchecked Sendable {
     /// Says which schema and rules a page was proven by: a proof remembered under another version is worth nothing.
     public static let version =
-        "rules-\(PageRules.version) schema-\(SchemaText.digest) libxml2-\(LIBXML_DOTTED_VERSION)"
+        "rules-\(PageRules.version) schema-\(SchemaText.digest) libxml2-\(XMLLibrary.version)"
 
     let pointer: xmlSchemaPtr
 

@@ -17,25 +17,19 @@ public struct HerodexCommand: AsyncParsableCommand {
         subcommands: [
             BuildCommand.self, CrawlCommand.self, RenderCommand.self, CheckCommand.self, ServeCommand.self,
             ScheduleCommand.self, RollbackCommand.self, DiffCommand.self, PublishCommand.self, StatusCommand.self,
-            ExplainCommand.self, ForgetCommand.self, InitCommand.self,
+            ExplainCommand.self, ForgetCommand.self, InitCommand.self, ManualCommand.self,
         ]
     )
 
     public init() {}
 
     /// Runs the command that the process was called with, and exits with its code.
-    public static func start() async {
+    /// - Parameter commit: what the program is built from; nil where nobody knows.
+    public static func start(commit: String?) async {
         // `herodex build | head` must not end in the middle of a build.
         signal(SIGPIPE, SIG_IGN)
         _ = OwnProgram.path
+        HerodexVersion.note(commit: commit)
         await main()
     }
-}
-
-/// Which herodex this is.
-enum HerodexVersion {
-    static let text = "0.1.0"
-    /// As sites and servers see it.
-    static let generator = "herodex \(text)"
-    static let userAgent = "herodex/\(text)"
 }

@@ -5,6 +5,6 @@ import HerodexCLI
 @main
 enum Herodex {
     static func main() async {
-        await HerodexCommand.start()
+        await HerodexCommand.start(commit: BuiltCommit.text)
     }
 }

@@ -15,6 +15,9 @@ typedef struct _VipsImage HerodexPicture;
 // later ones give its result.
 int herodex_vips_start(void);
 
+// The version of the libvips that is loaded; nothing has to be started for it.
+const char *herodex_vips_version(void);
+
 // Opens the SVG loader again, for drawings made by this program. Foreign bytes must be told apart before they
 // reach libvips, as it is open for the whole process from then on.
 void herodex_vips_allow_drawing(void);

@@ -1,7 +1,14 @@
 import CLibXML2
 
 /// libxml2 made ready for hostile documents: no file, no address and no entity is ever loaded for one.
-enum XMLLibrary {
+public enum XMLLibrary {
+    /// That of the libxml2 that is loaded, such as "2.9.14".
+    public static var version: String {
+        let text = String(cString: herodex_xml_version())
+        guard let number = Int(text.prefix { $0.isNumber }) else { return text }
+        return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
+    }
+
     /// Done once for the process; libxml2 wants it before the first of several threads uses it.
     private static let started: Void = {
         xmlInitParser()

@@ -10,13 +10,16 @@ struct CheckCommand: AsyncParsableCommand {
             "Proves a folder of pages: well-formed, schema-valid, no dead link, files as listed; needs no archive."
     )
 
-    @Argument(help: ArgumentHelp("The folder to check (default: output).", valueName: "dir"))
+    @Argument(help: ArgumentHelp("The folder to check (default: output).", valueName: "dir"), completion: .directory)
     var folder: String?
 
     @Flag(help: "Check the archive instead: its database, and the digest of every picture and reply.")
     var kept = false
 
-    @Option(help: ArgumentHelp("The folder of the archive, for --kept (default: .herodex).", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder of the archive, for --kept (default: .herodex).", valueName: "dir"),
+        completion: .directory
+    )
     var archive: String?
 
     @OptionGroup var talk: TalkOptions

@@ -4,16 +4,19 @@ import HeroArchive
 
 /// Options that several commands share, as typed.
 struct CommonOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The configuration file (default: ./herodex.yaml).", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The configuration file (default: ./herodex.yaml).", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
     var config: String?
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
     var archive = ".herodex"
 
-    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
     var output = "output"
 
-    @Option(help: ArgumentHelp("A templates folder of your own.", valueName: "dir"))
+    @Option(help: ArgumentHelp("A templates folder of your own.", valueName: "dir"), completion: .directory)
     var templates: String?
 
     @Option(name: .customLong("only"), help: ArgumentHelp("A source to work on; repeatable.", valueName: "source"))

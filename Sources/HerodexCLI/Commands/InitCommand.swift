@@ -9,7 +9,10 @@ struct InitCommand: AsyncParsableCommand {
         abstract: "Writes a configuration to start from; an existing one is left alone."
     )
 
-    @Option(help: ArgumentHelp("The file to write.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The file to write.", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
     var config = "herodex.yaml"
 
     @OptionGroup var talk: TalkOptions

@@ -34,7 +34,10 @@ struct ScheduleCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The container image, for Kubernetes.", valueName: "image"))
     var image = "herodex:latest"
 
-    @Option(help: ArgumentHelp("Write the files to this folder instead of printing them.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("Write the files to this folder instead of printing them.", valueName: "dir"),
+        completion: .directory
+    )
     var write: String?
 
     @OptionGroup var options: CommonOptions

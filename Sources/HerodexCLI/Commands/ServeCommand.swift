@@ -21,7 +21,8 @@ struct ServeCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "Write a line for each request to a file, or - for standard error (as --verbose does).",
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var accessLog: String?
 

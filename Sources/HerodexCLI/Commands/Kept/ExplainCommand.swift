@@ -14,10 +14,10 @@ struct ExplainCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("A page of the site, such as heroes/sun-wukong.html.", valueName: "page"))
     var page: String
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
     var archive = ".herodex"
 
-    @Option(help: ArgumentHelp("The published folder.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The published folder.", valueName: "dir"), completion: .directory)
     var output = "output"
 
     @OptionGroup var talk: TalkOptions

@@ -17,7 +17,7 @@ struct ForgetCommand: AsyncParsableCommand {
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
     var archive = ".herodex"
 
     @OptionGroup var talk: TalkOptions

@@ -11,7 +11,7 @@ struct StatusCommand: AsyncParsableCommand {
         abstract: "Tells per source what is kept, missing and failed, and whether the source is alive."
     )
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
     var archive = ".herodex"
 
     @Option(name: .customLong("only"), help: ArgumentHelp("A source to tell of; repeatable.", valueName: "source"))

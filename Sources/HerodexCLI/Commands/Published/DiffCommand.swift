@@ -15,7 +15,7 @@ struct DiffCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The generation that is compared.", valueName: "m"))
     var newer = 0
 
-    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
     var output = "output"
 
     @OptionGroup var talk: TalkOptions

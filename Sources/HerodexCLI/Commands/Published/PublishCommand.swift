@@ -15,13 +15,19 @@ struct PublishCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("Where to, as rclone names it: s3:bucket/path, or a folder.", valueName: "remote"))
+    @Argument(
+        help: ArgumentHelp("Where to, as rclone names it: s3:bucket/path, or a folder.", valueName: "remote"),
+        completion: .directory
+    )
     var remote: String
 
-    @Option(help: ArgumentHelp("The folder of the archive, beside which is kept what was sent.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder of the archive, beside which is kept what was sent.", valueName: "dir"),
+        completion: .directory
+    )
     var archive = ".herodex"
 
-    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
     var output = "output"
 
     @Flag(help: "Tell what would be sent and deleted, and do nothing.")

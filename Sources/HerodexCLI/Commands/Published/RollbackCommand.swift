@@ -15,10 +15,13 @@ struct RollbackCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The generation to go back to, 1 being the site before.", valueName: "n"))
     var number = 1
 
-    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
     var output = "output"
 
-    @Option(help: ArgumentHelp("The folder of the archive; it need not be there.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder of the archive; it need not be there.", valueName: "dir"),
+        completion: .directory
+    )
     var archive = ".herodex"
 
     @Flag(help: "Show the generations that are kept, and change nothing.")

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+
+/// `herodex manual DIR`: what packages are made with; nothing that users are told of.
+struct ManualCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "manual",
+        abstract: "Writes the manual pages of this program to a folder.",
+        shouldDisplay: false
+    )
+
+    @Argument(help: ArgumentHelp("The folder to write to.", valueName: "dir"), completion: .directory)
+    var folder: String
+
+    @OptionGroup var talk: TalkOptions
+
+    func validate() throws { try FolderPath.refuseEmpty([folder]) }
+
+    func run() async throws {
+        let console = talk.console
+        try await CommandEnding.exit(console) { _ in
+            let folder = URL(filePath: FolderPath(folder).absolute)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let pages = try ManualPage.all()
+            for page in pages { try Data(page.text.utf8).write(to: folder.appending(path: page.fileName)) }
+            try console.report(["pages": pages.map(\.fileName)])
+            return .done
+        }
+    }
+}

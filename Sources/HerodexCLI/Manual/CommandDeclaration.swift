@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+
+/// A command as the parser declares it: what `--experimental-dump-help` prints, as far as a manual page tells it.
+struct CommandDeclaration: Decodable {
+    let commandName: String
+    let abstract: String?
+    let discussion: String?
+    let shouldDisplay: Bool
+    private let arguments: [ArgumentDeclaration]?
+    private let subcommands: [CommandDeclaration]?
+
+    /// `herodex` itself.
+    static func herodex() throws -> CommandDeclaration {
+        struct Dump: Decodable { let command: CommandDeclaration }
+        return try JSONDecoder().decode(Dump.self, from: Data(HerodexCommand._dumpHelp().utf8)).command
+    }
+
+    /// Commands below it that users are told of. Not the parser's own `help`: it prints what each page tells.
+    var shownCommands: [CommandDeclaration] {
+        (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
+    }
+
+    var shownArguments: [ArgumentDeclaration] { (arguments ?? []).filter(\.shouldDisplay) }
+
+    func hasOption(_ name: String) -> Bool { shownArguments.contains { $0.longName == name } }
+}
+
+/// An argument, option or flag.
+struct ArgumentDeclaration: Decodable {
+    enum Kind: String, Decodable { case positional, option, flag }
+
+    struct Name: Decodable {
+        enum Kind: String, Decodable { case long, short, longWithSingleDash }
+
+        let kind: Kind
+        let name: String
+
+        var typed: String { (kind == .long ? "--" : "-") + name }
+    }
+
+    let kind: Kind
+    let shouldDisplay: Bool
+    let isOptional: Bool
+    let isRepeating: Bool
+    let valueName: String?
+    let defaultValue: String?
+    let abstract: String?
+    let discussion: String?
+    private let names: [Name]?
+    private let preferredName: Name?
+    private let allValues: [String]?
+
+    /// How it is typed, the shortest first.
+    var typedNames: [String] { (names ?? []).map(\.typed).sorted { $0.count < $1.count } }
+
+    /// The name that usage lines show.
+    var typedName: String { preferredName?.typed ?? "" }
+
+    var longName: String? { names?.first { $0.kind == .long }?.name }
+
+    /// What it does, its values and its default, as sentences.
+    var sentences: [String] {
+        let values = (allValues ?? []).joined(separator: ", ")
+        return [
+            abstract, discussion, values.isEmpty || abstract?.contains(values) == true ? nil : "One of: \(values).",
+            defaultValue.map { "Default: \($0)." },
+        ].compactMap { $0 }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,93 @@
+extension ManualNotes {
+    /// What to type, by command; a test has the parser read each.
+    static let examples: [String: [Example]] = [
+        "herodex": [
+            Example(command: "herodex build", purpose: "Build the embedded universe in an empty folder:"),
+            Example(command: "xdg-open output/index.html", purpose: "Look at it:"),
+            Example(command: "herodex init", purpose: "Begin with sources of your own:"),
+        ],
+        "build": [
+            Example(command: "herodex build", purpose: "Build the site of ./herodex.yaml, or the embedded universe:"),
+            Example(
+                command: "herodex build --config heroes.yaml --output /srv/www/heroes",
+                purpose: "Another configuration, published to another folder:"
+            ),
+            Example(command: "herodex build --json --quiet", purpose: "For a script, a report to read:"),
+        ],
+        "crawl": [
+            Example(command: "herodex crawl", purpose: "Ask all sources, without making a site:"),
+            Example(command: "herodex crawl --only marvel", purpose: "Ask one of them:"),
+        ],
+        "render": [
+            Example(
+                command: "herodex render --templates my-templates",
+                purpose: "Make the site of what is kept again, with templates of your own:"
+            )
+        ],
+        "check": [
+            Example(command: "herodex check", purpose: "Check the published site:"),
+            Example(command: "herodex check --kept", purpose: "Check the archive, every picture and reply of it:"),
+        ],
+        "serve": [
+            Example(command: "herodex serve", purpose: "Look at the site on http://127.0.0.1:8080:"),
+            Example(
+                command: "herodex serve --host 0.0.0.0 --port 80 --every 6h",
+                purpose: "Serve it to everybody, and build it again every six hours:"
+            ),
+            Example(command: "herodex serve --watch", purpose: "See what templates make while you edit them:"),
+        ],
+        "schedule": [
+            Example(
+                command: "herodex schedule systemd --every 1d --write units",
+                purpose: "Write a service and a timer for systemd to a folder:"
+            ),
+            Example(command: "herodex schedule cron --every '30 4 * * *'", purpose: "Print lines for a crontab:"),
+        ],
+        "rollback": [
+            Example(command: "herodex rollback --list", purpose: "See which sites are kept:"),
+            Example(command: "herodex rollback", purpose: "Put the site before the present one back:"),
+        ],
+        "diff": [
+            Example(command: "herodex diff", purpose: "See what the last build changed:"),
+            Example(command: "herodex diff 2 1", purpose: "Compare two earlier sites:"),
+        ],
+        "publish": [
+            Example(
+                command: "herodex publish s3:heroes/site --dry-run",
+                purpose: "See what would be sent to a bucket:"
+            ),
+            Example(command: "herodex publish s3:heroes/site", purpose: "Send it:"),
+        ],
+        "status": [
+            Example(command: "herodex status", purpose: "See what is kept of each source, and what failed:")
+        ],
+        "explain": [
+            Example(command: "herodex explain heroes/achilles.html", purpose: "See where a page's content comes from:")
+        ],
+        "forget": [
+            Example(command: "herodex forget demo-marvel --yes", purpose: "Drop a source of the embedded universe:")
+        ],
+        "init": [
+            Example(command: "herodex init", purpose: "Write ./herodex.yaml:"),
+            Example(command: "herodex init --config heroes.yaml", purpose: "Write it under another name:"),
+        ],
+    ]
+
+    /// Pages worth reading next, by command: commands of herodex, and pages of others with their sections.
+    static let related: [String: [String]] = [
+        "herodex": ["build", "serve", "init", "rclone(1)"],
+        "build": ["crawl", "render", "serve", "publish", "status"],
+        "crawl": ["build", "status"],
+        "render": ["build", "check", "rollback"],
+        "check": ["render", "explain"],
+        "serve": ["build", "schedule"],
+        "schedule": ["serve", "publish", "systemd.timer(5)", "crontab(5)"],
+        "rollback": ["diff", "render"],
+        "diff": ["rollback"],
+        "publish": ["build", "schedule", "rclone(1)"],
+        "status": ["crawl", "explain"],
+        "explain": ["status"],
+        "forget": ["status", "render"],
+        "init": ["build"],
+    ]
+}

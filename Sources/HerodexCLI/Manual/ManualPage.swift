@@ -1,0 +1,115 @@
+/// A page of the manual, for man(1): what the parser declares, and what only people know of it.
+struct ManualPage {
+    /// Of its file, such as "herodex-build.1".
+    let fileName: String
+    let text: String
+
+    /// herodex(1), and a page for each command.
+    static func all() throws -> [ManualPage] {
+        let program = try CommandDeclaration.herodex()
+        return [page(of: program)] + program.shownCommands.map { page(of: $0, below: program) }
+    }
+
+    /// herodex(1).
+    private static func page(of program: CommandDeclaration) -> ManualPage {
+        page(called: program.commandName, declared: program) { roff in
+            let (command, option) = (RoffText.italic("command"), RoffText.italic("option"))
+            roff.line("\(RoffText.bold(program.commandName)) \(command) [\(option)...]")
+            roff.lineBreak()
+            roff.line(RoffText.bold("\(program.commandName) --version"))
+            describe(program, in: &roff)
+            roff.section("COMMANDS")
+            for command in program.shownCommands {
+                let page = RoffText.bold("\(program.commandName)-\(command.commandName)") + "(1)"
+                roff.definition(of: page, command.abstract ?? "")
+            }
+        }
+    }
+
+    /// herodex-build(1) and so on.
+    private static func page(of command: CommandDeclaration, below program: CommandDeclaration) -> ManualPage {
+        page(called: "\(program.commandName)-\(command.commandName)", declared: command) { roff in
+            let usage = command.shownArguments.filter { !["help", "version"].contains($0.longName) }.map(shortened)
+            roff.line(
+                ([RoffText.bold("\(program.commandName) \(command.commandName)")] + usage).joined(separator: "\n")
+            )
+            describe(command, in: &roff)
+            let arguments = command.shownArguments.filter { $0.kind == .positional }
+            if !arguments.isEmpty { roff.section("ARGUMENTS") }
+            for argument in arguments { define(argument, in: &roff) }
+        }
+    }
+
+    /// What all pages have in common, around what `content` adds after the synopsis' heading.
+    private static func page(
+        called name: String,
+        declared command: CommandDeclaration,
+        content: (inout RoffText) -> Void
+    ) -> ManualPage {
+        let notes = ManualNotes(command)
+        var roff = RoffText(page: name, source: HerodexVersion.generator)
+        roff.section("NAME")
+        roff.line("\(RoffText.escaped(name)) \\- \(RoffText.escaped(summary(of: command)))")
+        roff.section("SYNOPSIS")
+        content(&roff)
+        roff.section("OPTIONS")
+        for option in command.shownArguments where option.kind != .positional { define(option, in: &roff) }
+        list(ManualNotes.exitStatus, under: "EXIT STATUS", in: &roff)
+        list(notes.environment, under: "ENVIRONMENT", in: &roff)
+        list(notes.files, under: "FILES", in: &roff)
+        roff.section("EXAMPLES")
+        for example in notes.examples { roff.example(example.command, example.purpose) }
+        roff.section("SEE ALSO")
+        let pages = (name == "herodex" ? [] : ["herodex(1)"]) + notes.related
+        roff.line(pages.map(reference).joined(separator: ",\n"))
+        return ManualPage(fileName: name + ".1", text: roff.text)
+    }
+
+    /// As whatis(1) lists it: one line without a full stop.
+    private static func summary(of command: CommandDeclaration) -> String {
+        let text = command.abstract ?? ""
+        return text.hasSuffix(".") ? String(text.dropLast()) : text
+    }
+
+    private static func describe(_ command: CommandDeclaration, in roff: inout RoffText) {
+        roff.section("DESCRIPTION")
+        roff.paragraphs([command.abstract, command.discussion].compactMap { $0 }.joined(separator: "\n\n"))
+    }
+
+    private static func define(_ argument: ArgumentDeclaration, in roff: inout RoffText) {
+        let value = RoffText.italic(argument.valueName ?? "value")
+        let names = argument.typedNames.map(RoffText.bold).joined(separator: ", ")
+        let shown =
+            switch argument.kind {
+            case .positional: value
+            case .flag: names
+            case .option: "\(names) \(value)"
+            }
+        roff.definition(of: shown, argument.sentences.joined(separator: " "))
+    }
+
+    /// As the synopsis has it.
+    private static func shortened(_ argument: ArgumentDeclaration) -> String {
+        let value = RoffText.italic(argument.valueName ?? "value")
+        let name = RoffText.bold(argument.typedName)
+        let text =
+            switch argument.kind {
+            case .positional: value
+            case .flag: name
+            case .option: "\(name)\\ \(value)"
+            }
+        return (argument.isOptional ? "[\(text)]" : text) + (argument.isRepeating ? "..." : "")
+    }
+
+    private static func list(_ facts: [ManualNotes.Fact], under title: String, in roff: inout RoffText) {
+        if facts.isEmpty { return }
+        roff.section(title)
+        for fact in facts { roff.definition(of: RoffText.bold(fact.name), fact.meaning) }
+    }
+
+    /// "rclone(1)", the name in bold.
+    private static func reference(_ page: String) -> String {
+        let name = page.prefix { $0 != "(" }
+        return RoffText.bold(String(name)) + page.dropFirst(name.count)
+    }
+}

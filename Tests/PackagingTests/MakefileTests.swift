@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@Suite("What is asked of make is there")
+struct MakefileTests {
+    private static func targets() throws -> Set<String> {
+        let makefile = try Repository.text("Makefile")
+        return Set(makefile.matches(of: /^([a-z][a-z-]*):/.anchorsMatchLineEndings()).map { String($0.output.1) })
+    }
+
+    @Test("The workflow lints, tests and packages by targets of the Makefile")
+    func workflow() throws {
+        let workflow = try Repository.text(".github/workflows/build.yml")
+        let asked = workflow.matches(of: /\bmake ([a-z][a-z-]*)/).map { String($0.output.1) }
+        #expect(Set(asked).isSuperset(of: ["lint", "test", "deb"]))
+        let known = try Self.targets()
+        for target in asked { #expect(known.contains(target), "make \(target)") }
+    }
+
+    @Test("README names no target that is not there")
+    func readme() throws {
+        let known = try Self.targets()
+        for match in try Repository.text("README.md").matches(of: /`make ([a-z][a-z-]*)/) {
+            #expect(known.contains(String(match.output.1)), "make \(match.output.1)")
+        }
+    }
+
+    @Test("Scripts of the packaging are sound for a plain shell")
+    func scripts() throws {
+        let folder = Repository.root.appending(path: "Sources/herodex/Packaging")
+        let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".sh") }
+        #expect(scripts.count >= 5)
+        for script in scripts { try Shell.run("sh", "-n", folder.appending(path: script).path) }
+    }
+}
