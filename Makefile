@@ -29,8 +29,9 @@ ZSH_COMPLETIONS ?= share/zsh/site-functions
 FISH_COMPLETIONS ?= share/fish/vendor_completions.d
 SWIFT ?= swift
 # With the Swift runtime inside: quicker, and an installed binary needs no toolchain. Libraries are the system's, so it
-# has no folder to look for them.
-RELEASE := --configuration release --scratch-path .build-release --static-swift-stdlib --disable-local-rpath
+# has no folder of its own to look for them; all are bound at the start, as Debian has its programs.
+RELEASE := --configuration release --scratch-path .build-release --static-swift-stdlib --disable-local-rpath \
+	-Xlinker -z -Xlinker now
 BUILT ?= .build-release/release
 PACKAGING := Sources/herodex/Packaging
 INSTALLED := $(DESTDIR)$(PREFIX)
@@ -122,7 +123,7 @@ install-files:
 	pages=$$(mktemp -d) && trap 'rm -rf "$$pages"' EXIT && $(BUILT)/herodex manual --quiet $$pages && \
 		gzip -9n $$pages/*.1 && install -m 644 $$pages/*.1.gz $(INSTALLED)/share/man/man1
 	set -e; umask 022; \
-	$(BUILT)/herodex --generate-completion-script bash > $(INSTALLED)/$(BASH_COMPLETIONS)/herodex; \
+	$(BUILT)/herodex --generate-completion-script bash | sed '1{/^#!/d}' > $(INSTALLED)/$(BASH_COMPLETIONS)/herodex; \
 	$(BUILT)/herodex --generate-completion-script zsh > $(INSTALLED)/$(ZSH_COMPLETIONS)/_herodex; \
 	$(BUILT)/herodex --generate-completion-script fish > $(INSTALLED)/$(FISH_COMPLETIONS)/herodex.fish
 

@@ -61,10 +61,10 @@ struct ArgumentDeclaration: Decodable {
 
     /// What it does, its values and its default, as sentences.
     var sentences: [String] {
-        let values = (allValues ?? []).joined(separator: ", ")
+        let untold = (allValues ?? []).filter { abstract?.contains($0) != true }
         return [
-            abstract, discussion, values.isEmpty || abstract?.contains(values) == true ? nil : "One of: \(values).",
-            defaultValue.map { "Default: \($0)." },
+            abstract, discussion, untold.isEmpty ? nil : "One of: \(allValues?.joined(separator: ", ") ?? "").",
+            defaultValue.map { "(default: \($0))" },
         ].compactMap { $0 }.filter { !$0.isEmpty }
     }
 }

@@ -98,7 +98,7 @@ struct ManualPage {
             case .flag: name
             case .option: "\(name)\\ \(value)"
             }
-        return (argument.isOptional ? "[\(text)]" : text) + (argument.isRepeating ? "..." : "")
+        return (argument.isOptional ? "[\(text)]" : text) + (argument.isRepeating ? "...\\&" : "")
     }
 
     private static func list(_ facts: [ManualNotes.Fact], under title: String, in roff: inout RoffText) {

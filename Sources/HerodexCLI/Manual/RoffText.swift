@@ -1,6 +1,8 @@
 /// Text in the man macros of roff, as man(7) defines them.
 struct RoffText {
     private(set) var text: String
+    /// Whether nothing stands below the last heading yet: what follows needs no macro to be a paragraph.
+    private var isAtHeading = false
 
     /// - Parameters:
     ///   - name: of the page, such as "herodex-build".
@@ -14,26 +16,42 @@ struct RoffText {
             """
     }
 
-    mutating func section(_ title: String) { text += ".SH \(Self.quoted(title))\n" }
+    mutating func section(_ title: String) {
+        text += ".SH \(Self.quoted(title))\n"
+        isAtHeading = true
+    }
+
+    private mutating func beginParagraph() {
+        if !isAtHeading { text += ".PP\n" }
+        isAtHeading = false
+    }
 
     /// Paragraphs, parted by empty lines.
     mutating func paragraphs(_ words: String) {
-        for paragraph in words.split(separator: "\n\n") { text += ".PP\n" + Self.line(Self.escaped(paragraph)) }
+        for paragraph in words.split(separator: "\n\n") {
+            beginParagraph()
+            text += Self.line(Self.escaped(paragraph))
+        }
     }
 
     /// Lines of pieces that are ready for roff: see `bold`, `italic`, `escaped`.
-    mutating func line(_ pieces: String) { text += Self.line(pieces) }
+    mutating func line(_ pieces: String) {
+        text += Self.line(pieces)
+        isAtHeading = false
+    }
 
     mutating func lineBreak() { text += ".br\n" }
 
     /// Something and, below and further to the right, what is said of it.
     mutating func definition(of pieces: String, _ words: String) {
         text += ".TP\n" + Self.line(pieces) + Self.line(Self.escaped(words))
+        isAtHeading = false
     }
 
     /// A command as it is typed.
     mutating func example(_ command: String, _ words: String) {
-        text += ".PP\n" + Self.line(Self.escaped(words))
+        beginParagraph()
+        text += Self.line(Self.escaped(words))
         text += ".PP\n.RS 4\n.nf\n" + Self.line(Self.bold(command)) + ".fi\n.RE\n"
     }
 

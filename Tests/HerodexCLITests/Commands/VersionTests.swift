@@ -18,13 +18,10 @@ struct VersionTests {
         }
     }
 
-    @Test("Libraries are named as the files that are loaded are")
+    @Test("A library's version is that of the file that is loaded")
     func loaded() throws {
         let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
-        // Debian's files of these two bear their version.
-        for (library, file) in [("libxml2", /libxml2\.so\.(2\.\d+\.\d+)/), ("libcurl", /libcurl\.so\.4/)] {
-            #expect(maps.contains(file), "\(library) is not loaded")
-        }
+        // Debian's file of this one bears its version.
         let xml = try #require(maps.firstMatch(of: /libxml2\.so\.(\d+\.\d+\.\d+)/)?.output.1)
         #expect(HerodexVersion.text.contains("libxml2 \(xml)\n"))
     }
