@@ -7,12 +7,19 @@ deb=$1
 . /etc/os-release
 mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | head -n 1)
 system=$(mktemp -d "${TMPDIR:-/tmp}/herodex-system.XXXXXX")
+# An ordinary user of the system has to get into it.
+chmod 755 "$system"
 clean() {
     umount "$system/proc" 2>/dev/null || :
     rm -rf --one-file-system "$system"
 }
 trap clean EXIT
-in_system() { chroot "$system" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+in_system() {
+    chroot "$system" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"
+}
+install_quietly() {
+    in_system apt-get "$@" -qq --no-install-recommends -o APT::Sandbox::User=root -o Dpkg::Use-Pty=0 > /dev/null
+}
 # What is in the system, but for its caches, logs and the user's own.
 files() {
     (cd "$system" && find . -xdev -path ./proc -prune -o -path ./home -prune -o -path ./tmp -prune \
@@ -27,14 +34,14 @@ rm "$system.log"
 mount -t proc proc "$system/proc"
 cp "$deb" "$system/tmp/herodex.deb"
 in_system apt-get update -qq
-in_system apt-get install -qq --no-install-recommends man-db bash-completion > /dev/null
+install_quietly install man-db bash-completion
 # What the package depends on comes first, to tell it from what the package itself brings.
-in_system apt-get satisfy -qq --no-install-recommends "$(dpkg-deb -f "$deb" Depends)" > /dev/null
+install_quietly satisfy "$(dpkg-deb -f "$deb" Depends)"
 in_system useradd --create-home --shell /bin/bash reader
 files > "$system/tmp/before"
 
 say "installed:"
-in_system apt-get install -qq --no-install-recommends /tmp/herodex.deb > /dev/null
+install_quietly install /tmp/herodex.deb
 in_system herodex --version
 status=0
 in_system su - reader -c 'mkdir gallery && cd gallery && time herodex build --quiet && test -f output/index.html &&
