@@ -5,7 +5,11 @@ struct ReadingFault: Error, Equatable {
     let reason: String
 
     init(at codingPath: [any CodingKey], reason: String) {
-        path = Self.dotted(codingPath)
+        self.init(path: Self.dotted(codingPath), reason: reason)
+    }
+
+    init(path: String, reason: String) {
+        self.path = path
         self.reason = reason
     }
 
@@ -13,7 +17,8 @@ struct ReadingFault: Error, Equatable {
     /// - Parameters:
     ///   - tree: the value being read when the error came, to tell what was found.
     ///   - start: where `tree` is in the reply.
-    init(_ error: any Error, in tree: JSONTree, at start: [any CodingKey]) {
+    ///   - text: the whole reply, searched where the error itself does not say what is wrong.
+    init(_ error: any Error, in tree: JSONTree, at start: [any CodingKey], of text: ReplyText?) {
         func found(_ path: [any CodingKey]) -> String { tree.sort(at: path.dropFirst(start.count)) }
         switch error {
         case let fault as ReadingFault:
@@ -24,9 +29,18 @@ struct ReadingFault: Error, Equatable {
         case DecodingError.keyNotFound(let key, let context):
             self.init(at: context.codingPath + [key], reason: "it is missing")
         case DecodingError.dataCorrupted(let context):
-            self.init(at: context.codingPath, reason: "it cannot be read")
+            self.init(unexplainedAt: context.codingPath, of: text)
         default:
-            self.init(at: start, reason: "it cannot be read")
+            self.init(unexplainedAt: start, of: text)
+        }
+    }
+
+    /// A fault of which the decoder says no more than where it is, if that.
+    private init(unexplainedAt path: [any CodingKey], of text: ReplyText?) {
+        if let place = text?.places.first(at: Self.dotted(path)) {
+            self.init(path: place.path, reason: place.reason)
+        } else {
+            self.init(at: path, reason: "it holds a value that does not fit here")
         }
     }
 

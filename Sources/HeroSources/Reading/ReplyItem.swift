@@ -6,12 +6,14 @@ enum ReplyItem<Item: Decodable>: Decodable {
     case unreadable(id: String?, ReadingFault)
 
     init(from decoder: any Decoder) throws {
+        let text = decoder.text
         do {
+            if let fault = text?.cutPlace(at: decoder.codingPath) { throw fault }
             self = .read(try Item(from: decoder))
         } catch {
             let tree = try JSONTree(from: decoder)
             let id = try? Identified(from: decoder).id
-            self = .unreadable(id: id, ReadingFault(error, in: tree, at: decoder.codingPath))
+            self = .unreadable(id: id, ReadingFault(error, in: tree, at: decoder.codingPath, of: text))
         }
     }
 

@@ -14,16 +14,23 @@ struct ReplyReader {
         case UInt8(ascii: "<"): throw unreadable("JSON expected, HTML found")
         default: break
         }
-        let body = repaired(reply.body)
+        var text = ReplyText(repaired(reply.body))
         do {
-            return try JSONDecoder().decode(type, from: body)
+            return try text.decode(type)
         } catch {
-            guard let whole = try? JSONDecoder().decode(JSONTree.self, from: body) else {
-                throw unreadable("the JSON ends too early or is broken")
-            }
-            let fault = ReadingFault(error, in: whole, at: [])
-            throw unreadable(fault.reason, at: fault.path)
+            // The decoder refuses a whole text for one value that is nested too deeply. The others are read.
+            guard !text.places.tooDeep.isEmpty else { throw unreadable(error, in: text) }
+            text = ReplyText(cutting: text.places, outOf: text.body)
         }
+        do { return try text.decode(type) } catch { throw unreadable(error, in: text) }
+    }
+
+    private func unreadable(_ error: any Error, in text: ReplyText) -> SourceError {
+        guard let whole = try? text.decode(JSONTree.self) else {
+            return unreadable("the JSON ends too early or is broken")
+        }
+        let fault = ReadingFault(error, in: whole, at: [], of: text)
+        return unreadable(fault.reason, at: fault.path)
     }
 
     /// The error for a reply whose JSON is sound, but says what this API never says.

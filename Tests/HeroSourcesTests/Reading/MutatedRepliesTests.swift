@@ -170,7 +170,7 @@ struct EdgeNumberTests {
             for source in try Made.all.map({ try SourceRegistry.source(for: $0) }) {
                 do {
                     let reading = try source.read(Made.reply(body), to: source.seeds()[0])
-                    #expect(reading.records.isEmpty && depth <= 512)
+                    #expect(reading.records.isEmpty && (depth <= 512 || !reading.unreadable.isEmpty))
                 } catch {
                     #expect(error is SourceError)
                 }

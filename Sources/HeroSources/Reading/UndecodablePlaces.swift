@@ -1,0 +1,188 @@
+import Foundation
+
+/// The places of a JSON text that Foundation's decoder refuses without saying where they are: values nested too deeply,
+/// texts that are no Unicode, numbers too large.
+///
+/// Found byte by byte, with a bounded stack of its own: no depth overflows the program's.
+struct UndecodablePlaces: Equatable {
+    struct Place: Equatable {
+        /// Dotted, from the root: `data.results[12].name`.
+        let path: String
+        let reason: String
+    }
+
+    /// As many levels as the decoder reads.
+    static let deepest = 512
+    /// Of a value that is nested more deeply, the part that is this deep is left out: what holds it has a path that
+    /// can be shown, and there are few of them.
+    fileprivate static let levelLeftOut = 16
+    /// Of a text that is full of them, the others are not of interest.
+    private static let most = 1_000
+
+    /// What can be left out with `cutting`.
+    fileprivate(set) var tooDeep: [Place] = []
+    private var others: [Place] = []
+    /// The bytes of each place that is too deep.
+    fileprivate var leftOut: [Range<Int>] = []
+
+    init(in body: Data) {
+        self = body.withUnsafeBytes { bytes in
+            var scanner = PlaceScanner(bytes: bytes)
+            scanner.scan()
+            return scanner.found
+        }
+    }
+
+    fileprivate init() {}
+
+    /// What is wrong with the value at a path or within it; nil where nothing of this kind is.
+    func first(at path: String) -> Place? { firstTooDeep(at: path) ?? others.first { Self.holds(path, $0.path) } }
+
+    /// The same for what is nested too deeply.
+    func firstTooDeep(at path: String) -> Place? { tooDeep.first { Self.holds(path, $0.path) } }
+
+    /// The text with null for what is nested too deeply.
+    func cutting(_ body: Data) -> Data {
+        var (cut, end) = (Data(), 0)
+        for deep in leftOut {
+            cut += body.dropFirst(end).prefix(deep.lowerBound - end)
+            cut += Data("null".utf8)
+            end = deep.upperBound
+        }
+        return cut + body.dropFirst(end)
+    }
+
+    fileprivate mutating func add(_ place: Place) { if others.count < Self.most { others.append(place) } }
+
+    /// Whether `other` is the value at `path` or a part of it.
+    fileprivate static func holds(_ path: String, _ other: String) -> Bool {
+        guard other.hasPrefix(path) else { return false }
+        let rest = other.dropFirst(path.count)
+        return path.isEmpty || rest.isEmpty || rest.hasPrefix(".") || rest.hasPrefix("[")
+    }
+}
+
+/// Walks a JSON text from front to back. What is no JSON at all it passes over: the decoder says so.
+private struct PlaceScanner {
+    /// Where a container stands open: the member or the element that is being read.
+    private enum Step {
+        case key(Range<Int>)
+        case index(Int)
+    }
+
+    let bytes: UnsafeRawBufferPointer
+    private(set) var found = UndecodablePlaces()
+    private var position = 0
+    private var steps: [Step] = []
+    /// Where the containers of `steps` begin.
+    private var starts: [Int] = []
+
+    init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+    mutating func scan() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "{"): open(.key(position..<position))
+            case UInt8(ascii: "["): open(.index(0))
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                _ = (steps.popLast(), starts.popLast())
+                position += 1
+            case UInt8(ascii: ","):
+                if case .index(let index) = steps.last { steps[steps.count - 1] = .index(index + 1) }
+                position += 1
+            case UInt8(ascii: "\""): readText()
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
+            default: position += 1
+            }
+        }
+    }
+
+    private mutating func open(_ step: Step) {
+        guard steps.count == UndecodablePlaces.deepest else {
+            steps.append(step)
+            starts.append(position)
+            position += 1
+            return
+        }
+        let level = UndecodablePlaces.levelLeftOut
+        let start = starts[level]
+        steps.removeSubrange(level...)
+        starts.removeSubrange(level...)
+        position = start
+        // One that is cut off the decoder calls broken.
+        guard passContainer() else { return }
+        found.leftOut.append(start..<position)
+        let reason = "it is nested more than \(UndecodablePlaces.deepest) levels deep"
+        found.tooDeep.append(UndecodablePlaces.Place(path: path, reason: reason))
+    }
+
+    /// Goes behind the container that begins here.
+    /// - Returns: whether it has an end.
+    private mutating func passContainer() -> Bool {
+        var depth = 0
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "\""):
+                passText()
+                continue
+            default: break
+            }
+            position += 1
+            if depth == 0 { return true }
+        }
+        return false
+    }
+
+    /// Goes behind the text that begins here.
+    private mutating func passText() {
+        position += 1
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        position += 1
+    }
+
+    private mutating func readText() {
+        let start = position + 1
+        passText()
+        let text = min(start, bytes.count)..<max(start, min(position - 1, bytes.count))
+        var next = position
+        while next < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[next]) { next += 1 }
+        if case .key = steps.last, next < bytes.count, bytes[next] == UInt8(ascii: ":") {
+            steps[steps.count - 1] = .key(text)
+        }
+        if let reason = JSONTextFault.reason(in: UnsafeRawBufferPointer(rebasing: bytes[text])) {
+            found.add(UndecodablePlaces.Place(path: path, reason: reason))
+        }
+    }
+
+    private mutating func readNumber() {
+        let start = position
+        while position < bytes.count, "+-.eE0123456789".utf8.contains(bytes[position]) { position += 1 }
+        // Shorter ones fit, and most are.
+        guard position - start > 4 else { return }
+        let digits = String(decoding: bytes[start..<position], as: UTF8.self)
+        let isTooLarge = Double(digits).map { $0.isInfinite || abs($0) >= 0x1p63 } ?? false
+        guard isTooLarge else { return }
+        let reason = "the number \(digits.cut(to: 30)) is too large"
+        found.add(UndecodablePlaces.Place(path: path, reason: reason))
+    }
+
+    private var path: String {
+        steps.reduce(into: "") { text, step in
+            switch step {
+            case .index(let index): text += "[\(index)]"
+            case .key(let key): text += (text.isEmpty ? "" : ".") + name(key)
+            }
+        }
+    }
+
+    private func name(_ key: Range<Int>) -> String {
+        let raw = Data(bytes[key])
+        let quoted = Data("[\"".utf8) + raw + Data("\"]".utf8)
+        let names = try? JSONDecoder().decode([String].self, from: quoted)
+        return names?.first ?? String(decoding: raw, as: UTF8.self)
+    }
+}
