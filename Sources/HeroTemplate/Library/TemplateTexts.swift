@@ -21,7 +21,8 @@ public struct TemplateTexts: Sendable {
     /// Reads every `.mustache` file in and below a folder; other files are left alone, as are hidden ones.
     ///
     /// - Parameter folder: a path as error messages shall name it.
-    /// - Throws: one error a file that cannot be read or is not UTF-8, or one for the folder as a whole.
+    /// - Throws: one error a file that cannot be read or is not UTF-8, or a link out of the folder, or one for the folder
+    ///   as a whole.
     public init(folder: String) throws(TemplateErrors) {
         let paths = try Self.paths(in: folder)
         var errors: [TemplateError] = []
@@ -62,7 +63,11 @@ public struct TemplateTexts: Sendable {
         guard let all = try? FileManager.default.subpathsOfDirectory(atPath: root) else {
             throw TemplateErrors([TemplateError(file: folder, message: "the folder cannot be read")])
         }
-        let paths = all.filter { $0.hasSuffix(ending) && !isHidden($0) }.sorted()
+        let visible = all.filter { !isHidden($0) }
+        // Words and assets too: they are read from the same folder.
+        let stray = StrayLinks(folder: folder).errors(among: visible)
+        guard stray.isEmpty else { throw TemplateErrors(stray) }
+        let paths = visible.filter { $0.hasSuffix(ending) }.sorted()
         guard !paths.isEmpty, paths.count <= mostFiles else {
             let count = paths.isEmpty ? "no" : "more than \(mostFiles)"
             throw TemplateErrors([TemplateError(file: folder, message: "the folder has \(count) templates")])

@@ -48,6 +48,29 @@ import Testing
         #expect(try rendered(from: link.path) == "Ada")
     }
 
+    @Test("a link in the folder that leads out of it is refused, one that stays in it is read")
+    func strayLinks() throws {
+        try write("{{name}}".utf8, to: "real/pages/hero.mustache")
+        try write("secret".utf8, to: "outside/secret.mustache")
+        func link(_ path: String, to target: String) throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: path).path,
+                withDestinationPath: target
+            )
+        }
+        try link("real/pages/other.mustache", to: "hero.mustache")
+        try link("real/pages/lost.txt", to: "nowhere")
+        let real = folder.appending(path: "real").path
+        #expect(try rendered(from: real) == "Ada")
+        try link("real/pages/secret.mustache", to: "../../outside/secret.mustache")
+        try link("real/parts", to: "../outside")
+        try link("real/style.css", to: "/etc/hostname")
+        let message = "the link leads out of the templates folder: put the file itself there"
+        let stray = ["pages/secret.mustache", "parts", "style.css"]
+        #expect(error(from: real) == stray.map { "\(real)/\($0): \(message)" })
+        #expect(error(from: real + "/") == stray.map { "\(real)/\($0): \(message)" })
+    }
+
     @Test("a byte order mark is no part of the text")
     func byteOrderMark() throws {
         try write([0xEF, 0xBB, 0xBF] + "{{! x }}\n{{name}}".utf8, to: "pages/hero.mustache")
@@ -88,7 +111,7 @@ import Testing
         try write(repeatElement(0x41, count: 1_100_000), to: "pages/hero.mustache")
         #expect(
             error(from: folder.path) == [
-                "\(folder.path)/pages/hero.mustache: the template has more than 1048576 bytes"
+                "\(folder.path)/pages/hero.mustache: the template is larger than 1 MB"
             ]
         )
     }
