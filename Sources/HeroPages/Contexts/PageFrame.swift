@@ -21,6 +21,9 @@ struct PageFrame: TemplateContext {
     let credits: [Credit]
     /// What is new as a feed; nil where the site has no address of its own.
     let feed: String?
+    /// The page's whole address, the one that the sitemap names; nil where the site has none of its own, and for a page
+    /// that stands for others.
+    var canonical: String?
     let share: ShareCard
     /// Nil where the page shows no single record.
     let data: DataPart?
@@ -37,6 +40,7 @@ struct PageFrame: TemplateContext {
         $0.list("menu", \.menu)
         $0.list("credits", \.credits)
         $0.text("feed", \.feed)
+        $0.text("canonical", \.canonical)
         $0.object("share", \.share)
         $0.object("data", \.data)
     }

@@ -17,7 +17,7 @@ extension FrameMaker {
             card: isWide && settings.baseURL != nil ? "summary_large_image" : "summary",
             address: settings.baseURL.map { base in
                 SharedAddress(
-                    url: "\(base)/\(tree.prefix)\(path)",
+                    url: address(of: path) ?? base,
                     others: trees.filter { $0 != tree }.map { OtherLocale(locale: $0.locale) },
                     image: picture?.share.map { image in
                         SharedImage(

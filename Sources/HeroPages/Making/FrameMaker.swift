@@ -54,11 +54,12 @@ struct FrameMaker: Sendable {
         return frame(title: title, description: description, path: path, kind: nil, credits: credits, picture: nil)
     }
 
-    /// The frame of a page that there is in the site's first language alone.
+    /// The frame of a page that there is in the site's first language alone, shown in place of any that is not there.
     func frame(title: String, description: String, pathOfFirstLanguage path: String) -> PageFrame {
         var frame = frame(title: title, description: description, path: path)
         frame.languages = []
         frame.isTranslated = false
+        frame.canonical = nil
         return frame
     }
 
@@ -126,10 +127,14 @@ struct FrameMaker: Sendable {
             menu: menus[MenuKey(root: root, kind: kind)] ?? [],
             credits: credits,
             feed: settings.baseURL.map { _ in root + ChangeFeed.path },
+            canonical: address(of: path),
             share: shareCard(title: title, path: path, entry: entry, picture: picture),
             data: data
         )
     }
+
+    /// The whole address of a page of this tree; nil where the site has none of its own.
+    func address(of path: String) -> String? { settings.baseURL.map { "\($0)/\(tree.prefix)\(path)" } }
 
     private func languages(path: String, root: String) -> [LanguageLink] {
         guard trees.count > 1 else { return [] }

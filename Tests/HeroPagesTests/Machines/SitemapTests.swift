@@ -23,6 +23,21 @@ import Testing
         #expect(Set(map.texts("lastmod")) == ["2026-11-21"])
     }
 
+    @Test func everyPageNamesItsAddressAsTheSitemapDoes() throws {
+        let site = try SitePages.published(languages: ["en", "ru"], baseURL: Self.base)
+        let listed = Set(try XMLReading(try site.signpost("sitemap.xml")).texts("loc"))
+        for page in site.pages where page.path != "404.html" {
+            let heads = try site.text(page.path).matches(of: /<link rel="canonical" href="([^"]*)"\/>/).map {
+                String($0.1)
+            }
+            let address = "\(Self.base)/\(page.path)"
+            #expect(heads.map { $0.replacing("&amp;", with: "&") } == [address])
+            #expect(listed.contains(address))
+        }
+        #expect(try !site.text("404.html").contains("canonical"))
+        #expect(try !SitePages.sample().text("heroes/index.html").contains("canonical"))
+    }
+
     @Test func moreThanOneFileMayHoldAreListedInParts() throws {
         let templates = try SiteTemplates(folder: Repository.templates.path(percentEncoded: false))
         let trees = templates.sets.enumerated().map { SiteTree($1.wording, position: $0) }
