@@ -20,6 +20,9 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     public var failedRequests: [FailedRequest] = []
     /// Lists that hold fewer records than they say. Only for runs that came to their end.
     public var unaccounted: [UnaccountedList] = []
+    /// Records that a list holds more than once with different content, of which one is kept. Only for runs that came
+    /// to their end.
+    public var repeated: [RepeatedRecord] = []
     public var picturesFetched = 0
     public var picturesFailed: [FailedPicture] = []
     /// Pictures not asked for, because their host gave no answer to others; the next run asks for them.
@@ -28,6 +31,8 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     public var withdrawn: [String: Int] = [:]
     /// Kinds of which so many would vanish at once that the lists were not believed.
     public var disbelieved: [String] = []
+    /// How much of each of them would vanish.
+    public var vanished: [VanishedRecords] = []
 
     public init(source: SourceName, outcome: CrawlOutcome) {
         self.source = source
@@ -38,7 +43,7 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     /// the source may be the one who is wrong, but whoever keeps an archive should know.
     public var isComplete: Bool {
         outcome == .complete && unreadable.isEmpty && failedRequests.isEmpty && unaccounted.isEmpty
-            && picturesFailed.isEmpty && picturesLeft == 0 && disbelieved.isEmpty
+            && repeated.isEmpty && picturesFailed.isEmpty && picturesLeft == 0 && disbelieved.isEmpty
     }
 }
 
@@ -57,6 +62,15 @@ public enum CrawlOutcome: Codable, Equatable, Sendable {
     case refused(reason: String)
     /// More failed than the configured limits allow.
     case overBudget(reason: String)
+}
+
+/// Records that are on their source's lists no longer, and so many of their kind at once that they are kept.
+public struct VanishedRecords: Codable, Equatable, Sendable {
+    /// The kind's folder.
+    public let kind: String
+    public let lost: Int
+    /// How many of the kind are archived.
+    public let of: Int
 }
 
 /// A record that could not be read, as reported.

@@ -16,7 +16,7 @@ extension StoredReading {
             owned = OwnedList(owner: owner, list: relation)
         }
         self.init(
-            records: reading.records,
+            records: reading.recordsOnce,
             relation: owned,
             unreadable: reading.unreadable,
             attribution: reading.attribution

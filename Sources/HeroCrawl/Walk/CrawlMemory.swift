@@ -31,7 +31,8 @@ struct CrawlMemory {
         failed[request.id] = nil
         if let list = request.ownList { ownLists.insert(list) }
         if let page = reading.page {
-            tally.add(page, nameless: reading.unreadable.count { $0.id == nil }, of: request)
+            let nameless = reading.unreadable.count { $0.id == nil }
+            tally.add(page, nameless: nameless, of: request, contents: reading.contents)
         }
         guard case .search(let query) = request.step else { return }
         found[request.id] = (query, reading.page?.ids ?? [])

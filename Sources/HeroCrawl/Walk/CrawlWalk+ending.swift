@@ -9,6 +9,7 @@ extension CrawlWalk {
         report.unreadable = troubles.unreadable
         if report.outcome == .complete {
             report.unaccounted = memory.tally.unaccounted
+            report.repeated = memory.tally.repeated
             if report.failedRequests.isEmpty { try await withdrawUnlisted() }
         }
         try await archive.nameNewRecords()
@@ -29,7 +30,8 @@ extension CrawlWalk {
         for (kind, count) in result.withdrawn { report.withdrawn[kind.folder] = count }
         for loss in result.disbelieved {
             report.disbelieved.append(loss.kind.folder)
-            tell("\(loss.lost) of \(loss.of) \(loss.kind.folder) are gone from its lists at once; they are kept")
+            report.vanished.append(VanishedRecords(kind: loss.kind.folder, lost: loss.lost, of: loss.of))
+            tell("\(loss.lost) of \(loss.of) \(loss.kind.folder) vanished from its lists at once; they are kept")
         }
     }
 

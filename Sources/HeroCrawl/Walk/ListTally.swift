@@ -9,6 +9,11 @@ struct ListTally {
         let ids: [String]
         /// Items of which not even the id could be read.
         let nameless: Int
+        /// What tells the contents apart that each id came with.
+        let contents: [String: Set<Int>]
+
+        /// How many of its items have the id of another one on it.
+        var repeats: Int { ids.count - Set(ids).count }
     }
 
     private struct List {
@@ -26,8 +31,27 @@ struct ListTally {
         /// What its pages said before the last further reading.
         var pagesBefore: [String: Page]?
 
-        /// How many of the total were met.
-        var seen: Int { known.count + pages.values.reduce(0) { $0 + $1.nameless } }
+        /// How many of the total were met. An id that one page has twice counts twice, since nothing can have shifted
+        /// within it; one on two pages once, until a further reading says the same.
+        var seen: Int {
+            let onPages = pages.values.reduce(0) { $0 + $1.nameless + $1.repeats }
+            return known.count + onPages + (pagesBefore == pages ? repeatsBetweenPages : 0)
+        }
+
+        private var repeatsBetweenPages: Int {
+            let ids = pages.values.map { Set($0.ids) }
+            return ids.reduce(0) { $0 + $1.count } - ids.reduce(into: Set()) { $0.formUnion($1) }.count
+        }
+
+        /// How often each id that came with more than one content is there.
+        var repeated: [String: Int] {
+            var contents: [String: Set<Int>] = [:]
+            for page in pages.values { contents.merge(page.contents) { $0.union($1) } }
+            let ids = Set(contents.filter { $0.value.count > 1 }.keys)
+            guard !ids.isEmpty else { return [:] }
+            let all = pages.values.flatMap(\.ids).filter(ids.contains)
+            return Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)
+        }
 
         /// Whether its pages fit together: they agree on the total, no id stands on two of them, none is missing.
         ///
@@ -42,11 +66,17 @@ struct ListTally {
     private var lists: [String: List] = [:]
 
     /// Takes in one page; the same page read once more takes its place.
-    mutating func add(_ page: ListPage, nameless: Int, of request: SourceRequest) {
+    /// - Parameter contents: by id, what tells the contents apart that its records came with.
+    mutating func add(
+        _ page: ListPage,
+        nameless: Int,
+        of request: SourceRequest,
+        contents: [String: Set<Int>] = [:]
+    ) {
         var list = lists[page.list] ?? List(kind: page.kind, total: page.total)
         list.total = page.total
         if list.pages[request.id] == nil { list.requests.append(request) }
-        list.pages[request.id] = Page(total: page.total, ids: page.ids, nameless: nameless)
+        list.pages[request.id] = Page(total: page.total, ids: page.ids, nameless: nameless, contents: contents)
         list.known.formUnion(page.ids)
         lists[page.list] = list
     }
@@ -78,6 +108,15 @@ struct ListTally {
         }
     }
 
+    /// The records that stand more than once in a list, with contents that differ.
+    var repeated: [RepeatedRecord] {
+        lists.sorted { $0.key < $1.key }.flatMap { name, list in
+            list.repeated.sorted { $0.key < $1.key }.map {
+                RepeatedRecord(list: name, kind: list.kind, id: $0.key, times: $0.value)
+            }
+        }
+    }
+
     /// The kinds whose lists were read whole, with the id of every record on them.
     var completeKinds: [RecordKind] {
         Set(lists.values.map(\.kind)).filter { kind in
@@ -86,6 +125,15 @@ struct ListTally {
             }
         }.sorted()
     }
+}
+
+/// A record that a list holds more than once, and not always with the same content. Of those in one reply the last is
+/// kept, of several replies the newest one's.
+public struct RepeatedRecord: Codable, Equatable, Sendable {
+    public let list: String
+    public let kind: RecordKind
+    public let id: String
+    public let times: Int
 }
 
 /// A list that says it holds more than it showed.

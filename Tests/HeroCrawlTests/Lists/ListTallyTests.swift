@@ -52,6 +52,34 @@ struct ListTallyTests {
         #expect(tally.completeKinds.isEmpty)
     }
 
+    @Test("an id that one page has twice is accounted for, and costs no further reading")
+    func repeatedOnAPage() {
+        var tally = ListTally()
+        let contents: [String: Set<Int>] = ["a": [1, 2], "b": [3], "c": [4]]
+        tally.add(page(0, ["a", "b", "a", "c", "c"], total: 5), nameless: 0, of: request(0), contents: contents)
+        #expect(tally.rereadings(except: []).isEmpty)
+        #expect(tally.unaccounted.isEmpty)
+        #expect(tally.repeated == [RepeatedRecord(list: "heroes", kind: .heroes, id: "a", times: 2)])
+        #expect(tally.completeKinds == [.heroes])
+    }
+
+    @Test("an id that stays on two pages is accounted for when a further reading says the same")
+    func repeatedOnTwoPages() {
+        var tally = ListTally()
+        let pages = [page(0, ["a", "b"], total: 4), page(2, ["b", "c"], total: 4)]
+        func read() {
+            tally.add(pages[0], nameless: 0, of: request(0), contents: ["a": [1], "b": [2]])
+            tally.add(pages[1], nameless: 0, of: request(2), contents: ["b": [3], "c": [4]])
+        }
+        read()
+        #expect(tally.unaccounted.map(\.seen) == [3])
+        #expect(tally.rereadings(except: []).count == 2)
+        read()
+        #expect(tally.rereadings(except: []).isEmpty)
+        #expect(tally.unaccounted.isEmpty)
+        #expect(tally.repeated == [RepeatedRecord(list: "heroes", kind: .heroes, id: "b", times: 2)])
+    }
+
     @Test("a list with a page that could not be had is left alone")
     func withoutPage() {
         var tally = tally(page(0, ["a", "b"], total: 4))

@@ -85,6 +85,32 @@ struct ListTests {
         }
     }
 
+    @Test("ids that a list repeats with other content are listed, the last of each is kept, and nothing is missing")
+    func repeatedIDs() async throws {
+        let items = MarvelReplica.items(1...17) + [3, 3, 5].map { MarvelReplica.item($0, "Later \($0)") }
+        let replica = MarvelReplica(["characters": items + [MarvelReplica.item(7, "Legend 7")]])
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(replica.routes) { upstream in
+            var crawling = Crawling(settings: .marvel(upstream, "characters"), archive: archive)
+            let report = try await crawling.run().report
+            #expect(report.unaccounted.isEmpty)
+            #expect(!report.isComplete)
+            #expect(
+                report.repeated == [
+                    RepeatedRecord(list: "characters", kind: .heroes, id: "3", times: 3),
+                    RepeatedRecord(list: "characters", kind: .heroes, id: "5", times: 2),
+                ]
+            )
+            #expect(report.records == ["heroes": 17])
+            #expect(upstream.requests.count == 1)
+            let titles = try await archive.titles(.heroes)
+            #expect(titles.filter { $0.hasPrefix("Later") } == ["Later 3", "Later 5"])
+            crawling.date = .day(1)
+            let again = try await crawling.run().report
+            #expect(again.repeated == report.repeated)
+        }
+    }
+
     @Test("a page that cannot be had costs no further reading of the others, and comes with the next run")
     func failedPage() async throws {
         let replica = MarvelReplica(["characters": MarvelReplica.items(1...250)]) { request, _ in

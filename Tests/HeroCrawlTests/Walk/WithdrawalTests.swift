@@ -48,6 +48,7 @@ struct WithdrawalTests {
             #expect(!report.isComplete)
             #expect(report.outcome == .complete)
             #expect(report.disbelieved == ["heroes"])
+            #expect(report.vanished == [VanishedRecords(kind: "heroes", lost: 9, of: 40)])
             #expect(report.withdrawn.isEmpty)
             let ids = try await archive.ids(.heroes)
             #expect(ids.count == 40)
