@@ -95,7 +95,7 @@ let package = Package(
         room("HeroSources", rooms: ["HeroBasics", "HeroModel", "HeroText"]),
         room("HeroWeb", rooms: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
         room("HeroArchive", rooms: ["HeroBasics", "HeroModel"], libraries: [grdb]),
-        room("HeroCrawl", rooms: ["HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
+        room("HeroCrawl", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
         room("HeroCatalog", rooms: ["HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["CVips"]),
         room("HeroTemplate"),
@@ -211,8 +211,8 @@ let package = Package(
         tests(
             "HerodexCLITests",
             rooms: [
-                "HerodexCLI", "HeroArchive", "HeroCrawl", "HeroModel", "HeroPublish", "HeroServe", "HeroSources",
-                "Fuzzing",
+                "HerodexCLI", "HeroArchive", "HeroBasics", "HeroCheck", "HeroCrawl", "HeroModel", "HeroPublish",
+                "HeroServe", "HeroSources", "Fuzzing",
             ],
             libraries: [argumentParser]
         ),

@@ -90,7 +90,7 @@ public enum ArchiveError: ExplainedError {
             Explanation(
                 "a picture in the archive has changed since it was kept",
                 at: ["pictures/\(digest.prefix(2))/\(digest)"],
-                attempt: "herodex check --kept lists all damage, and herodex crawl fetches it again then"
+                attempt: "herodex check --kept lists all damage; herodex crawl then fetches it again"
             )
         case .unknownSource(let name):
             Explanation("the archive knows no source named \(name)", attempt: "herodex crawl --only \(name)")
@@ -111,7 +111,7 @@ extension ArchiveError {
     static func explained(_ error: any Error, folder: URL) -> any Error {
         let path = folder.appending(path: "herodex.sqlite").path
         if error is RowDecodingError || error is DecodingError {
-            return ArchiveError.corrupt(path: path, reason: "a value cannot be what was stored")
+            return ArchiveError.corrupt(path: path, reason: "a value is not of the kind that was stored")
         }
         guard let failure = error as? DatabaseError else { return error }
         let reason = failure.message ?? "SQLite error \(failure.extendedResultCode.rawValue)"

@@ -18,7 +18,7 @@ public enum PictureRefusal: Error, Codable, CustomStringConvertible, Hashable, S
         case .truncated(let type): "the \(type.rawValue) file ends early"
         case .broken(let type, let part): "the \(part.rawValue) of the \(type.rawValue) file cannot be read"
         case .tooLarge(let width, let height): "\(width)x\(height) pixels are too many"
-        case .blank: "it shows nothing"
+        case .blank: "one colour all over, so a placeholder is shown"
         }
     }
 }

@@ -1,3 +1,4 @@
+import HeroBasics
 public import HeroModel
 
 /// Why a site could not be published. The published folder is as it was.
@@ -25,7 +26,7 @@ public enum PublishError: ExplainedError {
             Explanation("the archive holds no records yet", attempt: "herodex crawl, or herodex build, fetches them")
         case .findings(let findings):
             Explanation(
-                "the new site has \(findings.count) problem\(findings.count == 1 ? "" : "s"), output stays as it was",
+                "the new site has \(findings.count.of("problem")), output stays as it was",
                 at: Self.shortened(findings)
             )
         case .foreignOutput(let path, let found):

@@ -85,6 +85,6 @@ struct PictureRefusalTests {
         #expect(PictureRefusal.truncated(.jpeg).description == "the jpeg file ends early")
         #expect(PictureRefusal.broken(.png, .header).description == "the header of the png file cannot be read")
         #expect(PictureRefusal.tooLarge(width: 9, height: 8).description == "9x8 pixels are too many")
-        #expect(PictureRefusal.blank.description == "it shows nothing")
+        #expect(PictureRefusal.blank.description == "one colour all over, so a placeholder is shown")
     }
 }

@@ -10,7 +10,7 @@ struct ImportRules {
         "HeroSources": ["HeroBasics", "HeroModel", "HeroText"],
         "HeroWeb": ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"],
         "HeroArchive": ["HeroBasics", "HeroModel"],
-        "HeroCrawl": ["HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
+        "HeroCrawl": ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
         "HeroCatalog": ["HeroModel", "HeroArchive"],
         "HeroImages": ["CVips"],
         "HeroTemplate": [],

@@ -55,7 +55,7 @@ extension Database {
     /// The number of the build that will show what is written now; from 1.
     func openBuild() throws -> Int64 {
         let newest = try number("SELECT max(id) FROM build") ?? 0
-        guard newest < 1 << 40 else { throw ArchiveError.implausible("no archive has so many builds") }
+        guard newest < 1 << 40 else { throw ArchiveError.implausible("the number of builds is out of range") }
         return newest + 1
     }
 

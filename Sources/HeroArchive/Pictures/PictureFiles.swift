@@ -36,7 +36,7 @@ struct PictureFiles: Sendable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return .unreadable("it is no file")
+            return .unreadable("it is not a file")
         }
         guard Int(status.st_size) == bytes else { return .size(Int(status.st_size)) }
         var found = MessageDigest()
@@ -125,7 +125,7 @@ public enum PictureFault: Equatable, Sendable {
     public var words: String {
         switch self {
         case .missing: "missing"
-        case .size(let bytes): "damaged: it has \(bytes) bytes now"
+        case .size(let bytes): "damaged: its size has changed, to \(ByteCount(bytes))"
         case .changed: "damaged: its bytes have changed"
         case .unreadable(let reason): "unreadable: \(reason)"
         }

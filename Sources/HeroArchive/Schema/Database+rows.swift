@@ -55,7 +55,7 @@ extension Row {
     func optionalCount(at column: Int) throws -> Int? {
         let count: Int? = try at(column)
         guard count.map({ (0...1 << 40).contains($0) }) ?? true else {
-            throw ArchiveError.implausible("a number cannot be what it says")
+            throw ArchiveError.implausible("a number is out of range")
         }
         return count
     }
@@ -67,7 +67,7 @@ extension Date {
 
     /// - Throws: for what lies outside the years 1 to 9999, or is no number at all.
     init(stored: Double) throws {
-        guard Self.storable.contains(stored) else { throw ArchiveError.implausible("a date lies outside all years") }
+        guard Self.storable.contains(stored) else { throw ArchiveError.implausible("a date is out of range") }
         self.init(timeIntervalSinceReferenceDate: stored)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HeroBasics
 import HeroModel
 
 /// Reads the status of one source, within one snapshot.
@@ -66,12 +67,11 @@ struct StatusReader {
     ) -> String? {
         let lost = losses.reduce(0) { $0 + $1.loss.lost }
         let parts = [
-            (requests, "request", "requests", "failed"), (items, "item", "items", "could not be read"),
-            (pictures, "picture", "pictures", "could not be fetched"),
-            (lost, "record", "records", "gone from its lists at once"),
+            (requests, "request", "failed"), (items, "record", "cannot be read"),
+            (pictures, "picture", "could not be fetched"), (lost, "record", "vanished from its lists at once"),
         ]
         .filter { $0.0 > 0 }
-        .map { count, one, many, what in "\(count) \(count == 1 ? one : many) \(what)" }
+        .map { count, noun, what in "\(count.of(noun)) \(what)" }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 

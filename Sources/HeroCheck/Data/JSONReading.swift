@@ -8,7 +8,7 @@ struct JSONReading {
     /// What is wrong first, as it follows "no JSON: "; nil for an object or list that is well-formed.
     static func fault(in bytes: [UInt8]) -> String? {
         var reading = JSONReading(bytes: bytes)
-        guard reading.readDocument() else { return "character \(reading.position + 1) is not what should come there" }
+        guard reading.readDocument() else { return "character \(reading.position + 1) is unexpected" }
         return nil
     }
 

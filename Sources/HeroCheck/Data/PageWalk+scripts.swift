@@ -50,7 +50,7 @@ extension PageWalk {
                     line: script.line
                 )
             } else if let fault = JSONReading.fault(in: script.text) {
-                find(.schema, "<script> holds no JSON: \(fault)", line: script.line)
+                find(.schema, "<script> does not hold valid JSON: \(fault)", line: script.line)
             }
         }
     }

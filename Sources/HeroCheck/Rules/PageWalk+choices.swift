@@ -24,7 +24,7 @@ struct ChoiceReader {
             default: (.density, nil)
             }
         guard let amount, amount > 0 else {
-            return "\(descriptor.quoted), which is no width such as 320w and no density"
+            return "\(descriptor.quoted), which is neither a width such as 320w nor a density such as 2x"
         }
         if let measure, measure != found { return "widths and densities side by side" }
         measure = found
@@ -42,7 +42,7 @@ struct ChoiceReader {
         case (.density, nil): return nil
         case (.width, let sizes?):
             if soundSizes.elementsEqual(sizes) { return nil }
-            guard SizesReader.isSound(sizes) else { return "sizes that are none: \(sizes.quoted)" }
+            guard SizesReader.isSound(sizes) else { return "invalid sizes: \(sizes.quoted)" }
             soundSizes.removeAll(keepingCapacity: true)
             soundSizes.append(contentsOf: sizes)
             return nil

@@ -44,7 +44,7 @@ extension PageWalk {
         for (number, line) in fields.labelLines.enumerated() {
             let isThere = fields.labelled.holds(number, alsoIn: ids)
             guard isThere, !fields.labelled.holds(number, alsoIn: fields.controls) else { continue }
-            find(.field, "the label is for \"\(fields.labelled.text(number))\", which is no field", line: line)
+            find(.field, "the label is for \"\(fields.labelled.text(number))\", which is not a field", line: line)
         }
         for (number, line) in fields.unnamedLines.enumerated()
         where !fields.unnamed.holds(number, alsoIn: fields.labelled) {

@@ -73,7 +73,7 @@ extension PageWalk {
 
     /// What can be said only at the end of a page.
     mutating func finish() {
-        if !hasDoctype { find(.html, "no <!DOCTYPE html>: browsers lay the page out in another way") }
+        if !hasDoctype { find(.html, "no <!DOCTYPE html>: browsers fall back to quirks mode") }
         if title.allSatisfy({ $0 <= 0x20 }) { find(.title, "page without a title") }
         if !head.hasCharset { find(.charset, "no <meta charset=\"utf-8\"/>") }
         if h1Count == 0 { find(.heading, "no <h1>") }

@@ -37,7 +37,7 @@ struct SiteEntries {
     mutating func enter(file path: String, bytes: Int) {
         let number = number(of: path)
         guard files.insert(number).inserted else {
-            return findings.append(Finding(path: path, rule: .file, message: "two files of one name"))
+            return findings.append(Finding(path: path, rule: .file, message: "two files have this name"))
         }
         counts.files += 1
         counts.bytes += bytes

@@ -95,7 +95,7 @@ struct RequestVisitor: Sendable {
             )
             let because = error.explanation.because ?? "it is not what this API sends"
             let failure = RequestFailure(
-                reason: "the reply cannot be read: \(because) (kept as number \(number))",
+                reason: "the reply cannot be read: \(because) (kept as reply \(number))",
                 status: 200,
                 attempts: reply.attempts
             )

@@ -1,5 +1,6 @@
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroSources
 import HeroWeb
@@ -117,7 +118,7 @@ actor SourceAsker {
         let moment = settings.now()
         let count = try await archive.countRequest(source.name, day: CalendarDate(utc: moment))
         if let perDay, count > perDay {
-            throw CrawlStop.quotaSpent(reason: "the configured \(perDay) requests of this day are made")
+            throw CrawlStop.quotaSpent(reason: "the configured limit of \(perDay.of("request")) a day is reached")
         }
         let signed = source.signed(request, stamp: moment, session: session?.session)
         let reply = try await sent(

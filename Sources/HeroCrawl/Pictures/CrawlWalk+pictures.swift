@@ -1,4 +1,5 @@
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroSources
 import HeroWeb
@@ -40,7 +41,9 @@ extension CrawlWalk {
                 )
             }
         }
-        if report.picturesLeft > 0 { tell("\(report.picturesLeft) pictures are left: their hosts do not answer") }
+        if report.picturesLeft > 0 {
+            tell("\(report.picturesLeft.of("picture")) left for the next crawl, since the host does not answer")
+        }
     }
 
     private mutating func keep(_ outcome: PictureFetcher.Outcome, of picture: WantedPicture) async throws {

@@ -43,7 +43,7 @@ struct PictureFetcher: Sendable {
                 return .failed(reason: "it answered \(reply.status)", isGone ? .final : .later)
             }
             guard !reply.body.isEmpty else { return .failed(reason: "the answer is empty", .later) }
-            guard !Self.isText(reply.body) else { return .failed(reason: "a text instead of a picture", .later) }
+            guard !Self.isText(reply.body) else { return .failed(reason: "it sent text instead of a picture", .later) }
             return .fetched(reply.body, contentType: reply.headers.contentType)
         } catch {
             switch error.kind {

@@ -28,7 +28,7 @@ extension SiteAsset {
             }
         }
         for name in needed where !assets.contains(where: { $0.path == "assets/" + name }) {
-            errors.append(TemplateError(file: "\(root)/\(name)", message: "the file is needed and not there"))
+            errors.append(TemplateError(file: "\(root)/\(name)", message: "the file is required, but missing"))
         }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
         return assets

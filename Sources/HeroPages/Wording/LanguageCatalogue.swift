@@ -50,13 +50,13 @@ final class LanguageCatalogue {
             {
                 return mapping
             }
-            throw TemplateErrors([TemplateError(file: file, message: "the file has no words in it")])
+            throw TemplateErrors([TemplateError(file: file, message: "the file holds no words")])
         } catch let error as TemplateErrors {
             throw error
         } catch let error as YamlError {
-            throw TemplateErrors([TemplateError(file: file, message: "the file is no YAML: \(error)".firstLine)])
+            throw TemplateErrors([TemplateError(file: file, message: "the file is not valid YAML: \(error)".firstLine)])
         } catch {
-            throw TemplateErrors([TemplateError(file: file, message: "the file is no YAML")])
+            throw TemplateErrors([TemplateError(file: file, message: "the file is not valid YAML")])
         }
     }
 

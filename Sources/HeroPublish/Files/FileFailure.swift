@@ -14,10 +14,10 @@ package struct FileFailure: Error, Equatable {
     var reason: String {
         switch code {
         case ENOSPC, EDQUOT: "no space is left on the disk"
-        case EACCES, EPERM: "it may not be written"
+        case EACCES, EPERM: "permission denied"
         case EROFS: "the file system is read-only"
         case ENOENT: "there is no such file or folder"
-        case EXDEV: "it lies on another file system"
+        case EXDEV: "it is on another file system"
         case EBUSY: Self.mountPoint
         case ENOTDIR: "a part of its path is a file"
         default: String(cString: strerror(code))

@@ -23,7 +23,7 @@ public struct DragonBallSource: HeroSource {
         user = try settings.required("user", settings.user, variable: "DRAGONBALL_USER")
         password = try settings.required("password", settings.password, variable: "DRAGONBALL_PASSWORD")
         guard !user.revealed.contains(":") else {
-            throw settings.wrong("user", "a colon cannot be part of a user name here")
+            throw settings.wrong("user", "it holds a colon, which this API's login takes for the end of the name")
         }
         profile = SourceProfile(
             kind: Self.kind,

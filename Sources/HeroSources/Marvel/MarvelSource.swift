@@ -79,7 +79,7 @@ public struct MarvelSource: HeroSource {
             }
             if !chosen.contains(collection) { chosen.append(collection) }
         }
-        guard !chosen.isEmpty else { throw settings.wrong("collections", "none is named") }
+        guard !chosen.isEmpty else { throw settings.wrong("collections", "name at least one") }
         return chosen
     }
 }

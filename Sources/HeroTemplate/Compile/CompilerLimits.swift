@@ -26,7 +26,7 @@ struct CompilerLimits {
     /// Says, the first time, that there are too many errors to go on.
     mutating func check(errorCount: Int) -> String? {
         guard isKept, errorCount >= Self.mostErrors else { return nil }
-        return give("here the search for more mistakes ended, after \(Self.mostErrors)")
+        return give("the search for mistakes stopped here, after \(Self.mostErrors)")
     }
 
     mutating func leave() { depth -= 1 }

@@ -46,7 +46,7 @@ struct TemplateCompiler {
             compileRoutine(routine, next.activation, next.situation)
         }
         for site in recursion.endlessSites() {
-            let message = "the template contains itself without an end: nothing gets smaller on the way round"
+            let message = "the template includes itself, and no section on the way ends it"
             report(message, at: site.offset, in: index.templates[site.template].text)
         }
     }

@@ -63,7 +63,7 @@ public struct TemplateLibrary: Sendable {
             guard let template = index[root.name] else {
                 let file = TemplateTexts.file(root.name, in: texts.folder)
                 let suggestion = index.nearest(to: root.name)
-                let message = "the template is needed and not there"
+                let message = "the template is required, but missing"
                 errors.append(TemplateError(file: file, message: message, suggestion: suggestion))
                 continue
             }

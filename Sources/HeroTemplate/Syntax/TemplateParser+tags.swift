@@ -33,7 +33,7 @@ extension TemplateParser {
     private mutating func refuseInsideParent(_ name: TagName) {
         let part = open[open.count - 1]
         guard part.isParent else { return }
-        report("only blocks count inside parent \"\(part.name.text)\": this would be lost", at: name.offset)
+        report("only blocks count inside parent \"\(part.name.text)\": this is lost", at: name.offset)
     }
 
     private mutating func openBlock(_ name: TagName, indentation: Range<Int>?) {

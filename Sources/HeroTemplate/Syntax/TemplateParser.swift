@@ -47,7 +47,7 @@ struct TemplateParser {
     /// The template's tree, and every mistake in it; what is wrong is left out of the tree.
     static func parse(_ text: TemplateText) -> (template: ParsedTemplate, errors: [TemplateError]) {
         guard text.bytes.count <= longest else {
-            let message = "the template has more than \(longest) bytes"
+            let message = "the template is larger than \(longest >> 20) MB"
             let error = TemplateError(file: text.file, message: message)
             return (ParsedTemplate(text: text, nodes: []), [error])
         }
@@ -81,10 +81,10 @@ struct TemplateParser {
 
     private func checkLimits(at offset: Int) throws(TemplateError) {
         if open.count - 1 > Self.deepest {
-            throw text.error(at: offset, "more than \(Self.deepest) sections within one another")
+            throw text.error(at: offset, "sections are nested more than \(Self.deepest) deep")
         }
         if errors.count >= Self.mostErrors {
-            throw text.error(at: offset, "here the search for more mistakes ended, after \(Self.mostErrors)")
+            throw text.error(at: offset, "the search for mistakes stopped here, after \(Self.mostErrors)")
         }
     }
 

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Why a request has no reply.
 public struct WebFailure: Error, Equatable, Sendable {
     public enum Kind: Error, Equatable, Sendable {
@@ -49,11 +51,11 @@ public struct WebFailure: Error, Equatable, Sendable {
         case .timedOut(.connection): "no connection could be made in time"
         case .timedOut(.answer): "no answer came in time"
         case .timedOut(.body): "the answer was not complete in time"
-        case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
-        case .tooManyRedirects(let limit): "it was redirected more than \(limit) times"
-        case .gaveUp(let status, nil): "it answered \(status) to the last of \(attempts) attempts"
+        case .tooLarge(let limit): "the answer is larger than \(ByteCount(limit)), the most that is read"
+        case .tooManyRedirects(let limit): "it was redirected more than \(limit.of("time"))"
+        case .gaveUp(let status, nil): "it answered \(status) to the last of \(attempts.of("attempt"))"
         case .gaveUp(let status, .some(let wait)):
-            "it answered \(status) and asks to wait \(wait.components.seconds) seconds"
+            "it answered \(status) and asks to wait \(Int(wait.components.seconds).of("second"))"
         case .cancelled: "it was cancelled"
         }
     }

@@ -68,7 +68,7 @@ struct Exchanger: Sendable {
             throw Fault(.noConnection(reason: WebFailure.Kind.unknownName), shown: step.shown)
         } catch is NameLookup.Unavailable {
             throw Fault(
-                .noConnection(reason: "its name cannot be looked up: there is no network, or no answer from it"),
+                .noConnection(reason: "its name cannot be looked up: there is no network, or no name server answers"),
                 shown: step.shown
             )
         } catch is CancellationError {

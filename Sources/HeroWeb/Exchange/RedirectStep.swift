@@ -14,7 +14,7 @@ struct RedirectStep: Sendable {
     /// - Throws: `Fault` for an address that is not `http` or `https`.
     init(_ request: WebRequest) throws {
         guard let address = WebAddress(request.url) else {
-            throw Fault(.refusedAddress(reason: "it is no http or https address"), shown: request.shown)
+            throw Fault(.refusedAddress(reason: "it is not an http or https address"), shown: request.shown)
         }
         method = request.method
         self.address = address
@@ -40,7 +40,7 @@ struct RedirectStep: Sendable {
         guard rule != .refuse, [301, 302, 303, 307, 308].contains(answer.status), let location = answer.location
         else { return nil }
         guard let target = address.following(location) else {
-            throw Fault(.refusedAddress(reason: "it redirects to what is no http or https address"), shown: shown)
+            throw Fault(.refusedAddress(reason: "it redirects to an address that is not http or https"), shown: shown)
         }
         guard rule == .anyHost || address.trusts(target) else {
             throw Fault(.refusedAddress(reason: "it redirects to another host, \(target.origin)"), shown: shown)
@@ -48,7 +48,7 @@ struct RedirectStep: Sendable {
         // 307 and 308 repeat the request as it was; the older ones have always been answered with GET.
         let next: WebRequest.Method = answer.status >= 307 ? method : .get
         guard next == .get || address.trusts(target) else {
-            throw Fault(.refusedAddress(reason: "it redirects what was sent to another host"), shown: shown)
+            throw Fault(.refusedAddress(reason: "it redirects a request with a body to another host"), shown: shown)
         }
         // A request that may carry a secret may get it back in the path it is redirected to.
         return RedirectStep(next, target, rule == .anyHost ? target.shown : target.origin + "/***", self)

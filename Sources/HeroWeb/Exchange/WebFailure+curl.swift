@@ -20,7 +20,7 @@ extension WebFailure.Kind {
             case CURLE_SSL_CACERT_BADFILE: .untrusted(.unreadableAuthorities(order.certificates.file ?? ""), host: host)
             case CURLE_SSL_CONNECT_ERROR: .noConnection(reason: "no secure connection could be made")
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
-                .unreadable(reason: "what it sent is not HTTP")
+                .unreadable(reason: "its answer is not HTTP")
             case CURLE_RECV_ERROR: Self.loss(through: order.route.proxy, to: host, handle)
             case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM,
                 CURLE_WRITE_ERROR:

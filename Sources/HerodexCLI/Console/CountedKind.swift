@@ -1,8 +1,9 @@
+import HeroBasics
 import HeroModel
 
 extension Int {
-    /// This many of something: `1 page`, `0 pages`.
-    func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+    /// This many of something whose plural has an s: `1 page`, `0 pages`.
+    func of(_ noun: String) -> String { of(noun, nil) }
 }
 
 extension RecordKind {

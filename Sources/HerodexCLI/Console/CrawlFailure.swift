@@ -5,7 +5,7 @@ extension CrawlReport {
     /// What kept its source from being asked everything; nil where nothing did.
     var trouble: CrawlFailure? {
         let kept = records.values.reduce(0, +)
-        let keptWords = kept > 0 ? "\(kept) records" : nil
+        let keptWords = kept > 0 ? kept.of("record") : nil
         let address = failedRequests.first.map { [$0.address] } ?? []
         let explanation: Explanation? =
             switch outcome {

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCrawl
 import HeroModel
 
@@ -29,39 +30,16 @@ struct CrawlTeller: Sendable {
         console.say(
             "\(report.source): " + (kinds.isEmpty ? "nothing" : kinds.joined(separator: ", ")) + " in the archive"
                 + (report.trouble == nil ? "" : ", stopped before the end")
-                + " (\(report.requests) replies, \(report.notModified) unchanged; "
-                + "\(report.picturesFetched) new pictures)"
+                + " (\(report.requests.of("reply", "replies")), \(report.notModified) unchanged; "
+                + "\(report.picturesFetched.of("new picture")))"
         )
-        list(report.failedRequests.map { "\($0.address): \($0.reason)" }, "request", "not answered", report)
-        list(
-            report.unreadable.map { "\($0.request), \($0.item): \($0.reason) (reply \($0.reply))" },
-            "record",
-            "unreadable",
-            report
-        )
-        list(report.picturesFailed.map { "\($0.address): \($0.reason)" }, "picture", "not to be had", report)
-        if report.picturesLeft > 0 {
-            console.tell(
-                "\(report.source): \(report.picturesLeft) more left for later, since their host does not answer"
-            )
-        }
-        for list in report.unaccounted {
-            console.tell(
-                "\(report.source): the list \(list.list) says \(list.total) and holds \(list.seen); "
-                    + "\(list.total - list.seen) are unaccounted for"
-            )
-        }
-        for kind in report.disbelieved {
-            console.tell(
-                "\(report.source): more \(kind) are gone from its lists at once than can be believed; they are kept "
-                    + "(--accept-withdrawals lets them go)"
-            )
+        for trouble in report.troubleLists {
+            console.tell("\(report.source): \(trouble.heading)")
+            list(trouble.lines)
         }
     }
 
-    private func list(_ lines: [String], _ noun: String, _ state: String, _ report: CrawlReport) {
-        guard !lines.isEmpty else { return }
-        console.tell("\(report.source): \(lines.count.of(noun)) \(state)")
+    private func list(_ lines: [String]) {
         let shown = console.volume >= .verbose ? lines[...] : lines.prefix(5)
         for line in shown { console.tell("  " + line) }
         if lines.count > shown.count {

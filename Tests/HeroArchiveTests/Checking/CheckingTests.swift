@@ -37,7 +37,7 @@ struct CheckingTests {
             let problem =
                 switch harm {
                 case .gone: "missing"
-                case .cutShort: "damaged: it has 3 bytes now"
+                case .cutShort: "damaged: its size has changed, to 3 bytes"
                 case .changed: "damaged: its bytes have changed"
                 }
             let finding = KeptFinding(

@@ -128,7 +128,7 @@ struct WithdrawalTests {
             let status = try #require(try await archive.status().first)
             let loss = DisbelievedLoss(kind: .heroes, lost: 10, of: 40)
             #expect(status.losses == [StandingLoss(loss: loss, since: .day(1))])
-            #expect(status.health == .degraded(reason: "10 records gone from its lists at once"))
+            #expect(status.health == .degraded(reason: "10 records vanished from its lists at once"))
             let isAccepted = limit == .none
             try await crawl(archive, day: 3, limit: limit, ["p": isAccepted ? Array(ids.dropFirst(10)) : ids])
             let after = try #require(try await archive.status().first)

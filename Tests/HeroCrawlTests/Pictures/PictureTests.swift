@@ -115,7 +115,7 @@ struct PictureTests {
             var crawling = crawling
             crawling.largestPicture = 4_999
             let report = try await crawling.run().report
-            #expect(report.picturesFailed.map(\.reason) == ["the answer is larger than 4999 bytes"])
+            #expect(report.picturesFailed.map(\.reason) == ["the answer is larger than 4.9 KB, the most that is read"])
             crawling.date = .day(1)
             _ = try await crawling.run()
             #expect(upstream.requests(of: "/a.png").count == 1)

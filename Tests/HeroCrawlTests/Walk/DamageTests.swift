@@ -31,6 +31,28 @@ struct DamageTests {
         }
     }
 
+    @Test("one record nested far too deeply is one bad record")
+    func deepRecord() async throws {
+        var items = MarvelReplica.items(1...30)
+        let depth = 100_000
+        let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        items[3] = #"{"id": 4, "name": "Legend 4", "urls": \#(nested)}"#
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(MarvelReplica(["characters": items]).routes) { upstream in
+            let report = try await Crawling(settings: .marvel(upstream, "characters"), archive: archive).run().report
+            #expect(report.outcome == .complete)
+            #expect(report.records == ["heroes": 29])
+            #expect(report.failedRequests.isEmpty && report.unaccounted.isEmpty)
+            let note = try #require(report.unreadable.first)
+            #expect(report.unreadable.count == 1)
+            #expect((note.kind, note.id) == ("heroes", "4"))
+            #expect(note.item.hasPrefix("data.results[3].urls"))
+            let kept = try #require(try await archive.reply(note.reply))
+            #expect(kept.body.count > 2 * depth)
+            #expect(try await archive.status(troubles: 5).first?.unreadable.count == 1)
+        }
+    }
+
     @Test("what a reply that still holds cannot say is told again by the next crawl")
     func toldAgain() async throws {
         let replica = MarvelReplica(["characters": MarvelReplica.items(11...40) + [damaged]])
@@ -124,7 +146,7 @@ struct DamageTests {
             let report = try await crawling.run().report
             let failure = try #require(report.failedRequests.first)
             #expect(failure.reason.hasPrefix("the reply cannot be read: "))
-            #expect(failure.reason.hasSuffix("(kept as number 2)"))
+            #expect(failure.reason.hasSuffix("(kept as reply 2)"))
             #expect(try await archive.ids(.heroes) == ["1", "2", "3"])
             let kept = try await archive.reply(2)
             #expect(kept.map { String(decoding: $0.body, as: UTF8.self) } == body)

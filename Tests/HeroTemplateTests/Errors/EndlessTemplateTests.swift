@@ -2,7 +2,7 @@ import Testing
 
 /// A template may contain itself only on its way into something smaller.
 @Suite struct EndlessTemplateTests {
-    private let endless = "the template contains itself without an end: nothing gets smaller on the way round"
+    private let endless = "the template includes itself, and no section on the way ends it"
 
     @Test(
         "recursion that would go on for ever is refused at the tag that closes the circle",

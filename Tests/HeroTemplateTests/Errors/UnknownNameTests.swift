@@ -73,6 +73,6 @@ import Testing
     func tooMany() {
         let found = mistakes(String(repeating: "{{lost}}\n", count: 5_000))
         #expect(found.count == 501)
-        #expect(found.contains("T/page.mustache:500:1: here the search for more mistakes ended, after 500"))
+        #expect(found.contains("T/page.mustache:500:1: the search for mistakes stopped here, after 500"))
     }
 }

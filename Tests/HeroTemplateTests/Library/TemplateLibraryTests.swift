@@ -41,7 +41,7 @@ import Testing
             errors?.all.map(\.summary) == [
                 "Templates/pages/hero.mustache:1:1: \"nme\" is not known here: Person has no such field; "
                     + "did you mean \"name\"?",
-                "Templates/pages/heros.mustache: the template is needed and not there; did you mean \"pages/hero\"?",
+                "Templates/pages/heros.mustache: the template is required, but missing; did you mean \"pages/hero\"?",
             ]
         )
     }

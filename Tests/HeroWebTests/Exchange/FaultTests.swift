@@ -9,7 +9,7 @@ struct FaultTests {
     @Test("Bytes that are no HTTP are unreadable, and not asked for again")
     func garbage() async throws {
         let failure = try await failure(of: .garbage, retry: RetryRule())
-        #expect(failure == WebFailure(.unreadable(reason: "what it sent is not HTTP"), shown: "/it", attempts: 1))
+        #expect(failure == WebFailure(.unreadable(reason: "its answer is not HTTP"), shown: "/it", attempts: 1))
     }
 
     @Test("Endless headers are unreadable")
@@ -77,6 +77,6 @@ struct FaultTests {
     )
     func otherSchemes(url: String) async throws {
         let failure = try await failure(of: .json("{}")) { $0.url = url }
-        #expect(failure?.kind == .refusedAddress(reason: "it is no http or https address"))
+        #expect(failure?.kind == .refusedAddress(reason: "it is not an http or https address"))
     }
 }

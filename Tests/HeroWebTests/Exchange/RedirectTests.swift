@@ -74,7 +74,7 @@ struct RedirectTests {
     )
     func otherScheme(location: String) async throws {
         let failure = try await failure(of: .redirect(to: location)) { $0.redirects = .anyHost }
-        let reason = "it redirects to what is no http or https address"
+        let reason = "it redirects to an address that is not http or https"
         #expect(failure?.kind == .refusedAddress(reason: reason))
     }
 
@@ -127,7 +127,7 @@ struct RedirectTests {
             $0.method = .post
             $0.redirects = .anyHost
         }
-        #expect(failure?.kind == .refusedAddress(reason: "it redirects what was sent to another host"))
+        #expect(failure?.kind == .refusedAddress(reason: "it redirects a request with a body to another host"))
     }
 
     @Test("Are handed back where none is wanted, or where they lead nowhere")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import HeroArchive
+import HeroBasics
 import HeroModel
 
 /// `herodex forget SOURCE`: drops a source from the archive.
@@ -64,7 +65,7 @@ struct ForgetCommand: AsyncParsableCommand {
 
 extension SourceHoldings {
     fileprivate var words: String {
-        "\(source) (\(title)): \(records.of("record")), \(replies) \(replies == 1 ? "reply" : "replies") and "
+        "\(source) (\(title)): \(records.of("record")), \(replies.of("reply", "replies")) and "
             + pictures.of("picture")
     }
 }

@@ -1,4 +1,5 @@
 import HeroArchive
+import HeroBasics
 import HeroModel
 
 /// What `herodex check --kept` does: proves that the archive still holds what was kept.
@@ -16,8 +17,7 @@ struct KeptCheck {
         }
         display.end()
         for finding in report.findings { console.answer(finding.description) }
-        let replies = "\(report.replies) \(report.replies == 1 ? "reply" : "replies")"
-        let looked = "\(report.pictures.of("picture")) and \(replies)"
+        let looked = "\(report.pictures.of("picture")) and \(report.replies.of("reply", "replies"))"
         if report.isSound {
             console.say("\(looked) are as they were kept, and the database is whole")
         } else {

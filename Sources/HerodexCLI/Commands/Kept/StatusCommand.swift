@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroServe
 
@@ -63,19 +64,19 @@ struct StatusWording {
         }
         lines += status.losses.map { standing in
             let loss = standing.loss
-            return "  gone from its lists at once: \(loss.lost) of \(loss.kind.counted(loss.of)), since "
-                + "\(CalendarDate(utc: standing.since)); kept, as too many to be believed "
-                + "(herodex crawl --accept-withdrawals lets them go)"
+            return "  \(loss.lost) of \(loss.kind.counted(loss.of)) vanished from the source's list at once, on "
+                + "\(CalendarDate(utc: standing.since)); they are kept. If that is right: "
+                + "herodex crawl --accept-withdrawals"
         }
         let pictures = status.pictures
         lines.append("  pictures: \(pictures.kept) kept, \(pictures.missing) missing, \(pictures.failed) failed")
-        lines.append("  replies: \(status.replies) kept, \(status.replyBytes / 1_024) KB")
+        lines.append("  replies: \(status.replies) kept, \(ByteCount(status.replyBytes))")
         lines.append("  last answer: " + (status.lastAnswer.map(Self.moment) ?? "never"))
         if let run = status.lastRun {
             let requests = run.requests
             lines.append(
                 "  last run: \(Self.moment(run.began)), \(Self.words(run.outcome)); "
-                    + "\(requests.done) requests answered, \(requests.pending) to ask, \(requests.failed) failed"
+                    + "\(requests.done.of("request")) answered, \(requests.pending) to ask, \(requests.failed) failed"
             )
         }
         lines += troubles
@@ -126,7 +127,7 @@ extension ScheduleBook {
     fileprivate func lines(isAtWork: Bool) -> [String] {
         var lines = ["schedule: every \(schedule)" + (isAtWork ? "" : " (no server is at work on it now)")]
         if let run = lastRun { lines.append("  last build: \(StatusWording.moment(run.ended)), \(run.words)") }
-        if failures > 1 { lines.append("  failed \(failures) times in a row") }
+        if failures > 1 { lines.append("  failed \(failures.of("time")) in a row") }
         if failures > 0 {
             lines.append("  last one that went well: \(lastSuccess.map(StatusWording.moment) ?? "none yet")")
         }

@@ -1,0 +1,53 @@
+import HeroBasics
+import HeroCrawl
+import HeroModel
+
+/// One sort of trouble in a crawl: a sentence, and a line for each case of it.
+struct TroubleList: Equatable {
+    let heading: String
+    var lines: [String] = []
+}
+
+extension CrawlReport {
+    /// Everything that went wrong and did not stop the crawl.
+    var troubleLists: [TroubleList] {
+        [
+            Self.list(failedRequests.map { "\($0.address): \($0.reason)" }) { "\($0.of("request")) failed" },
+            Self.list(unreadable.map { "\($0.request), \($0.item): \($0.reason) (reply \($0.reply))" }) {
+                "\($0.of("record")) cannot be read"
+            },
+            Self.list(repeated.map { "\($0.kind.folder) \($0.id), \($0.times.of("time")) in \($0.list)" }) {
+                $0 == 1
+                    ? "1 record is listed more than once, with different content; the last one is kept"
+                    : "\($0) records are listed more than once, with different content; the last of each is kept"
+            },
+            Self.list(picturesFailed.map { "\($0.address): \($0.reason)" }) {
+                "\($0.of("picture")) could not be fetched"
+            },
+        ].compactMap(\.self) + leftPictures + unaccounted.map(Self.missing) + vanished.map(Self.kept)
+    }
+
+    private static func list(_ lines: [String], _ heading: (Int) -> String) -> TroubleList? {
+        lines.isEmpty ? nil : TroubleList(heading: heading(lines.count), lines: lines)
+    }
+
+    private var leftPictures: [TroubleList] {
+        guard picturesLeft > 0 else { return [] }
+        let heading = "\(picturesLeft.of("picture")) left for the next crawl, since the host does not answer"
+        return [TroubleList(heading: heading)]
+    }
+
+    private static func missing(_ list: UnaccountedList) -> TroubleList {
+        let heading =
+            "the list \(list.list) says that it has \(list.total.of("record")), and shows \(list.seen): "
+            + "\(list.total - list.seen) missing"
+        return TroubleList(heading: heading)
+    }
+
+    private static func kept(_ loss: VanishedRecords) -> TroubleList {
+        let heading =
+            "\(loss.lost) of \(loss.of) \(loss.kind) vanished from the source's list at once; they are kept. "
+            + "If that is right: --accept-withdrawals"
+        return TroubleList(heading: heading)
+    }
+}
