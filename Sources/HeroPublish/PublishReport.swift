@@ -35,4 +35,13 @@ public struct RefusedPicture: Codable, Equatable, Sendable {
     public let reason: String
     /// The first record that shows it.
     public let record: String
+    /// Nil in reports of older versions.
+    public let cause: Cause?
+
+    public enum Cause: String, Codable, Sendable {
+        /// The picture itself cannot be shown.
+        case unfit
+        /// The archive does not have its file any more, or not as it was kept.
+        case missing
+    }
 }

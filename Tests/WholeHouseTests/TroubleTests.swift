@@ -88,6 +88,26 @@ struct TroubleTests {
         }
     }
 
+    @Test("A second render with pictures that cannot be shown says so again, and why it ends with 1")
+    func refusedAgain() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("crawl").code == 0)
+            let pictures = house.folder + "/.herodex/pictures"
+            let names = try FileManager.default.subpathsOfDirectory(atPath: pictures)
+            let file = try #require(names.first { $0.hasSuffix($0.suffix(60)) && $0.utf8.count > 60 })
+            try FileManager.default.removeItem(atPath: pictures + "/" + file)
+            let first = try await house.binary.run("render")
+            #expect(first.code == 1)
+            let again = try await house.binary.run("render")
+            #expect(again.code == 1)
+            #expect(again.out.hasPrefix("nothing has changed: "), "\(again.out)")
+            let reason = "herodex: warning: 1 picture cannot be shown: a placeholder is shown in place of each\n"
+            #expect(first.err.contains(reason), "\(first.err)")
+            #expect(again.err.hasPrefix(reason + "  picture of "), "\(again.err)")
+            #expect(again.err.contains("its file is gone from the archive"), "\(again.err)")
+        }
+    }
+
     @Test("Output that would lose somebody's files, or cannot be written, is refused with 2")
     func unfitOutput() async throws {
         try await House.serving { house in

@@ -7,6 +7,20 @@ enum DerivedPicture: Codable, Equatable {
     case blank
     /// It cannot be shown, and why.
     case refused(String)
+    /// The archive does not have its bytes. Says nothing of the picture itself, so it is never kept with it.
+    case missing(MissingFile)
+
+    /// What became of a picture's file in the archive.
+    enum MissingFile: String, Codable {
+        case gone, changed
+
+        var reason: String {
+            switch self {
+            case .gone: "its file is gone from the archive; herodex crawl fetches it again"
+            case .changed: "its file in the archive has changed; run herodex check --kept, then herodex crawl"
+            }
+        }
+    }
 
     struct Sized: Codable, Equatable {
         let width: Int

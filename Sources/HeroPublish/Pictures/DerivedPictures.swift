@@ -41,9 +41,10 @@ struct DerivedPictures {
         switch picture {
         case .shown(let sized):
             return sized.sitePicture(of: digest) != nil && sized.isIntact(in: folder) ? picture : nil
-        // Versions before this one counted it among the refused.
-        case .refused(PictureRefusal.blank.description): return .blank
+        // Versions before this one counted it among the refused, in these words.
+        case .refused("it shows nothing"): return .blank
         case .blank, .refused: return picture
+        case .missing: return nil
         }
     }
 

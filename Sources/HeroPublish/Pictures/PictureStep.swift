@@ -56,7 +56,11 @@ struct PictureStep: Sendable {
                 case .shown(let sized): result.shown[digest] = sized
                 case .blank: result.blank += 1
                 case .refused(let reason):
-                    let refused = RefusedPicture(digest: digest, reason: reason, record: record)
+                    let refused = RefusedPicture(digest: digest, reason: reason, record: record, cause: .unfit)
+                    result.refused.append(refused)
+                    tell(.refused(refused))
+                case .missing(let file):
+                    let refused = RefusedPicture(digest: digest, reason: file.reason, record: record, cause: .missing)
                     result.refused.append(refused)
                     tell(.refused(refused))
                 }
@@ -91,19 +95,16 @@ struct PictureStep: Sendable {
         do {
             return try derived.prepare(digest, bytes: try archive.picture(digest))
         } catch ArchiveError.pictureLost {
-            return .refused(Self.lost)
+            return .missing(.gone)
         } catch ArchiveError.pictureDamaged {
-            return .refused(Self.damaged)
+            return .missing(.changed)
         }
     }
 
-    /// Reasons that say nothing of the picture itself, so they are not kept with it.
-    private static let lost = "its file is gone from the archive; herodex crawl fetches it again"
-    private static let damaged = "its file in the archive has changed; herodex check --kept, then herodex crawl"
-
     /// Whether a picture that the site does without for want of its file could be shown now.
     static func isBack(_ picture: RefusedPicture, in archive: Archive) -> Bool {
-        [lost, damaged].contains(picture.reason) && (try? archive.picture(picture.digest)) != nil
+        // Older versions do not say what the cause was: one site more is made then, whose report does.
+        picture.cause != .unfit && (try? archive.picture(picture.digest)) != nil
     }
 
     /// The files of all shown pictures.

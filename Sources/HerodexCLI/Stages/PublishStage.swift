@@ -13,7 +13,7 @@ struct PublishStage {
         let publisher = SitePublisher(archive: archive, settings: plan.publishing) { event in
             switch event {
             case .progress(let step, let done, let all): display.update(step.rawValue, done: done, known: all)
-            case .refused(let picture): display.line("picture of \(picture.record) is not shown: \(picture.reason)")
+            case .refused(let picture): display.line(Self.words(picture))
             }
         }
         let report = try await publisher.publish(to: plan.output.absolute)
@@ -32,7 +32,25 @@ struct PublishStage {
                 "\(report.blankPictures.of("picture")) of one colour all over: a placeholder is shown in place of each"
             )
         }
+        tellRefused(report)
         return report
+    }
+
+    /// Says what keeps the run from being complete, once more where it was not said while pictures were made ready.
+    private func tellRefused(_ report: PublishReport) {
+        let refused = report.refusedPictures
+        guard !refused.isEmpty else { return }
+        console.warn("\(refused.count.of("picture")) cannot be shown: a placeholder is shown in place of each")
+        guard report.unchanged else { return }
+        let shown = console.volume >= .verbose ? refused[...] : refused.prefix(5)
+        for picture in shown { console.tell("  " + Self.words(picture)) }
+        if refused.count > shown.count {
+            console.tell("  … and \(refused.count - shown.count) more (--verbose lists them)")
+        }
+    }
+
+    private static func words(_ picture: RefusedPicture) -> String {
+        "picture of \(picture.record) is not shown: \(picture.reason)"
     }
 }
 
