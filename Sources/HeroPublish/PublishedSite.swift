@@ -1,6 +1,5 @@
 import Foundation
 import HeroBasics
-public import HeroModel
 
 /// A published folder as its manifest describes it: what a server may hand out, and nothing else.
 ///
@@ -71,18 +70,6 @@ public struct PublishedSite: Sendable {
     /// How many pages it has.
     public let pages: Int
 
-    /// The record whose page, in whichever language, or JSON lies at a path from the site's root; nil for lists, other
-    /// pages and other files.
-    public func record(at path: String) -> RecordKey? {
-        guard let index = index else { return nil }
-        let tree = index.languages.first { !$0.path.isEmpty && path.hasPrefix($0.path) }
-        var listed = String(path.dropFirst(tree?.path.count ?? 0))
-        if listed.hasSuffix(".json") { listed = listed.dropLast(".json".count) + ".html" }
-        guard let page = index.pages.first(where: { $0.path == listed }), let kind = RecordKind(rawValue: page.kind)
-        else { return nil }
-        return RecordKey(source: SourceName(page.source), kind: kind, id: page.id)
-    }
-
     /// When the archive's newest reply came, ISO 8601 in UTC; nil where `site.json` does not begin with it.
     public var built: String? { SiteIndex.built(in: root) }
 
@@ -100,6 +87,9 @@ public struct PublishedSite: Sendable {
         guard let file = file(SiteIndex.path), let bytes = read(file) else { return nil }
         return try? JSONDecoder().decode(SiteIndex.self, from: Data(bytes))
     }
+
+    /// Whether `site.json` lies in it as the manifest says: other programs write manifests too.
+    public var isCatalogued: Bool { file(SiteIndex.path).flatMap(open) != nil }
 
     /// Whether the folder still holds the site this manifest describes.
     public var isCurrent: Bool { root.lies(at: folder) && root.file(SiteManifest.path)?.facts == facts }

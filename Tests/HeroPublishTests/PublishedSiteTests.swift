@@ -45,9 +45,9 @@ struct PublishedSiteTests {
         try FileManager.default.removeItem(atPath: place.output + "/heroes/index.html")
         let found = try site.damage()
         #expect(found.map(\.path) == ["assets/search.js", "assets/style.css", "heroes/index.html"])
-        #expect(found[0].message == "has another content than manifest.json says")
+        #expect(found[0].message == "does not hold what manifest.json says")
         #expect(found[1].message.hasPrefix("has 0 bytes, manifest.json says "))
-        #expect(found[2].message == "manifest.json names it, and it is no file here")
+        #expect(found[2].message == "manifest.json lists it, but there is no such file")
     }
 
     @Test("It is current until another site takes its place")
@@ -67,11 +67,11 @@ struct PublishedSiteTests {
         let place = try await Workplace()
         try await place.keep(["Ada"])
         try await place.publish(languages: ["es", "ru"])
-        let site = try PublishedSite(folder: place.output)
-        let key = try #require(site.record(at: "heroes/ada.html"))
-        #expect(site.record(at: tree + "heroes/ada.html") == key)
-        #expect(site.record(at: "heroes/ada.json") == key)
-        #expect(site.record(at: tree + "heroes/index.html") == nil)
-        #expect(site.record(at: tree + "index.html") == nil)
+        let guide = SiteGuide(try PublishedSite(folder: place.output))
+        let key = try #require(guide.record(at: "heroes/ada.html"))
+        #expect(guide.record(at: tree + "heroes/ada.html") == key)
+        #expect(guide.record(at: "heroes/ada.json") == key)
+        #expect(guide.record(at: tree + "heroes/index.html") == nil)
+        #expect(guide.record(at: tree + "index.html") == nil)
     }
 }

@@ -50,7 +50,7 @@ struct PublishingTests {
         #expect(index.pages.allSatisfy { $0.kind == "heroes" && $0.source == "legends" })
         let page = try Data(contentsOf: URL(filePath: place.output + "/heroes/ada.html"))
         #expect(index.pages[0].sha256 == page.sha256)
-        #expect(try PublishedSite(folder: place.output).record(at: "heroes/bo.html") == .hero(1))
+        #expect(SiteGuide(try PublishedSite(folder: place.output)).record(at: "heroes/bo.html") == .hero(1))
     }
 
     private struct Catalogue: Decodable {

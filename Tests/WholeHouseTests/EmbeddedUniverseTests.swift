@@ -18,6 +18,9 @@ struct EmbeddedUniverseTests {
         let least = ["heroes": 60, "transformations": 70, "comics": 90, "series": 16, "events": 10, "facts": 120]
         for (kind, count) in least { #expect(index.counts[kind, default: 0] >= count, "\(kind)") }
         #expect(index.counts.values.reduce(0, +) == index.pages.count)
+        let help = try await binary.run("help", "explain")
+        let example = try #require(help.out.firstMatch(of: /heroes\/[a-z-]+\.html/)).output
+        #expect(index.pages.contains { $0.path == example }, "\(example) of explain's help is no page")
         let check = try await binary.run("check")
         #expect(check.code == 0, "\(check.out)")
     }

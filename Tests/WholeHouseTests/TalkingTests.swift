@@ -119,7 +119,17 @@ struct TalkingTests {
             #expect(file.err.contains("manifest.json is a file of the site and no page"), "\(file.err)")
             let about = try await house.binary.run("explain", "about.html")
             #expect(about.err.contains("about.html is a page about the whole site"), "\(about.err)")
-            #expect(try await house.binary.run("explain", "heroes/nobody.html").code == 2)
+            let nobody = try await house.binary.run("explain", "heroes/ada-the-rekoner.html")
+            #expect(nobody.code == 2)
+            #expect(nobody.err.contains("try: did you mean heroes/ada-the-reckoner.html?"), "\(nobody.err)")
+            let served = try await house.binary.run("explain", "http://127.0.0.1:8080/heroes/ada-the-reckoner.html")
+            #expect(served.out == page.out)
+            let text = try String(contentsOfFile: house.output + "/heroes/ada-the-reckoner.html", encoding: .utf8)
+            let picture = try #require(text.firstMatch(of: #/images/[^" ]+\.webp/#)).output
+            let shown = try await house.binary.run("explain", String(picture))
+            #expect(shown.code == 0, "\(shown.err)")
+            #expect(shown.out.contains(": Ada / the Reckoner (heroes/ada-the-reckoner.html)"), "\(shown.out)")
+            #expect(shown.out.contains("  it came from marvel, source:/"), "\(shown.out)")
         }
     }
 

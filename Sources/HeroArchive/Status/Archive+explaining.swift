@@ -86,7 +86,7 @@ extension ReplyNote {
 
 extension PictureNote {
     /// - Parameter id: the picture's row; nil gives nil.
-    fileprivate init?(_ id: Int64?, in database: Database) throws {
+    init?(_ id: Int64?, in database: Database) throws {
         let row = try id.flatMap {
             try database.row(
                 "SELECT address, digest, contentType, bytes, reason, since FROM picture WHERE id = ?",

@@ -32,6 +32,22 @@ public struct ReplyNote: Equatable, Sendable {
     public let checked: Date
 }
 
+/// Where a kept picture came from.
+public struct PictureOrigin: Equatable, Sendable {
+    public let source: SourceName
+    public let picture: PictureNote
+    /// The live records that show it.
+    public let records: [ShownRecord]
+}
+
+/// A record that shows a picture.
+public struct ShownRecord: Equatable, Sendable {
+    public let key: RecordKey
+    public let title: String
+    /// Its page's name; nil before it has one.
+    public let slug: Slug?
+}
+
 /// A picture's address and what became of it.
 public struct PictureNote: Equatable, Sendable {
     public let address: SourceAddress

@@ -77,7 +77,7 @@ struct StatusTests {
             #expect(
                 status.health
                     == .degraded(
-                        reason: "2 requests failed, 3 items could not be read, 1 picture could not be fetched"
+                        reason: "2 requests failed, 3 records cannot be read, 1 picture could not be fetched"
                     )
             )
             let request = RequestTrouble(requestID: "b", failure: failure, since: .day(1))
@@ -97,6 +97,24 @@ struct StatusTests {
             #expect(try await archive.status()[0].health == .degraded(reason: "the last crawl has not ended"))
             try await archive.finish(run, .quotaSpent(reason: "3,000 requests today"), at: .day(0))
             #expect(try await archive.status()[0].health == .degraded(reason: "3,000 requests today"))
+        }
+    }
+
+    @Test("a kept picture is traced to its address and to who shows it", arguments: ArchiveDepth.allCases)
+    func pictureOrigins(depth: ArchiveDepth) async throws {
+        try await depth.withArchive { archive in
+            let address = "https://p.example/1"
+            let heroes = ["1", "2"].map { RelatedRecord.hero($0, "Mulan \($0)", picture: address) }
+            try await archive.take(.page("h", "abc"), heroes + [.hero("3", "Ariel")], in: nil)
+            try await archive.nameNewRecords()
+            let wanted = WantedPicture(source: .legends, address: try #require(SourceAddress(address, base: "")))
+            let bytes = Data("picture".utf8)
+            let digest = try await archive.keepPicture(wanted, bytes: bytes, contentType: "image/png", at: .day(0))
+            let origins = try await archive.pictureOrigins(ofDigest: String(digest.prefix(16)))
+            #expect(origins.map(\.picture.address.text) == [address])
+            #expect(origins.first?.records.map(\.key) == [.hero("1"), .hero("2")])
+            #expect(origins.first?.records.map { $0.slug?.text } == ["mulan-1", "mulan-2"])
+            #expect(try await archive.pictureOrigins(ofDigest: "0123456789abcdef").isEmpty)
         }
     }
 

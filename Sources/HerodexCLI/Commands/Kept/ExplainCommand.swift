@@ -1,17 +1,24 @@
 import ArgumentParser
-import Foundation
 import HeroArchive
 import HeroModel
 import HeroPublish
 
 /// `herodex explain PAGE`: where everything on a page came from.
 struct ExplainCommand: AsyncParsableCommand {
+    /// A page of the embedded universe's site.
+    static let example = "heroes/sun-wukong.html"
+
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Names the record, replies and requests a page came from."
+        abstract: "Names the record, replies and requests that a page or picture came from."
     )
 
-    @Argument(help: ArgumentHelp("A page of the site, such as heroes/sun-wukong.html.", valueName: "page"))
+    @Argument(
+        help: ArgumentHelp(
+            "A page or picture of the site, such as \(Self.example): its path, or its address in a browser.",
+            valueName: "page"
+        )
+    )
     var page: String
 
     @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
@@ -29,9 +36,17 @@ struct ExplainCommand: AsyncParsableCommand {
         try await CommandEnding.exit(console) { _ in
             let folder = FolderPath(output).absolute
             let site = try PublishedSite(folder: folder)
-            let path = Self.sitePath(page, output: folder)
+            let guide = SiteGuide(site)
+            let path = PageAddress(page).path(in: guide, output: folder)
             let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
-            let explanation = try await Self.explanation(of: path, in: site, by: archive)
+            if let digest = SiteGuide.pictureDigest(of: path) {
+                let origins = try await archive.pictureOrigins(ofDigest: digest)
+                guard !origins.isEmpty else { throw ExplainError.unknownPicture(path) }
+                for line in PictureWording(origins, path: path).lines { console.answer(line) }
+                try console.report(PictureReport(origins, path: path))
+                return .done
+            }
+            let explanation = try await Self.explanation(of: path, in: site, by: guide, from: archive)
             for line in ExplainWording(explanation, page: path).lines { console.answer(line) }
             try console.report(ExplainReport(explanation, page: path))
             return .done
@@ -42,52 +57,53 @@ struct ExplainCommand: AsyncParsableCommand {
     private static func explanation(
         of path: String,
         in site: PublishedSite,
-        by archive: Archive
+        by guide: SiteGuide,
+        from archive: Archive
     ) async throws -> RecordExplanation {
-        guard site.file(path) != nil else {
-            guard let gone = try await withdrawn(path, from: archive) else { throw ExplainError.unknownPage(path) }
-            return gone
+        if let key = guide.record(at: path) {
+            guard let explanation = try await archive.explain(key) else { throw ExplainError.notArchived(path, key) }
+            return explanation
         }
-        guard let key = site.record(at: path) else { throw ExplainError.noRecordPage(path) }
-        guard let explanation = try await archive.explain(key) else { throw ExplainError.notArchived(path, key) }
-        return explanation
+        guard site.file(path) == nil else { throw ExplainError.noRecordPage(path) }
+        guard let gone = try await withdrawn(path, from: archive) else {
+            throw ExplainError.unknownPage(path, near: guide.pages(near: path), example: guide.example)
+        }
+        return gone
     }
 
-    /// The record that had its page at this path until its source stopped listing it; nil for any other.
+    /// The record that had its page at the end of this path until its source stopped listing it; nil for any other.
     private static func withdrawn(_ path: String, from archive: Archive) async throws -> RecordExplanation? {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].hasSuffix(".html"),
-            let kind = RecordKind.allCases.first(where: { $0.folder == parts[0] }),
-            let slug = Slug(kept: String(parts[1].dropLast(".html".count))),
+        let parts = path.split(separator: "/").suffix(2)
+        guard let folder = parts.first, let name = parts.last, parts.count == 2, name.hasSuffix(".html"),
+            let kind = RecordKind.allCases.first(where: { $0.folder == folder }),
+            let slug = Slug(kept: String(name.dropLast(".html".count))),
             let key = try await archive.key(kind, named: slug),
             let explanation = try await archive.explain(key), explanation.withdrawn != nil
         else { return nil }
         return explanation
     }
-
-    /// The page's path from the site's root, however the user found it: in the output folder, as a `file:` address.
-    static func sitePath(_ page: String, output: String) -> String {
-        let bare = page.prefix { $0 != "#" && $0 != "?" }
-        let scheme = "file://"
-        let address = bare.hasPrefix(scheme) ? String(bare.dropFirst(scheme.count)).removingPercentEncoding : nil
-        let path = address ?? String(bare)
-        let absolute = FolderPath(path).absolute
-        return absolute.hasPrefix(output + "/") ? String(absolute.dropFirst(output.count + 1)) : path
-    }
 }
 
 /// Why a page cannot be explained.
 enum ExplainError: ExplainedError {
-    case unknownPage(String)
+    case unknownPage(String, near: [String], example: String?)
+    case unknownPicture(String)
     case noRecordPage(String)
     case notArchived(String, RecordKey)
 
     var explanation: Explanation {
         switch self {
-        case .unknownPage(let path):
+        case .unknownPage(let path, let near, let example):
             Explanation(
                 "the site has no page \(path)",
-                attempt: "a path from the site's root, such as heroes/sun-wukong.html"
+                attempt: near.isEmpty
+                    ? example.map { "a page's path or address, such as \($0)" }
+                    : "did you mean \(Self.choice(near))?"
+            )
+        case .unknownPicture(let path):
+            Explanation(
+                "the archive holds no picture that \(path) could be made from",
+                attempt: "the archive the site was made from, with --archive"
             )
         case .noRecordPage(let path):
             Explanation("\(path) is \(Self.sort(of: path)): no single record gave it")
@@ -98,99 +114,16 @@ enum ExplainError: ExplainedError {
             )
         }
     }
-}
 
-extension ExplainError {
-    /// What lies at a path that is no record's page.
+    /// `a`, `a or b`, `a, b or c`.
+    private static func choice(_ names: [String]) -> String {
+        names.count < 2
+            ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+
+    /// What is at a path that is no record's page.
     private static func sort(of path: String) -> String {
         if !path.hasSuffix(".html") { return "a file of the site and no page" }
         return path.contains("/") ? "a list of the catalog" : "a page about the whole site"
-    }
-}
-
-/// Where a page came from, in lines.
-struct ExplainWording {
-    private let explanation: RecordExplanation
-    private let page: String
-
-    init(_ explanation: RecordExplanation, page: String) {
-        self.explanation = explanation
-        self.page = page
-    }
-
-    var lines: [String] {
-        var lines = [
-            "\(page) \(explanation.withdrawn == nil ? "shows" : "showed") \(explanation.key): \(explanation.title)",
-            "  first archived: \(StatusWording.moment(explanation.added))",
-            "  last changed: \(StatusWording.moment(explanation.retrieved))",
-        ]
-        if let withdrawn = explanation.withdrawn {
-            lines.append("  no longer listed since \(StatusWording.moment(withdrawn))")
-        }
-        lines.append("  its content came with " + Self.words(explanation.content))
-        lines += explanation.mentions.filter { $0.id != explanation.content.id }
-            .map { "  it also stands in " + Self.words($0) }
-        lines += explanation.relations.map { "  relations told by " + Self.words($0) }
-        if let picture = explanation.picture { lines.append("  picture: " + Self.words(picture)) }
-        return lines
-    }
-
-    private static func words(_ reply: ReplyNote) -> String {
-        "reply \(reply.id) to \(reply.requestID) (\(reply.bytes) bytes, fetched \(StatusWording.moment(reply.retrieved)), "
-            + "confirmed \(StatusWording.moment(reply.checked)))"
-    }
-
-    private static func words(_ picture: PictureNote) -> String {
-        switch picture.state {
-        case .pending: "\(picture.address.text), not fetched yet"
-        case .kept(let digest, let type, let bytes):
-            "\(picture.address.text), \(bytes) bytes, \(type ?? "of no declared type"), SHA-256 \(digest)"
-        case .failed(let reason, let date):
-            "\(picture.address.text), failed since \(CalendarDate(utc: date)): \(reason)"
-        }
-    }
-}
-
-/// Where a page came from, as `--json` prints it.
-struct ExplainReport: Encodable {
-    struct Reply: Encodable {
-        let id: Int64
-        let request: String
-        let bytes: Int
-        let fetched: Date
-        let confirmed: Date
-
-        init(_ note: ReplyNote) {
-            id = note.id
-            request = note.requestID
-            bytes = note.bytes
-            fetched = note.retrieved
-            confirmed = note.checked
-        }
-    }
-
-    let page: String
-    let source: String
-    let kind: String
-    let id: String
-    let title: String
-    /// Since when its source does not list it.
-    let withdrawn: Date?
-    let content: Reply
-    let mentions: [Reply]
-    let relations: [Reply]
-    let picture: String?
-
-    init(_ explanation: RecordExplanation, page: String) {
-        self.page = page
-        source = explanation.key.source.text
-        kind = explanation.key.kind.folder
-        id = explanation.key.id
-        title = explanation.title
-        withdrawn = explanation.withdrawn
-        content = Reply(explanation.content)
-        mentions = explanation.mentions.map(Reply.init)
-        relations = explanation.relations.map(Reply.init)
-        picture = explanation.picture?.address.text
     }
 }

@@ -1,0 +1,51 @@
+import GRDB
+public import HeroModel
+
+extension Archive {
+    /// Where the kept pictures came from whose digest begins so, and who shows them; none for an unknown one.
+    /// - Parameter digest: the beginning of a SHA-256 in lower-case hex.
+    public func pictureOrigins(ofDigest digest: String) async throws -> [PictureOrigin] {
+        try await read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT picture.id, source.name FROM picture JOIN source ON source.id = picture.source
+                    WHERE substr(digest, 1, length(?1)) = ?1 ORDER BY picture.id
+                    """,
+                arguments: [digest]
+            )
+            return try rows.compactMap { row in
+                let id: Int64 = try row.at(0)
+                guard let picture = try PictureNote(id, in: database) else { return nil }
+                return PictureOrigin(
+                    source: SourceName(try row.at(1)),
+                    picture: picture,
+                    records: try ShownRecord.all(showing: id, in: database)
+                )
+            }
+        }
+    }
+}
+
+extension ShownRecord {
+    fileprivate static func all(showing picture: Int64, in database: Database) throws -> [ShownRecord] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT subject.kind, source.name, ident, record.title, slug.text
+                FROM record JOIN subject ON subject.id = record.subject JOIN source ON source.id = subject.source
+                    LEFT JOIN slug ON slug.subject = record.subject
+                WHERE record.picture = ? AND withdrawn IS NULL ORDER BY subject.kind, record.title, ident
+                """,
+            arguments: [picture]
+        )
+        return try rows.map { row in
+            let kind = try RecordKind(code: row.at(0))
+            return ShownRecord(
+                key: RecordKey(source: SourceName(try row.at(1)), kind: kind, id: try row.at(2)),
+                title: try row.at(3),
+                slug: (try row.at(4) as String?).flatMap(Slug.init(kept:))
+            )
+        }
+    }
+}

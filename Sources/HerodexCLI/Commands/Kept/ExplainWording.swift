@@ -1,0 +1,76 @@
+import HeroArchive
+import HeroBasics
+import HeroModel
+
+/// Where a page came from, in lines.
+struct ExplainWording {
+    private let explanation: RecordExplanation
+    private let page: String
+
+    init(_ explanation: RecordExplanation, page: String) {
+        self.explanation = explanation
+        self.page = page
+    }
+
+    var lines: [String] {
+        var lines = [
+            "\(page) \(explanation.withdrawn == nil ? "shows" : "showed") \(explanation.key): \(explanation.title)",
+            "  first archived: \(StatusWording.moment(explanation.added))",
+            "  last changed: \(StatusWording.moment(explanation.retrieved))",
+        ]
+        if let withdrawn = explanation.withdrawn {
+            lines.append("  no longer listed since \(StatusWording.moment(withdrawn))")
+        }
+        lines.append("  its content came with " + Self.words(explanation.content))
+        lines += explanation.mentions.filter { $0.id != explanation.content.id }
+            .map { "  it also stands in " + Self.words($0) }
+        lines += explanation.relations.map { "  relations told by " + Self.words($0) }
+        if let picture = explanation.picture { lines.append("  picture: " + Self.words(picture)) }
+        return lines
+    }
+
+    private static func words(_ reply: ReplyNote) -> String {
+        "reply \(reply.id) to \(reply.requestID) (\(ByteCount(reply.bytes)), fetched \(StatusWording.moment(reply.retrieved)), "
+            + "confirmed \(StatusWording.moment(reply.checked)))"
+    }
+
+    static func words(_ picture: PictureNote) -> String {
+        switch picture.state {
+        case .pending: "\(picture.address.text), not fetched yet"
+        case .kept(let digest, let type, let bytes):
+            "\(picture.address.text), \(ByteCount(bytes)), \(type ?? "of no declared type"), SHA-256 \(digest)"
+        case .failed(let reason, let date):
+            "\(picture.address.text), failed since \(CalendarDate(utc: date)): \(reason)"
+        }
+    }
+}
+
+/// Where a picture of the site came from, in lines.
+struct PictureWording {
+    private let origins: [PictureOrigin]
+    private let path: String
+
+    init(_ origins: [PictureOrigin], path: String) {
+        self.origins = origins
+        self.path = path
+    }
+
+    /// So many records stand for the others.
+    private static let mostRecords = 10
+
+    var lines: [String] {
+        let records = origins.flatMap(\.records)
+        let shown = records.prefix(Self.mostRecords).map { record in
+            "  \(record.key): \(record.title)" + (record.page.map { " (\($0))" } ?? "")
+        }
+        let rest = records.count > shown.count ? ["  … and \(records.count - shown.count) more"] : []
+        let whose = records.isEmpty ? "no record any more" : "\(records.count.of("record")):"
+        return ["\(path) is the picture of \(whose)"] + shown + rest
+            + origins.map { "  it came from \($0.source), " + ExplainWording.words($0.picture) }
+    }
+}
+
+extension ShownRecord {
+    /// Its page in the site.
+    var page: String? { slug.map { "\(key.kind.folder)/\($0.text).html" } }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import HeroPublish
+
+/// A page or picture as somebody names it who sees it: by its path in the site or on this machine, or by the address in a
+/// browser.
+struct PageAddress {
+    private let text: String
+
+    /// - Parameter text: what follows a # or ? is left out.
+    init(_ text: String) { self.text = String(text.prefix { $0 != "#" && $0 != "?" }) }
+
+    /// Its path from the site's root; where the site has nothing there, as far as it can be told.
+    /// - Parameter output: the folder of the site, absolute.
+    func path(in guide: SiteGuide, output: String) -> String {
+        for scheme in ["http://", "https://"] where text.lowercased().hasPrefix(scheme) {
+            let path = Self.plain(Self.decoded(addressPath(of: guide, after: scheme)))
+            return guide.file(at: path) ?? guide.file(atEndOf: path) ?? path
+        }
+        let local = localPath
+        let exact = Self.path(of: FolderPath(local).absolute, below: output)
+        let plain = Self.plain(local)
+        return exact.flatMap { guide.file(at: $0) } ?? guide.file(at: plain) ?? guide.file(atEndOf: plain) ?? exact ?? plain
+    }
+
+    /// What follows the address of the site, or else the host.
+    private func addressPath(of guide: SiteGuide, after scheme: String) -> Substring {
+        if let base = guide.address, text == base || text.hasPrefix(base + "/") { return text.dropFirst(base.count) }
+        return text.dropFirst(scheme.count).drop { $0 != "/" }
+    }
+
+    private var localPath: String {
+        let scheme = "file://"
+        guard text.lowercased().hasPrefix(scheme) else { return text }
+        // A host may stand there, this machine's.
+        return Self.decoded(text.dropFirst(scheme.count).drop { $0 != "/" })
+    }
+
+    private static func decoded(_ path: Substring) -> String { path.removingPercentEncoding ?? String(path) }
+
+    /// The path without `.`, `..` and slashes that mean nothing; one at the end says that it is a folder.
+    private static func plain(_ path: String) -> String {
+        var steps: [Substring] = []
+        for step in path.split(separator: "/") where step != "." {
+            if step == ".." { _ = steps.popLast() } else { steps.append(step) }
+        }
+        return steps.joined(separator: "/") + (path.hasSuffix("/") && !steps.isEmpty ? "/" : "")
+    }
+
+    /// The path from the output folder on; nil for one outside. Links are followed where that helps.
+    private static func path(of absolute: String, below output: String) -> String? {
+        func real(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
+        for (path, folder) in [(absolute, output), (real(absolute), real(output))] {
+            if path == folder { return "" }
+            if path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }
+        }
+        return nil
+    }
+}
