@@ -40,16 +40,14 @@ struct CheckCommand: AsyncParsableCommand {
                 return try await KeptCheck(folder: FolderPath(archive ?? ".herodex"), console: console).run()
             }
             let path = FolderPath(folder).absolute
+            let site = try? PublishedSite(folder: path)
             // Pages from elsewhere have no list to be held to.
-            let damage = try (try? PublishedSite(folder: path))?.damage() ?? []
-            let report = try await SiteChecker().check(folder: path, besides: damage)
-            for finding in report.findings { console.answer("\(folder)/\(finding)") }
-            let counts = report.counts
-            console.say(
-                report.isSound
-                    ? "\(counts.pages.of("page")), \(counts.files.of("file")) and \(counts.links.of("link")) are sound"
-                    : "\(report.findings.count.of("finding")) in \(counts.pages.of("page"))"
-            )
+            let report = try await SiteChecker().check(folder: path, besides: try site?.damage() ?? [])
+            let wording = CheckWording(report, site: site, isWhole: console.volume >= .verbose)
+            for line in wording.notices { console.tell(line) }
+            for finding in wording.findings { console.answer("\(folder)/\(finding)") }
+            for line in wording.omissions { console.answer(line) }
+            console.say(wording.conclusion)
             try console.report(report)
             return report.isSound ? .done : .incomplete
         }

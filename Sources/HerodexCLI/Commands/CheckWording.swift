@@ -1,0 +1,69 @@
+import HeroBasics
+import HeroCheck
+import HeroPublish
+
+/// What `herodex check` says of a folder of pages.
+struct CheckWording {
+    private let report: CheckReport
+    private let site: PublishedSite?
+    private let isWhole: Bool
+
+    /// - Parameters:
+    ///   - site: the folder as its manifest describes it; nil where it has none.
+    ///   - isWhole: whether every finding is shown.
+    init(_ report: CheckReport, site: PublishedSite?, isWhole: Bool) {
+        self.report = report
+        self.site = site
+        self.isWhole = isWhole
+    }
+
+    /// Findings of one rule say the same after so many.
+    private static let mostOfRule = 50
+
+    /// What must be known before the findings are read: what these rules are the rules of.
+    var notices: [String] {
+        guard let whose = foreign else { return [] }
+        return [
+            "\(whose) not made by herodex. It checks pages of its own kind, HTML written as XML to a schema of its own; "
+                + "pages made otherwise have findings that are no mistakes of theirs."
+        ]
+    }
+
+    /// What of the folder is not herodex's, in words; nil where all is.
+    private var foreign: String? {
+        guard let site, site.isCatalogued else { return "\(report.folder) was" }
+        let pages = Set(report.findings.map(\.path)).filter { $0.hasSuffix(".html") && site.file($0) == nil }
+        let verb = pages.count == 1 ? "was" : "were"
+        return pages.isEmpty ? nil : "\(pages.count.of("page")) in \(report.folder) \(verb)"
+    }
+
+    /// Those that are shown.
+    var findings: [Finding] {
+        guard !isWhole else { return report.findings }
+        var counts: [Finding.Rule: Int] = [:]
+        return report.findings.filter { finding in
+            counts[finding.rule, default: 0] += 1
+            return counts[finding.rule, default: 0] <= Self.mostOfRule
+        }
+    }
+
+    /// A line for each rule of which findings are left out.
+    var omissions: [String] {
+        guard !isWhole else { return [] }
+        let counts = Dictionary(grouping: report.findings, by: \.rule).mapValues(\.count)
+        return Finding.Rule.allCases.compactMap { rule in
+            counts[rule].flatMap { count in
+                count > Self.mostOfRule
+                    ? "… and \((count - Self.mostOfRule).of("more finding", "more findings")) of the rule "
+                        + "\(rule.rawValue) (--verbose lists them)" : nil
+            }
+        }
+    }
+
+    var conclusion: String {
+        let counts = report.counts
+        return report.isSound
+            ? "\(counts.pages.of("page")), \(counts.files.of("file")) and \(counts.links.of("link")) are sound"
+            : "\(report.findings.count.of("finding")) in \(counts.pages.of("page"))"
+    }
+}
