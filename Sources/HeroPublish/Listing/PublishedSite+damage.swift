@@ -27,18 +27,22 @@ extension PublishedSite {
             if sizes.size(of: path) != size { first = min(first ?? path, path) }
         }
         if isOurs { return first }
-        guard let site = try? PublishedSite(folder: folder) else { return SiteManifest.path }
+        guard let rows = SiteManifest(json: manifest)?.files, let site = try? PublishedSite(folder: folder) else {
+            return SiteManifest.path
+        }
+        // Nobody can tell whether the file of a row without a digest is the one meant.
+        if let row = rows.first(where: { FileDigest(hex: $0.sha256.utf8) == nil }) { return row.path }
         let laid = site.laidFiles.values.sorted { $0.path < $1.path }
         return laid.first { sizes.size(of: $0.path) != $0.bytes }?.path
     }
 
     private func damage(of file: File) -> String? {
         guard let facts = SiteFiles.facts(folder + "/" + file.path) else {
-            return "manifest.json names it, and it is no file here"
+            return "manifest.json lists it, but there is no such file"
         }
         guard facts.size == file.bytes else {
             return "has \(facts.size) bytes, manifest.json says \(file.bytes)"
         }
-        return read(file) == nil ? "has another content than manifest.json says" : nil
+        return read(file) == nil ? "does not hold what manifest.json says" : nil
     }
 }

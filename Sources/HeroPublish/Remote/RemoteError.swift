@@ -1,3 +1,4 @@
+import HeroBasics
 public import HeroModel
 
 /// Why a site could not be published beyond this machine.
@@ -10,6 +11,10 @@ public enum RemoteError: ExplainedError {
     case entangled(remote: String, output: String)
     /// The remote is the archive's folder, or one of the two lies in the other.
     case entangledArchive(remote: String, archive: String)
+    /// A folder in the folder published to is a symbolic link.
+    case linkedFolder(folder: String, link: String)
+    /// A file could not be copied into the folder, or deleted there.
+    case folderUnwritable(folder: String, file: String, reason: String, done: Int, of: Int)
     /// rclone could not send or delete; its own words without secrets.
     case failed(remote: String, reason: String?, done: Int, of: Int)
 
@@ -17,35 +22,51 @@ public enum RemoteError: ExplainedError {
         switch self {
         case .rcloneMissing:
             Explanation(
-                "publishing needs rclone, which is not installed",
-                attempt: "apt-get install rclone (other systems: https://rclone.org/install)"
+                "publishing there needs rclone, which is not installed",
+                attempt: "apt-get install rclone (other systems: https://rclone.org/install); a folder needs none"
             )
         case .damagedSite(let output, let file):
             Explanation(
-                "\(output) is not whole, so nothing was sent",
+                "\(output) is damaged, so nothing was sent",
                 at: ["\(output)/\(file)"],
-                because: "the file is missing, or has another size than the manifest says",
-                attempt: "herodex render puts it right"
+                because: "the file is missing, or not as manifest.json says",
+                attempt: "herodex render makes it again"
             )
         case .entangled(let remote, let output):
             Explanation(
                 "\(output) cannot be published to \(remote)",
-                because: "that leads to the folder itself, to one around it or in it, or to a generation of it",
+                because: "it is that folder, or inside it, or around it, or one of its earlier sites",
                 kept: "everything; nothing was sent",
                 attempt: "name another folder"
             )
         case .entangledArchive(let remote, let archive):
             Explanation(
                 "a site cannot be published to \(remote)",
-                because: "the archive \(archive) is that folder, or one of the two lies in the other",
+                because: "the archive \(archive) is that folder, or one of the two is inside the other",
                 kept: "everything; nothing was sent",
                 attempt: "name another folder"
+            )
+        case .linkedFolder(let folder, let link):
+            Explanation(
+                "the site cannot be published to \(folder)",
+                at: [link],
+                because: "it is a link to another folder, whose files would be replaced",
+                kept: "everything; nothing was copied",
+                attempt: "put a folder in place of the link, or name another folder"
+            )
+        case .folderUnwritable(let folder, let file, let reason, let done, let all):
+            Explanation(
+                "the site could not be published to \(folder)",
+                at: [file],
+                because: reason,
+                kept: "\(done) of \(all.of("change")) made there",
+                attempt: "make room or grant access, then the same command again: it goes on from here"
             )
         case .failed(let remote, let reason, let done, let all):
             Explanation(
                 "the site could not be published to \(remote)",
                 because: reason ?? "rclone gave no reason",
-                kept: "\(done) of \(all) changes are made there",
+                kept: "\(done) of \(all.of("change")) made there",
                 attempt: "the same command goes on from here; rclone lsf NAME: shows whether rclone can reach it"
             )
         }

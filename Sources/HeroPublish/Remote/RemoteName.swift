@@ -1,7 +1,10 @@
 import Foundation
 import HeroBasics
 
-/// Where a site is published to beyond this machine, in rclone's way of naming places: `s3:bucket/path`, or a folder.
+/// Where a site is published to: a folder, or what rclone calls `s3:bucket/path`.
+///
+/// A colon before any slash ends the name of one of rclone's remotes, as rclone itself decides it; all else is a folder:
+/// `/srv/www`, `../www`, `www`, and `./a:b` for one whose own name has a colon.
 public struct RemoteName: Sendable {
     /// As rclone takes it; a folder's path is absolute.
     let text: String
@@ -14,7 +17,6 @@ public struct RemoteName: Sendable {
     ///   - text: as the user names it; not empty.
     ///   - folder: what relative paths start from, absolute.
     public init(_ text: String, in folder: String) {
-        // As rclone decides it: a colon before any slash ends a remote's name.
         let start = text.prefix { $0 != "/" }
         guard !start.contains(":") else {
             self.text = text

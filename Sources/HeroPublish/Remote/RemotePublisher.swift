@@ -1,6 +1,7 @@
 import Foundation
 
-/// Publishes an output folder beyond this machine: sends what the remote lacks and deletes what it has too many.
+/// Publishes an output folder to another folder or beyond this machine: sends what is missing there and deletes what is
+/// no part of the site any more. A folder is written by herodex itself, everything else by rclone.
 ///
 /// What lies there is known from a journal kept per remote, so an unchanged site costs no request, and a run that was
 /// killed is gone on from. Whoever changes the remote by other means has everything sent again (`.nothing`).
@@ -68,7 +69,10 @@ public struct RemotePublisher: Sendable {
             defer { snapshot.remove() }
             let workload = try taken(into: snapshot, knownBy: journal)
             var report = workload.report(isRehearsal: false)
-            if !workload.isEmpty {
+            if !workload.isEmpty, let folder = remote.localFolder {
+                let upload = FolderUpload(workload: workload, snapshot: snapshot, folder: folder, progress: progress)
+                try upload.run(&journal)
+            } else if !workload.isEmpty {
                 let (rclone, list) = (try Rclone(environment: environment), place.list(of: remote.digest))
                 let ground = RemoteGround(remote: remote, rclone: rclone, ours: ours)
                 let folder = try await ground.check(list: list)
@@ -117,9 +121,10 @@ public struct RemotePublisher: Sendable {
 
     private func workload(knownBy journal: RemoteJournal) throws -> RemoteWorkload {
         let site = try PublishedSite(folder: output)
-        if let damage = PublishedSite.firstDamage(in: output) {
-            throw RemoteError.damagedSite(output: output, file: damage)
-        }
+        // What names no page is no site: it would take all there is at the remote away. A path may lead anywhere.
+        let isSound = site.pages > 0 && site.listed.allSatisfy(\.hasSafePath)
+        let damage = PublishedSite.firstDamage(in: output) ?? (isSound ? nil : SiteManifest.path)
+        if let damage { throw RemoteError.damagedSite(output: output, file: damage) }
         return RemoteWorkload(site: site, known: journal.known, siblings: siblings, remote: remote.shown, batch: batch)
     }
 

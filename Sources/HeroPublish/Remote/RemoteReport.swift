@@ -7,6 +7,8 @@ public struct RemoteReport: Equatable, Encodable, Sendable {
     /// Paths in the order they are sent.
     public let uploaded: [String]
     public let uploadedBytes: Int
+    /// The size of each of `uploaded`, in its order.
+    public let sizes: [Int]
     /// Paths, deleted after all was sent.
     public let deleted: [String]
     /// Files that are there already.

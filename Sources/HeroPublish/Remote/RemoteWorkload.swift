@@ -44,6 +44,7 @@ struct RemoteWorkload {
             isRehearsal: isRehearsal,
             uploaded: files.map(\.path),
             uploadedBytes: files.lazy.map(\.bytes).cappedSum,
+            sizes: files.map(\.bytes),
             deleted: deleted.flatMap(\.self),
             unchanged: unchanged,
             siblingsLeftOut: siblingsLeftOut

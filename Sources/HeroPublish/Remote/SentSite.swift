@@ -30,6 +30,13 @@ extension SiteManifest.File {
     init(ofManifest bytes: [UInt8]) {
         self.init(path: SiteManifest.path, bytes: bytes.count, sha256: LaidFile(bytes).digest.hexText)
     }
+
+    /// Whether it is a file of the site, and one that a list of lines can name.
+    var hasSafePath: Bool {
+        let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+        return steps.allSatisfy { !["", ".", ".."].contains($0) }
+            && path.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
 }
 
 extension [SiteManifest.File] {

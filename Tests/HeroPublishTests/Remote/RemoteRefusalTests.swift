@@ -19,7 +19,7 @@ struct RemoteRefusalTests {
         let place = try await Workplace()
         await #expect(throws: PublishError.notASite(path: place.output)) { try await publish(place) }
         try await place.publish()
-        await #expect(throws: RemoteError.rcloneMissing) { try await publish(place) }
+        await #expect(throws: RemoteError.rcloneMissing) { try await publish(place, to: "s3:bucket") }
         for remote in ["output", "output/heroes", "."] {
             let error = await #expect(throws: RemoteError.self) { try await publish(place, to: remote) }
             guard case .entangled = error else { throw try #require(error) }
@@ -29,6 +29,26 @@ struct RemoteRefusalTests {
         await #expect(throws: damaged) { try await publish(place) }
         #expect(!place.names.contains("mirror"))
         #expect(!place.names.contains { $0.hasPrefix(".output.herodex-upload") })
+    }
+
+    @Test(
+        "A manifest of which nobody can tell what it names is refused, and one that names no page",
+        arguments: [
+            (#"{"files":[{"bytes":3,"path":"index.html","sha256":"none"}]}"#, "index.html"),
+            (#"{"files":[]}"#, "manifest.json"),
+            (#"{"files":[{"bytes":3,"path":"../index.html","sha256":"DIGEST"}]}"#, "manifest.json"),
+        ]
+    )
+    func unfitManifest(manifest: String, file: String) async throws {
+        let place = try await Workplace()
+        try place.write("<p>", to: "index.html")
+        try place.write("<p>", to: "output/index.html")
+        try place.write(manifest.replacing("DIGEST", with: Data("<p>".utf8).sha256) + "\n", to: "output/manifest.json")
+        let publisher = RemotePublisher.mirror(of: place)
+        let damaged = RemoteError.damagedSite(output: place.output, file: file)
+        #expect(throws: damaged) { try publisher.rehearse() }
+        await #expect(throws: damaged) { try await publisher.publish(environment: [:]) }
+        #expect(!place.names.contains("mirror"))
     }
 
     @Test("A folder that holds the output or the archive, lies in one, or in what is kept beside the output")

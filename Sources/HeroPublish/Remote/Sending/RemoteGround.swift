@@ -12,7 +12,6 @@ struct RemoteGround {
     /// - Returns: the folder on this machine that it is, links followed; nil where it is none.
     /// - Throws: `RemoteError.entangled`, `CancellationError`, and what `Process` throws.
     func check(list: String) async throws -> String? {
-        if let folder = remote.localFolder { return folder }
         // Makes rclone look the remote up, and costs no request but the one any call begins with.
         let answer = try await rclone.answer(to: ["backend", "features", "--", remote.text])
         guard let answer, let facts = Facts(answer) else { return nil }

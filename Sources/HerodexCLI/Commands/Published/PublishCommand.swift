@@ -1,13 +1,18 @@
 import ArgumentParser
 import Foundation
+import HeroBasics
 import HeroPublish
 
 /// `herodex publish`: the output folder, to a place beyond this machine.
 struct PublishCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish",
-        abstract: "Sends the output folder to a bucket, server or folder by rclone: only what changed.",
+        abstract: "Sends the output folder to another folder, a bucket or a server: only what changed.",
         discussion: """
+            A path is a folder, and herodex copies into it by itself: /srv/www, ../www, ./www, www. NAME: or NAME:path \
+            is a place that rclone knows, such as s3:bucket/path, and is sent to by rclone; a folder whose name has a \
+            colon is written ./a:b.
+
             What was sent is noted beside the archive, so a site that did not change costs no request, and a run that \
             was stopped goes on where it was. Pictures, styles and scripts go first, then pages, then site.json and \
             manifest.json; what is gone is deleted at the very end. Credentials are rclone's own: its configuration \
@@ -16,7 +21,7 @@ struct PublishCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("Where to, as rclone names it: s3:bucket/path, or a folder.", valueName: "remote"),
+        help: ArgumentHelp("Where to: a folder, or as rclone names it, such as s3:bucket/path.", valueName: "remote"),
         completion: .directory
     )
     var remote: String
@@ -30,7 +35,7 @@ struct PublishCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
     var output = "output"
 
-    @Flag(help: "Tell what would be sent and deleted, and do nothing.")
+    @Flag(help: "Sum up what would be sent and deleted, with --verbose file by file, and do nothing.")
     var dryRun = false
 
     @Flag(help: "Send every file, whatever was sent before: for a remote that others changed.")
@@ -69,14 +74,13 @@ struct PublishCommand: AsyncParsableCommand {
     }
 
     private func tell(_ report: RemoteReport, _ console: Console) {
-        if report.isRehearsal {
-            for path in report.uploaded { console.answer("+ \(path)") }
-            for path in report.deleted { console.answer("- \(path)") }
-        }
         let will = report.isRehearsal ? "to be " : ""
         console.say(
-            "\(report.remote): \(report.uploaded.count.of("file")) \(will)uploaded (\(report.uploadedBytes / 1_024) KB), "
+            "\(report.remote): \(report.uploaded.count.of("file")) \(will)uploaded (\(ByteCount(report.uploadedBytes))), "
                 + "\(report.deleted.count) \(will)deleted, \(report.unchanged) unchanged"
         )
+        guard report.isRehearsal else { return }
+        let rehearsal = PublishRehearsal(report)
+        for line in console.volume >= .verbose ? rehearsal.allFiles : rehearsal.summary { console.answer(line) }
     }
 }
