@@ -88,8 +88,8 @@ public struct PublishedSite: Sendable {
         return try? JSONDecoder().decode(SiteIndex.self, from: Data(bytes))
     }
 
-    /// Whether `site.json` lies in it as the manifest says: other programs write manifests too.
-    public var isCatalogued: Bool { file(SiteIndex.path).flatMap(open) != nil }
+    /// Whether the manifest names a catalogue, as herodex's do: other programs write manifests too.
+    public var isCatalogued: Bool { file(SiteIndex.path) != nil }
 
     /// Whether the folder still holds the site this manifest describes.
     public var isCurrent: Bool { root.lies(at: folder) && root.file(SiteManifest.path)?.facts == facts }

@@ -66,7 +66,7 @@ struct LedgerTests {
         #expect(
             findings(ledger) == [
                 "images/a.webp: differs from images/A.webp in upper and lower case only",
-                "images/a.webp: two files of one name",
+                "images/a.webp: two files have this name",
                 "index.html: the site has no index.html to begin with",
             ]
         )

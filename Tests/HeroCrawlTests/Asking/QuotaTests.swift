@@ -45,7 +45,7 @@ struct QuotaTests {
         let archive = try Archive.inMemory()
         try await Upstream.serving(MarvelReplica(heroes).routes) { upstream in
             var crawling = Crawling(settings: settings(upstream, perDay: 3), archive: archive)
-            let reason = "the configured 3 requests of this day are made"
+            let reason = "the configured limit of 3 requests a day is reached"
             let first = try await crawling.run().report
             #expect(first.outcome == .quotaSpent(reason: reason))
             #expect(upstream.requests.count == 3)

@@ -81,7 +81,7 @@ import Testing
     @Test("nesting has a limit and so has the number of mistakes")
     func limits() {
         let deep = String(repeating: "{{#isKnown}}", count: 500)
-        #expect(mistakes(deep) == ["T/page.mustache:1:769: more than 64 sections within one another"])
+        #expect(mistakes(deep) == ["T/page.mustache:1:769: sections are nested more than 64 deep"])
         let many = mistakes(String(repeating: "{{}}\n", count: 5_000))
         #expect(many.count == 101)
         #expect(many.last == "T/page.mustache:100:1: the tag has no name")

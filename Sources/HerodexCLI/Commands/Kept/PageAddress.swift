@@ -19,7 +19,8 @@ struct PageAddress {
         let local = localPath
         let exact = Self.path(of: FolderPath(local).absolute, below: output)
         let plain = Self.plain(local)
-        return exact.flatMap { guide.file(at: $0) } ?? guide.file(at: plain) ?? guide.file(atEndOf: plain) ?? exact ?? plain
+        return exact.flatMap { guide.file(at: $0) } ?? guide.file(at: plain) ?? guide.file(atEndOf: plain) ?? exact
+            ?? plain
     }
 
     /// What follows the address of the site, or else the host.
