@@ -94,7 +94,7 @@ struct TroubleTests {
             #expect(try await house.binary.run("crawl").code == 0)
             let pictures = house.folder + "/.herodex/pictures"
             let names = try FileManager.default.subpathsOfDirectory(atPath: pictures)
-            let file = try #require(names.first { $0.hasSuffix($0.suffix(60)) && $0.utf8.count > 60 })
+            let file = try #require(names.first { $0.utf8.count > 64 })
             try FileManager.default.removeItem(atPath: pictures + "/" + file)
             let first = try await house.binary.run("render")
             #expect(first.code == 1)
@@ -103,7 +103,7 @@ struct TroubleTests {
             #expect(again.out.hasPrefix("nothing has changed: "), "\(again.out)")
             let reason = "herodex: warning: 1 picture cannot be shown: a placeholder is shown in place of each\n"
             #expect(first.err.contains(reason), "\(first.err)")
-            #expect(again.err.hasPrefix(reason + "  picture of "), "\(again.err)")
+            #expect(again.err.contains(reason + "  picture of "), "\(again.err)")
             #expect(again.err.contains("its file is gone from the archive"), "\(again.err)")
         }
     }

@@ -15,7 +15,7 @@ struct UndecodablePlaces: Equatable {
     static let deepest = 512
     /// Of a value that is nested more deeply, the part that is this deep is left out: what holds it has a path that
     /// can be shown, and there are few of them.
-    fileprivate static let levelLeftOut = 16
+    fileprivate static let levelLeftOut = 8
     /// Of a text that is full of them, the others are not of interest.
     private static let most = 1_000
 

@@ -24,8 +24,8 @@ struct CheckWording {
     var notices: [String] {
         guard let whose = foreign else { return [] }
         return [
-            "\(whose) not made by herodex. It checks pages of its own kind, HTML written as XML to a schema of its own; "
-                + "pages made otherwise have findings that are no mistakes of theirs."
+            "\(whose) not made by herodex, and these rules are for pages that are: HTML written as XML, to a schema of "
+                + "herodex's own. What they find in other pages need not be a mistake."
         ]
     }
 

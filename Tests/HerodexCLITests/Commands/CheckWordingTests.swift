@@ -8,8 +8,8 @@ import Testing
 @Suite("check says whose pages its rules are for, and does not repeat itself")
 struct CheckWordingTests {
     private static let foreign =
-        "not made by herodex. It checks pages of its own kind, HTML written as XML to a schema of its own; "
-        + "pages made otherwise have findings that are no mistakes of theirs."
+        "not made by herodex, and these rules are for pages that are: HTML written as XML, to a schema of "
+        + "herodex's own. What they find in other pages need not be a mistake."
 
     private func wording(_ site: HandmadeSite, isWhole: Bool = false) async throws -> CheckWording {
         let report = try await SiteChecker().check(folder: site.output)
