@@ -214,7 +214,7 @@ let package = Package(
                 "HerodexCLI", "HeroArchive", "HeroBasics", "HeroCheck", "HeroCrawl", "HeroModel", "HeroPublish",
                 "HeroServe", "HeroSources", "Fuzzing",
             ],
-            libraries: [argumentParser]
+            libraries: [argumentParser, yams]
         ),
         tests("HouseRulesTests", rooms: []),
         // Looks at scripts, Makefile and what they make of the binary.

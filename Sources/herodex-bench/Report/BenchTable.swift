@@ -1,7 +1,7 @@
 import Foundation
 import HeroPublish
 
-/// The figures as people read them: Markdown, to be put into README.
+/// The figures as people read them: Markdown, to be put into the manual (`Manual/developing.md`).
 struct BenchTable {
     let options: BenchOptions
     let machine: Machine
