@@ -32,7 +32,7 @@ struct LinkTests {
         }
     }
 
-    @Test("README and the manual's first page lead to every chapter, and the latter to every decision")
+    @Test("README and the manual's first page lead to every chapter and back, and the latter to every decision")
     func chapters() throws {
         let readme = try Documents.page("README.md")
         let first = try Documents.page(Documents.catalogue + "/Herodex.md")
@@ -43,6 +43,7 @@ struct LinkTests {
             let name = chapter.path.split(separator: "/").last ?? ""
             #expect(readme.links.contains(chapter.path), "README: \(name)")
             #expect(first.links.contains("Manual/\(name)"), "\(first): \(name)")
+            #expect(chapter.links.contains("../Herodex.md"), "\(chapter) has no way back")
         }
         for page in try Documents.all() where page.path.hasPrefix(Documents.catalogue) && page.path != first.path {
             let name = page.path.split(separator: "/").last?.dropLast(".md".count) ?? ""

@@ -34,13 +34,16 @@ struct MarkdownPage: CustomStringConvertible, Sendable {
 
     /// Code within sentences and tables, on one line each.
     var codeSpans: [String] {
-        prose.matches(of: /``?([^`]+)``?/).map { String($0.output.1).replacing("\n", with: " ") }
+        simpleProse.matches(of: /`([^`]+)`/).map { String($0.output.1).replacing("\n", with: " ") }
     }
 
     /// Where its links and pictures lead.
     var links: [String] {
-        prose.replacing(/`[^`]+`/, with: "").matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
+        simpleProse.replacing(/`[^`]+`/, with: "").matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
     }
+
+    /// With one mark at each end of a span of code.
+    private var simpleProse: String { prose.replacing("``", with: "`") }
 
     /// The names under which a code host lets its headings be linked to.
     var anchors: Set<String> {
@@ -68,11 +71,17 @@ struct MarkdownPage: CustomStringConvertible, Sendable {
         return MarkdownPage(path: "\(path), \(heading)", text: section)
     }
 
+    /// Its tables, row by row, the line below the titles among them.
+    var tables: [[[String]]] {
+        prose.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            .split { !$0.hasPrefix("|") }.map { rows in
+                rows.map { row in row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+            }
+    }
+
     /// The first cells of the first table below a heading.
     func firstCells(below heading: String) -> [String] {
-        (section(heading)?.prose ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-            .drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }.dropFirst(2)
-            .compactMap { $0.split(separator: "|").first.map(String.init) }
+        (section(heading)?.tables.first ?? []).dropFirst(2).compactMap(\.first)
     }
 
     /// Tells code from prose, line by line.
