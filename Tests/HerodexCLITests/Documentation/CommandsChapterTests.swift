@@ -42,6 +42,6 @@ struct CommandsChapterTests {
     /// Those that a help text lists, its own aside.
     private static func options(in help: String) -> Set<String> {
         let listed = help.matches(of: /(?m)^  (--[a-z-]+)/).map { String($0.output.1) }
-        return Set(listed).subtracting(["--version", "--help"])
+        return Set(listed).subtracting(["--version", "--help", "--help-hidden"])
     }
 }
