@@ -49,14 +49,4 @@ struct RunPlanTests {
     func volumes() {
         #expect(throws: (any Error).self) { try CommonOptions.parse(["--quiet", "--verbose"]) }
     }
-
-    @Test("A page is found however its reader came by it")
-    func pages() {
-        let ways = [
-            "heroes/ada.html", "/site/heroes/ada.html", "file:///site/heroes/ada.html#top", "heroes/ada.html?x",
-        ]
-        for way in ways { #expect(ExplainCommand.sitePath(way, output: "/site") == "heroes/ada.html") }
-        let copied = "file:///my%20site/%D0%B3%D0%B5%D1%80%D0%BE%D0%B8/ada.html"
-        #expect(ExplainCommand.sitePath(copied, output: "/my site") == "герои/ada.html")
-    }
 }
