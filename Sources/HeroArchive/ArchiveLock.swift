@@ -28,6 +28,16 @@ public final class ArchiveLock: Sendable {
 
     deinit { release() }
 
+    /// Makes sure that no run holds the lock at this moment; makes and writes nothing.
+    /// - Throws: `ArchiveError.inUse`.
+    public static func checkIsFree(folder: URL) throws {
+        let file = Foundation.open(folder.appending(path: "lock").path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return }
+        defer { close(file) }
+        guard flock(file, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+        throw ArchiveError.inUse(byPID: holder(file))
+    }
+
     /// Lets the next run in.
     public func release() {
         descriptor.withLock { file in

@@ -5,19 +5,23 @@ public struct Explanation: Equatable, Sendable {
     public var because: String?
     public var kept: String?
     public var attempt: String?
+    /// Several errors in one run, each with what applies to it alone.
+    public var parts: [Explanation]
 
     public init(
         _ summary: String,
         at: [String] = [],
         because: String? = nil,
         kept: String? = nil,
-        attempt: String? = nil
+        attempt: String? = nil,
+        parts: [Explanation] = []
     ) {
         self.summary = summary
         self.at = at
         self.because = because
         self.kept = kept
         self.attempt = attempt
+        self.parts = parts
     }
 
     /// The lines as printed after `herodex: `; every value on its own indented line.
@@ -25,6 +29,10 @@ public struct Explanation: Equatable, Sendable {
         var lines = [summary]
         // A place may show its line of text below it.
         lines += at.map { "  at: " + $0.replacing("\n", with: "\n  ") }
+        // The lines of a part stand below its own first one.
+        for part in parts {
+            lines += part.lines.enumerated().map { $0.offset == 0 ? "  at: " + $0.element : "    " + $0.element }
+        }
         if let because { lines.append("  because: \(because)") }
         if let kept { lines.append("  kept: \(kept)") }
         if let attempt { lines.append("  try: \(attempt)") }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HeroBasics
 
 /// Looks at an output folder before it is replaced as a whole: whatever is in it must be herodex's own.
 enum OutputFolder {
@@ -14,17 +15,20 @@ enum OutputFolder {
         return path
     }
 
-    /// Makes sure that the folder, or its successor, can be made where it is to lie.
+    /// How sure it is to be that something can be written.
+    enum Certainty { case looked, tried }
+
+    /// Makes sure that the folder, or its successor, can be made where it is to be, with what is made beside it.
     /// - Throws: `PublishError.unwritable`.
-    static func checkIsWritable(_ path: String) throws(PublishError) {
-        var above = path
-        repeat { above = SiteFiles.parent(of: above) } while !exists(above) && above != "/"
-        if !SiteFiles.isFolder(above) {
-            let reason = isLink(above) ? deadLink : FileFailure(path: above, code: ENOTDIR).reason
-            throw .unwritable(path: above, reason: reason)
-        }
-        guard access(above, W_OK | X_OK) == 0 else {
-            throw .unwritable(path: above, reason: FileFailure.last(above).reason)
+    static func checkIsWritable(_ path: String, _ certainty: Certainty) throws(PublishError) {
+        let neighbour = StagingFolder.path(beside: path, ending: OutputLock.exchangeEnding)
+        do throws(PlannedFolder.Obstacle) {
+            let name = neighbour.split(separator: "/").last.map(String.init) ?? ""
+            let folder = PlannedFolder(path, besides: name)
+            if certainty == .tried { try folder.prove() } else { try folder.check() }
+        } catch {
+            let reason = isLink(error.path) ? deadLink : error.reason
+            throw .unwritable(path: error.path, reason: reason)
         }
     }
 
@@ -45,13 +49,13 @@ enum OutputFolder {
     }
 
     private static func unfitness(of path: String, archive: String) -> String? {
-        if holds(path, archive) { return "the archive lies in it and would vanish with the old site" }
-        if holds(archive, path) { return "it lies in the archive" }
+        if holds(path, archive) { return "the archive is in it and would vanish with the old site" }
+        if holds(archive, path) { return "it is in the archive" }
         if holds(path, FileManager.default.currentDirectoryPath) {
-            return "this command runs in it, and the folder is replaced as a whole"
+            return "this command runs in it, and a build replaces the folder as a whole"
         }
         if let site = publishedSite(above: path) {
-            return "it lies in the site published to \(site), and would vanish with that site's next version"
+            return "it is in the site published to \(site), and would vanish with that site's next version"
         }
         var facts = stat()
         guard stat(path, &facts) == 0 else { return isLink(path) ? deadLink : nil }
@@ -92,11 +96,6 @@ enum OutputFolder {
             there = slash == there.startIndex ? "/" : there[..<slash]
             rest = path[slash...]
         }
-    }
-
-    private static func exists(_ path: String) -> Bool {
-        var facts = stat()
-        return lstat(path, &facts) == 0
     }
 
     private static func isLink(_ path: String) -> Bool {

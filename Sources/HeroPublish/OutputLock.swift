@@ -17,12 +17,15 @@ final class OutputLock: Sendable {
         try self.init(file: StagingFolder.path(beside: output, ending: "lock"), on: output)
     }
 
+    /// The longest of the endings that names beside an output have.
+    static let exchangeEnding = "exchange-lock"
+
     /// The right to exchange what the output is, or to see it unexchanged: held for moments, also by a run that makes a
     /// site for an hour and holds the other one meanwhile, so it is waited for.
     /// - Parameter patience: how long; by measure linking a million files takes less than a minute.
     /// - Throws: `PublishError.inUse` when it is over; `unwritable`.
     static func forExchange(of output: String, patience: Duration = .seconds(120)) throws(PublishError) -> OutputLock {
-        let file = StagingFolder.path(beside: output, ending: "exchange-lock")
+        let file = StagingFolder.path(beside: output, ending: exchangeEnding)
         let end = ContinuousClock.now + patience
         while true {
             do throws(PublishError) {

@@ -31,9 +31,24 @@ public struct SitePublisher: Sendable {
     ///   - archive: the archive's folder, which need not be there yet.
     /// - Throws: `TemplateErrors`, `PublishError`.
     public static func rehearse(_ settings: PublishSettings, output: String, archive: String) throws {
+        try checkTemplates(settings)
+        try checkOutput(output, archive: archive, .tried)
+    }
+
+    /// - Throws: `TemplateErrors`.
+    public static func checkTemplates(_ settings: PublishSettings) throws {
         _ = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
+    }
+
+    /// Looks at the output folder, and changes nothing.
+    /// - Throws: `PublishError`.
+    public static func checkOutput(_ output: String, archive: String) throws {
+        try checkOutput(output, archive: archive, .looked)
+    }
+
+    private static func checkOutput(_ output: String, archive: String, _ certainty: OutputFolder.Certainty) throws {
         let folder = try OutputFolder.resolved(output, archive: archive)
-        try OutputFolder.checkIsWritable(folder)
+        try OutputFolder.checkIsWritable(folder, certainty)
         let before = PublishedState.load(PublishedState.path(in: archive, output: folder))
         try OutputFolder.checkIsOurs(folder, remembered: before?.paths ?? [])
     }

@@ -117,8 +117,8 @@ struct OutputFolderTests {
             guard case .unfitOutput(_, let reason) = error else { throw error }
             return reason
         }
-        #expect(try await reason(for: place.root).hasPrefix("the archive lies in it"))
-        #expect(try await reason(for: place.root + "/archive").hasPrefix("the archive lies in it"))
+        #expect(try await reason(for: place.root).hasPrefix("the archive is in it"))
+        #expect(try await reason(for: place.root + "/archive").hasPrefix("the archive is in it"))
         let current = FileManager.default.currentDirectoryPath
         #expect(try await reason(for: current).hasPrefix("this command runs in it"))
         #expect(try await reason(for: "/proc").hasPrefix("it is a mount point"))
@@ -132,10 +132,10 @@ struct OutputFolderTests {
         try FileManager.default.createSymbolicLink(atPath: place.root + "/link", withDestinationPath: "archive")
         let before = Snapshot(place.output)
         for (output, reason) in [
-            ("archive/site", "it lies in the archive"), ("link/new/site", "it lies in the archive"),
+            ("archive/site", "it is in the archive"), ("link/new/site", "it is in the archive"),
             (
                 "output/heroes/site",
-                "it lies in the site published to \(place.output), and would vanish with that site's next version"
+                "it is in the site published to \(place.output), and would vanish with that site's next version"
             ),
         ] {
             let error = try await #require(throws: PublishError.self) {

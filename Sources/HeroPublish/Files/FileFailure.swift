@@ -20,6 +20,7 @@ package struct FileFailure: Error, Equatable {
         case EXDEV: "it is on another file system"
         case EBUSY: Self.mountPoint
         case ENOTDIR: "a part of its path is a file"
+        case ENAMETOOLONG: "the path, or a name in it, is longer than the file system takes"
         default: String(cString: strerror(code))
         }
     }

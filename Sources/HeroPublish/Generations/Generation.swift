@@ -24,7 +24,7 @@ public struct Generation: Equatable, Encodable, Sendable {
             return Generation(
                 number: index + 1,
                 built: SiteEdition.built(in: folder),
-                made: made(folder),
+                made: made(folder) ?? "",
                 pages: paths.count { $0.hasSuffix(".html") },
                 ownBytes: paths.lazy.map { ownBytes(of: folder + "/" + $0) }.cappedSum,
                 folder: folder
@@ -32,8 +32,9 @@ public struct Generation: Equatable, Encodable, Sendable {
         }
     }
 
-    private static func made(_ folder: String) -> String {
-        let nanoseconds = SiteFiles.facts(folder + "/" + SiteManifest.path)?.modified ?? 0
+    /// When the site in a folder was laid out; nil where there is none.
+    static func made(_ folder: String) -> String? {
+        guard let nanoseconds = SiteFiles.facts(folder + "/" + SiteManifest.path)?.modified else { return nil }
         return Date(timeIntervalSince1970: Double(nanoseconds / 1_000_000_000)).formatted(.iso8601)
     }
 

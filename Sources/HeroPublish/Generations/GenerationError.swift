@@ -15,14 +15,14 @@ public enum GenerationError: ExplainedError {
         case .noneKept(let output):
             Explanation(
                 "no earlier site of \(output) is kept",
-                because: "a generation is kept when a build replaces a site by another one",
+                because: "an earlier site is kept when a build replaces it with a new one",
                 attempt: "name the folder that builds publish to with --output"
             )
         case .unreadable(let folder):
             Explanation(
                 "the earlier sites cannot be read",
                 at: [folder],
-                because: "this user may not",
+                because: "this user may not read the folder",
                 attempt: "the same command as the user whose builds made it"
             )
         case .noSuchGeneration(let number, let kept, let output):
@@ -33,11 +33,11 @@ public enum GenerationError: ExplainedError {
             )
         case .damagedGeneration(let number, let file, let output):
             Explanation(
-                "generation \(number) of \(output) is not whole, so it is not published",
+                "generation \(number) of \(output) is damaged, so it is not published",
                 at: [file],
-                because: "the file is missing, or is not as the generation's manifest says",
+                because: "the file is missing, or differs from what the generation's manifest says",
                 kept: "the present site, and the generation as it is",
-                attempt: "herodex rollback --list shows the others; herodex render makes the present site anew"
+                attempt: "herodex rollback --list shows the others; herodex render makes the present site again"
             )
         }
     }

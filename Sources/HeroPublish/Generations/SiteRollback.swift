@@ -8,10 +8,14 @@ public enum SiteRollback {
         public let output: String
         /// Where the site came from, and where the one it replaced lies now, if there was one.
         public let generation: Int
-        /// The date of the site that is published again.
+        /// The date of the content of the site that is published again: that of its newest reply.
         public let built: String?
+        /// When that site was made, ISO 8601 in UTC.
+        public let made: String?
         /// The date of the site that made way for it; nil where there was none, or it does not say.
         public let replaced: String?
+        /// When that one was made; nil where there was none.
+        public let replacedMade: String?
         /// Whether there was no site that could make way.
         public let wasLost: Bool
     }
@@ -49,7 +53,9 @@ public enum SiteRollback {
             output: output,
             generation: number,
             built: SiteEdition.built(in: place),
+            made: Generation.made(place),
             replaced: SiteEdition.built(in: output),
+            replacedMade: Generation.made(output),
             wasLost: isLost
         )
         for archive in [workspace] + shelf.archives {

@@ -58,9 +58,10 @@ public struct RemotePublisher: Sendable {
         progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
     ) async throws -> RemoteReport {
         try checkPlaces()
+        // Where there is nothing to send, nothing is noted either.
+        guard PublishedSite.isThere(output) else { throw PublishError.notASite(path: output) }
         do {
             try SiteFiles.makeFolder(place.folder)
-            guard SiteFiles.isFolder(SiteFiles.parent(of: output)) else { throw PublishError.notASite(path: output) }
             let lock = try UploadSnapshot.lock(beside: output, for: remote)
             defer { lock.release() }
             var journal = journal

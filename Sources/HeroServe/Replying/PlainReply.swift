@@ -12,7 +12,7 @@ struct PlainReply {
     static let notFound = PlainReply(status: .notFound, text: "There is no such page.\n")
     static let notAcceptable = PlainReply(
         status: .notAcceptable,
-        text: "This file is there in none of the encodings asked for.\n",
+        text: "This file is in none of the encodings asked for.\n",
         fields: [.vary: "Accept-Encoding"]
     )
     static let methodNotAllowed = PlainReply(
@@ -22,9 +22,9 @@ struct PlainReply {
     )
     static let preconditionFailed = PlainReply(
         status: .preconditionFailed,
-        text: "This file is another one than the one asked for.\n"
+        text: "This file has changed since the version asked for.\n"
     )
-    static let movedPermanently = PlainReply(status: .movedPermanently, text: "It lies in a folder.\n")
+    static let movedPermanently = PlainReply(status: .movedPermanently, text: "This page is in a folder.\n")
 
     var response: Response {
         var fields = fields

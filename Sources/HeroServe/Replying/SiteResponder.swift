@@ -58,7 +58,7 @@ struct SiteResponder: HTTPResponder {
             // The file may be gone because its site is: another one lies there now.
             let successor = await shelf.successor(of: generation)
             guard successor !== generation else {
-                logger.error("\(file.path) is not as manifest.json says; it is not served")
+                logger.error("\(file.path) differs from manifest.json and is not served")
                 return notFound(path, in: generation)
             }
             generation = successor

@@ -154,7 +154,7 @@ enum CronField {
             // "5/15" is understood as from 5 on, as most programs do.
             last = ends.count == 2 ? try value(ends[1]) : halves.count == 2 ? last : first
         }
-        guard first <= last else { throw Fault(reason: "\(name) goes from \(first) back to \(last)") }
+        guard first <= last else { throw Fault(reason: "\(name) has the range \(first)-\(last), which runs backwards") }
         guard halves.count == 2 else { return Set(first...last) }
         guard let step = Int(halves[1]), (1...59).contains(step) else {
             throw Fault(reason: "\(name) has the step \"\(halves[1])\"; a number from 1 to 59 expected")

@@ -20,7 +20,13 @@ public struct ChuckNorrisSource: HeroSource {
         name = settings.name
         baseURL = try settings.checkedBase(default: "https://api.chucknorris.io")
         let heroName = settings.hero.map { FactText.line($0) } ?? "Chuck Norris"
-        guard !heroName.isEmpty else { throw settings.wrong("hero", "a name expected, nothing readable found") }
+        guard !heroName.isEmpty else {
+            throw settings.wrong(
+                "hero",
+                "a name expected, nothing readable found",
+                try: "hero: Chuck Norris, or leave the key out"
+            )
+        }
         hero = RelationItem(id: Slug(title: heroName, fallback: "hero").text, title: heroName)
         profile = SourceProfile(
             kind: Self.kind,
@@ -33,6 +39,8 @@ public struct ChuckNorrisSource: HeroSource {
             pace: settings.pace ?? SourcePace(requestsPerSecond: 4, parallel: 2)
         )
     }
+
+    public var kinds: [RecordKind] { [.facts] }
 
     public var secrets: [Secret] { [] }
 

@@ -11,6 +11,8 @@ public protocol HeroSource: Sendable {
     /// Scheme, host, port and path prefix without a trailing slash, such as `https://gateway.marvel.com`.
     var baseURL: String { get }
     var profile: SourceProfile { get }
+    /// The kinds of records that a crawl asks for. A reply may mention others.
+    var kinds: [RecordKind] { get }
     /// What must not be written anywhere: keys, passwords. Masked wherever an address or a text is shown.
     var secrets: [Secret] { get }
 

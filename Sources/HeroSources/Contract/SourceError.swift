@@ -6,8 +6,8 @@ public enum SourceError: ExplainedError {
     case kindUnknown(source: SourceName, kind: String, known: [String])
     /// A setting the source cannot work without is missing, such as its key.
     case settingMissing(source: SourceName, setting: String, hint: String)
-    /// A setting is there, but cannot be used.
-    case settingWrong(source: SourceName, setting: String, reason: String)
+    /// A setting is there, but cannot be used; the hint says what can.
+    case settingWrong(source: SourceName, setting: String, reason: String, hint: String)
     /// The reply as a whole is not what this API sends.
     case replyUnreadable(source: SourceName, request: String, path: String, reason: String)
 
@@ -20,8 +20,8 @@ public enum SourceError: ExplainedError {
             )
         case .settingMissing(let source, let setting, let hint):
             Explanation("cannot crawl \(source): no \(setting) is set", attempt: hint)
-        case .settingWrong(let source, let setting, let reason):
-            Explanation("cannot crawl \(source): its \(setting) cannot be used", because: reason)
+        case .settingWrong(let source, let setting, let reason, let hint):
+            Explanation("cannot crawl \(source): its \(setting) cannot be used", because: reason, attempt: hint)
         case .replyUnreadable(let source, let request, let path, let reason):
             Explanation(
                 "\(source) sent a reply this version cannot read",

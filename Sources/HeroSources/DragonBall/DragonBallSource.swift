@@ -23,7 +23,11 @@ public struct DragonBallSource: HeroSource {
         user = try settings.required("user", settings.user, variable: "DRAGONBALL_USER")
         password = try settings.required("password", settings.password, variable: "DRAGONBALL_PASSWORD")
         guard !user.revealed.contains(":") else {
-            throw settings.wrong("user", "it holds a colon, which this API's login takes for the end of the name")
+            throw settings.wrong(
+                "user",
+                "a colon cannot be part of a user name here",
+                try: "name another user, or leave \(settings.name) out with --only"
+            )
         }
         profile = SourceProfile(
             kind: Self.kind,
@@ -36,6 +40,8 @@ public struct DragonBallSource: HeroSource {
             pace: settings.pace ?? SourcePace(requestsPerSecond: 4, parallel: 2)
         )
     }
+
+    public var kinds: [RecordKind] { [.heroes, .transformations] }
 
     /// The longer one first, so that masking one never uncovers part of the other.
     public var secrets: [Secret] {

@@ -36,6 +36,8 @@ public struct MarvelSource: HeroSource {
         )
     }
 
+    public var kinds: [RecordKind] { collections.map(\.kind) }
+
     public var secrets: [Secret] { [keys.privateKey, keys.publicKey] }
 
     public func seeds() -> [SourceRequest] {
@@ -71,15 +73,20 @@ public struct MarvelSource: HeroSource {
 
     private static func collections(_ settings: SourceSettings) throws(SourceError) -> [MarvelCollection] {
         guard let names = settings.collections else { return MarvelCollection.allCases }
+        let known = MarvelCollection.allCases.map(\.rawValue)
+        let all = "collections: [\(known.joined(separator: ", "))]"
         var chosen: [MarvelCollection] = []
         for name in names {
             guard let collection = MarvelCollection(rawValue: name) else {
-                let hint = NearestName.hint(for: name, among: MarvelCollection.allCases.map(\.rawValue)) ?? ""
-                throw settings.wrong("collections", "there is no \"\(name.cut(to: 60))\"; \(hint)")
+                throw settings.wrong(
+                    "collections",
+                    "there is no collection named \"\(name.cut(to: 60))\"",
+                    try: NearestName.hint(for: name, among: known) ?? all
+                )
             }
             if !chosen.contains(collection) { chosen.append(collection) }
         }
-        guard !chosen.isEmpty else { throw settings.wrong("collections", "name at least one") }
+        guard !chosen.isEmpty else { throw settings.wrong("collections", "none is named", try: all) }
         return chosen
     }
 }

@@ -9,7 +9,13 @@ extension SourceSettings {
         // Not repeated in the message: an address that is refused for its user name may hold a password.
         guard let address = SourceAddress(text, base: ""), address.text == text,
             !text.contains(where: { $0 == "?" || $0 == "#" })
-        else { throw wrong("baseURL", "http:// or https://, a host and perhaps a port and a path expected") }
+        else {
+            throw wrong(
+                "baseURL",
+                "http:// or https://, a host and perhaps a port and a path expected",
+                try: "write it like https://heroes.example/path"
+            )
+        }
         return text
     }
 
@@ -25,7 +31,7 @@ extension SourceSettings {
         return secret
     }
 
-    func wrong(_ setting: String, _ reason: String) -> SourceError {
-        .settingWrong(source: name, setting: setting, reason: reason)
+    func wrong(_ setting: String, _ reason: String, try hint: String) -> SourceError {
+        .settingWrong(source: name, setting: setting, reason: reason, hint: hint)
     }
 }

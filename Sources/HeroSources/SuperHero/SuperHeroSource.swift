@@ -28,6 +28,8 @@ public struct SuperHeroSource: HeroSource {
         )
     }
 
+    public var kinds: [RecordKind] { [.heroes] }
+
     public var secrets: [Secret] { [] }
 
     public func seeds() -> [SourceRequest] { [SourceRequest(path: "/all.json", step: .list(.heroes, offset: 0))] }

@@ -14,6 +14,7 @@ private struct ShortSighted: HeroSource {
     var name: SourceName { source.name }
     var baseURL: String { source.baseURL }
     var profile: SourceProfile { source.profile }
+    var kinds: [RecordKind] { source.kinds }
     var secrets: [Secret] { source.secrets }
 
     func seeds() -> [SourceRequest] { source.seeds() }

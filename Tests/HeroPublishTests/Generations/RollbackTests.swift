@@ -27,8 +27,11 @@ struct RollbackTests {
         let place = try await Workplace()
         let sites = try await published(place)
         let before = Snapshot(place.output)
+        let made = Generation.all(of: place.output)[number - 1].made
         let report = try roll(number, place)
         #expect(report.generation == number)
+        #expect(report.made == made)
+        #expect(report.replacedMade == Generation.all(of: place.output)[number - 1].made)
         #expect(report.built == "2023-11-14T22:13:20Z")
         #expect(Snapshot(place.output).bytes == sites[2 - number])
         #expect(Snapshot(Generation.all(of: place.output)[number - 1].folder).bytes == sites[2])

@@ -43,7 +43,7 @@ import Testing
         ("0 0 0 * *", "the day of the month is \"0\""),
         ("0 0 * jen *", "the month is \"jen\""),
         ("0 0 * * 8", "the day of the week is \"8\""),
-        ("0 10-8 * * *", "the hour goes from 10 back to 8"),
+        ("0 10-8 * * *", "the hour has the range 10-8, which runs backwards"),
         ("*/0 * * * *", "the minute has the step \"0\""),
         (", * * * *", "the minute is \"\""),
         ("@noon", "known are @annually, @daily"),

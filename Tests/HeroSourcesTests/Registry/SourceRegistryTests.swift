@@ -83,9 +83,13 @@ struct SourceRegistryTests {
         var settings = Made.chuckNorris
         settings.baseURL = given
         let reason = "http:// or https://, a host and perhaps a port and a path expected"
-        #expect(throws: SourceError.settingWrong(source: settings.name, setting: "baseURL", reason: reason)) {
-            try SourceRegistry.source(for: settings)
-        }
+        let error = SourceError.settingWrong(
+            source: settings.name,
+            setting: "baseURL",
+            reason: reason,
+            hint: "write it like https://heroes.example/path"
+        )
+        #expect(throws: error) { try SourceRegistry.source(for: settings) }
     }
 
     @Test("an unknown collection is answered with the known ones; none at all is refused")
@@ -93,10 +97,13 @@ struct SourceRegistryTests {
         var settings = Made.marvel
         settings.collections = ["comics", "heros"]
         let known = "characters, comics, series, events, stories, creators"
-        let reason = #"there is no "heros"; known are "# + known
-        #expect(throws: SourceError.settingWrong(source: settings.name, setting: "collections", reason: reason)) {
-            try SourceRegistry.source(for: settings)
-        }
+        let error = SourceError.settingWrong(
+            source: settings.name,
+            setting: "collections",
+            reason: #"there is no collection named "heros""#,
+            hint: "known are " + known
+        )
+        #expect(throws: error) { try SourceRegistry.source(for: settings) }
         settings.collections = []
         #expect(throws: SourceError.self) { try SourceRegistry.source(for: settings) }
         settings.collections = ["stories", "stories", "comics"]

@@ -1,0 +1,88 @@
+import Glibc
+
+/// A folder that is to be made, or replaced by one of the same name, looked at before any work is done for it.
+package struct PlannedFolder {
+    /// What keeps it from being made, as the system would say it in the end.
+    package struct Obstacle: Error, Equatable {
+        package let path: String
+        package let code: Int32
+    }
+
+    private let path: String
+    /// The longest name that will be made beside it, in bytes.
+    private let longestNeighbour: Int
+
+    /// - Parameters:
+    ///   - path: absolute, without a trailing slash.
+    ///   - neighbour: the longest name of what will be made beside it.
+    package init(_ path: String, besides neighbour: String = "") {
+        self.path = path
+        longestNeighbour = neighbour.utf8.count
+    }
+
+    /// Room for the files in the folder: a path must not be longer than the system takes.
+    private static let roomForFiles = 512
+
+    /// Looks only.
+    /// - Throws: `Obstacle`.
+    package func check() throws(Obstacle) { _ = try lookAbove() }
+
+    /// The same, and makes a folder where the first one would be made, and removes it: some file systems refuse only
+    /// then.
+    /// - Throws: `Obstacle`.
+    package func prove() throws(Obstacle) {
+        let above = try lookAbove()
+        let trial = above + (above == "/" ? "" : "/") + ".herodex-trial-\(getpid())"
+        guard mkdir(trial, 0o700) == 0 else { throw Obstacle(path: above, code: errno) }
+        rmdir(trial)
+    }
+
+    /// The nearest folder above that is there.
+    private func lookAbove() throws(Obstacle) -> String {
+        var above = path
+        var names: [Substring] = []
+        repeat {
+            guard let slash = above.lastIndex(of: "/") else { return above }
+            names.append(above[above.index(after: slash)...])
+            above = slash == above.startIndex ? "/" : String(above[..<slash])
+        } while !isThere(above) && above != "/"
+        var facts = stat()
+        guard stat(above, &facts) == 0 else { throw Obstacle(path: above, code: errno) }
+        guard facts.st_mode & S_IFMT == S_IFDIR else { throw Obstacle(path: above, code: ENOTDIR) }
+        let most = pathconf(above, Int32(_PC_NAME_MAX))
+        let longest = (names.map(\.utf8.count) + [longestNeighbour]).max() ?? 0
+        guard most < 0 || longest <= most, path.utf8.count + Self.roomForFiles <= PATH_MAX else {
+            throw Obstacle(path: path, code: ENAMETOOLONG)
+        }
+        guard access(above, W_OK | X_OK) == 0 else { throw Obstacle(path: above, code: errno) }
+        try checkMayReplace(in: facts)
+        return above
+    }
+
+    /// In a folder such as /tmp only its owner may rename a thing.
+    private func checkMayReplace(in above: stat) throws(Obstacle) {
+        var own = stat()
+        guard above.st_mode & S_ISVTX != 0, lstat(path, &own) == 0, geteuid() != 0 else { return }
+        if ![own.st_uid, above.st_uid].contains(geteuid()) { throw Obstacle(path: path, code: EPERM) }
+    }
+
+    private func isThere(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0
+    }
+}
+
+extension PlannedFolder.Obstacle {
+    /// What the system says of it.
+    package var reason: String {
+        switch code {
+        case ENOTDIR: "a part of its path is a file"
+        case EACCES, EPERM: "it may not be written"
+        case EROFS: "the file system is read-only"
+        case ENOSPC, EDQUOT: "no space is left on the disk"
+        case ENOENT: "there is no such file or folder"
+        case ENAMETOOLONG: "the path, or a name in it, is longer than the file system takes"
+        default: String(cString: strerror(code))
+        }
+    }
+}
