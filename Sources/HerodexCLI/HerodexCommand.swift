@@ -5,7 +5,7 @@ import Glibc
 public struct HerodexCommand: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "herodex",
-        abstract: "Turns hero APIs into an encyclopedia you own: crawl once, browse offline for ever.",
+        abstract: "Turns hero APIs into an encyclopedia you own: crawl once, browse offline, keep it.",
         discussion: """
             Without a herodex.yaml, the embedded universe is built: loopback servers speak the APIs' own \
             protocols and serve myth, legend and literature.
@@ -25,11 +25,36 @@ public struct HerodexCommand: AsyncParsableCommand {
 
     /// Runs the command that the process was called with, and exits with its code.
     /// - Parameter commit: what the program is built from; nil where nobody knows.
-    public static func start(commit: String?) async {
+    public static func start(commit: String?) async -> Never {
         // `herodex build | head` must not end in the middle of a build.
         signal(SIGPIPE, SIG_IGN)
+        StandardOutput.open()
         _ = OwnProgram.path
         HerodexVersion.note(commit: commit)
-        await main()
+        let code = await ending(Array(CommandLine.arguments.dropFirst()))
+        Glibc.exit(StandardOutput.failure == nil ? code.rawValue : CommandEnding.failed.rawValue)
+    }
+
+    /// Runs the command that the arguments name, and prints what the parser has to say: help, or what is wrong.
+    private static func ending(_ arguments: [String]) async -> ExitCode {
+        do {
+            var command = try await asyncParseAsRoot(arguments)
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+            return .success
+        } catch {
+            let code = exitCode(for: error)
+            let text = fullMessage(for: error)
+            if !text.isEmpty { Console.write(text + "\n", to: code.isSuccess ? .standardOutput : .standardError) }
+            if code == WrongUsage.exitCode, WrongUsage.wantsObject(arguments) {
+                let reason = RunReport.Reason(WrongUsage(error, arguments: arguments).explanation)
+                let object = try? Console.object(RunReport(exitCode: code.rawValue, error: reason))
+                Console.write(object ?? "", to: .standardOutput)
+            }
+            return code
+        }
     }
 }

@@ -10,7 +10,7 @@ struct BuildingTests {
         try await House.serving { house in
             let first = try await house.binary.run("build")
             #expect(first.code == 0, "\(first.err)")
-            #expect(first.out.contains("proven pages"))
+            #expect(first.out.contains("checked pages"))
             let site = Snapshot(house.output)
             #expect(site.bytes["heroes/ada-the-reckoner.html"] != nil, "\(site.bytes.keys.sorted())")
 

@@ -37,6 +37,13 @@ struct SchedulingTests {
         }
     }
 
+    /// Builds every second, which a user's server may not.
+    private static func hasty(_ house: House) -> Binary {
+        var binary = house.binary
+        binary.environment["HERODEX_SHORT_SCHEDULES"] = "1"
+        return binary
+    }
+
     private static func port(_ server: RunningBinary) async throws -> Int {
         while true {
             if let port = server.said.firstMatch(of: #/http://127\.0\.0\.1:(\d+)/#)?.1 {
@@ -64,7 +71,7 @@ struct SchedulingTests {
     @Test("The first site is made at the start; sources down for three runs and then back leave it as it was")
     func sourcesDown() async throws {
         try await House.serving { house in
-            let server = try house.binary.start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
+            let server = try Self.hasty(house).start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
             let port = try await Self.port(server)
             let site = Snapshot(house.output)
             #expect(try Self.get("/", port: port).hasPrefix("HTTP/1.1 200"))
@@ -111,7 +118,7 @@ struct SchedulingTests {
             let site = Snapshot(house.output)
             let sound = try String(contentsOfFile: house.folder + "/herodex.yaml", encoding: .utf8)
             try house.write(sound + "\nsoruces: []\n", to: "herodex.yaml")
-            let server = try house.binary.start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
+            let server = try Self.hasty(house).start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
             let port = try await Self.port(server)
             _ = try await Self.wait(house, server) { $0.failures >= 3 }
             #expect(try Self.get("/healthz", port: port).contains("\"outcome\":\"failed\""))
@@ -132,10 +139,10 @@ struct SchedulingTests {
     @Test("Of two servers one builds; when it is killed, the other takes over")
     func twoServers() async throws {
         try await House.serving { house in
-            let first = try house.binary.start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
+            let first = try Self.hasty(house).start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
             _ = try await Self.port(first)
             _ = try await Self.wait(house, first) { $0.lastRun != nil }
-            let second = try house.binary.start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
+            let second = try Self.hasty(house).start(["serve", "--every", "1s", "--jitter", "0", "--port", "0"])
             _ = try await Self.port(second)
             // Two further builds, each by the first.
             for _ in 1...2 {
@@ -157,13 +164,17 @@ struct SchedulingTests {
         try await House.serving { house in
             for (words, reason) in [
                 (["--every", "soon"], "a length of time such as 6h, 90m or 1d expected"),
-                (["--every", "0 25 * * *"], "the hour is \"25\""), (["--every", "0 0 31 2 *"], "never comes"),
+                (["--every", "0 25 * * *"], "the hour is \"25\""), (["--every", "0 0 31 2 *"], "never happens"),
                 (["--jitter", "5m"], "--jitter needs --every"),
+                (["--every", "59s"], "a minute (1m) is the shortest time between two builds"),
             ] {
                 let run = try await house.binary.start(["serve"] + words).finished()
                 #expect(run.code == 64)
                 #expect(run.err.contains(reason), "\(run.err)")
             }
+            let file = try await house.binary.run("schedule", "systemd", "--every", "59s")
+            #expect(file.code == 64)
+            #expect(file.err.contains("a minute (1m) is the shortest"), "\(file.err)")
         }
     }
 }

@@ -30,7 +30,22 @@ struct TalkingTests {
             #expect(run.code == 64)
             #expect(run.out.isEmpty)
             #expect(run.err.contains("Usage: herodex"))
+            let told = try await binary.start(arguments + ["--json"]).finished()
+            #expect(told.code == 64)
+            #expect(told.err == run.err)
+            let object = try object(told)
+            #expect(object["exitCode"] as? Int == 64)
+            let error = try #require(object["error"] as? [String: Any])
+            #expect((error["summary"] as? String)?.isEmpty == false)
+            #expect(error["at"] as? [String] == [])
+            #expect((error["try"] as? String)?.hasPrefix("herodex ") == true)
         }
+    }
+
+    /// The one object on a run's standard output.
+    private func object(_ run: Binary.Run) throws -> [String: Any] {
+        #expect(run.out.hasSuffix("}\n") && run.out.count { $0 == "\n" } == 1, "\(run.out)")
+        return try #require(try JSONSerialization.jsonObject(with: Data(run.out.utf8)) as? [String: Any])
     }
 
     @Test("An unknown key is told with its place and the nearest known one, before anything is asked")
@@ -60,17 +75,15 @@ struct TalkingTests {
             #expect(
                 run.err.contains("herodex: warning: herodex.yaml:1:38: sources[0].publicKey is written into the file")
             )
-            #expect(run.err.contains("herodex: cannot crawl marvel: no privateKey is set\n  try: set "))
+            #expect(
+                run.err.contains("herodex: herodex.yaml:1:11: cannot crawl marvel: no privateKey is set\n  try: set ")
+            )
             #expect(!run.err.contains("abc123"))
         }
     }
 
     @Test("With --json there is one JSON object on standard output and nothing else, whatever the ending")
     func json() async throws {
-        func object(_ run: Binary.Run) throws -> [String: Any] {
-            #expect(run.out.hasSuffix("}\n") && run.out.count { $0 == "\n" } == 1, "\(run.out)")
-            return try #require(try JSONSerialization.jsonObject(with: Data(run.out.utf8)) as? [String: Any])
-        }
         try await House.serving { house in
             let build = try object(try await house.binary.run("build", "--json"))
             #expect(build["exitCode"] as? Int == 0)
@@ -146,6 +159,38 @@ struct TalkingTests {
             let run = try await running.end(with: SIGTERM)
             #expect(run.code == 0, "\(run.err)")
             #expect(run.err.isEmpty)
+            let machine = try house.binary.start(["serve", "--port", "0", "--json"])
+            while machine.isRunning, !machine.said.contains("\n") { await Task.yield() }
+            let object = try object(try await machine.end(with: SIGTERM))
+            let port = try #require(object["port"] as? Int)
+            #expect(object["address"] as? String == "http://127.0.0.1:\(port)/")
+            #expect(object["host"] as? String == "127.0.0.1")
+            #expect(object["output"] as? String == house.output)
+        }
+    }
+
+    @Test("rollback says of both sites when they were made and how old their content is, and how to switch back")
+    func rollback() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let text = try String(contentsOfFile: house.folder + "/herodex.yaml", encoding: .utf8)
+            try house.write(text.replacing("Small house", with: "Other house"), to: "herodex.yaml")
+            #expect(try await house.binary.run("render").code == 0)
+            let date = #"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}Z"#
+            let dates = "made \(date) from replies up to 2023-11-14T22:13:20Z"
+            let list = try await house.binary.run("rollback", "--list")
+            #expect(
+                try list.out.firstMatch(of: Regex("^1  \(dates)  [0-9]+ pages  [0-9]+ KB on the disk\n$")) != nil,
+                "\(list.out)"
+            )
+            let run = try await house.binary.run("rollback")
+            #expect(run.code == 0)
+            let words = try Regex(
+                "^/[^\n]+/output is the site again that was \(dates)\n"
+                    + "the site that was \(dates) is generation 1 now: herodex rollback 1 switches back, "
+                    + "and the next build publishes a new one\n$"
+            )
+            #expect(run.out.firstMatch(of: words) != nil, "\(run.out)")
         }
     }
 

@@ -49,7 +49,7 @@ struct TroubleTests {
                 ("--templates", unknown, "herodex: the templates cannot be used"),
                 ("--output", "documents", "holds files that herodex did not make"),
                 ("--output", "documents/thesis.txt/site", "because: a part of its path is a file"),
-                ("--output", ".herodex/site", "because: it lies in the archive"),
+                ("--output", ".herodex/site", "because: it is in the archive"),
             ] {
                 let run = try await house.binary.run("build", option, value)
                 #expect(run.code == 2)
@@ -122,7 +122,7 @@ struct TroubleTests {
             #expect(below.err.contains("because: a part of its path is a file"))
             let here = try await house.binary.run("render", "--output", ".")
             #expect(here.code == 2)
-            #expect(here.err.contains("because: the archive lies in it"), "\(here.err)")
+            #expect(here.err.contains("because: the archive is in it"), "\(here.err)")
         }
     }
 

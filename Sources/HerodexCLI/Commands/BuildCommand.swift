@@ -1,5 +1,6 @@
 import ArgumentParser
 import HeroCrawl
+import HeroModel
 import HeroPublish
 
 /// `herodex build`: crawl, render, check and publish.
@@ -9,6 +10,9 @@ struct BuildCommand: AsyncParsableCommand {
         abstract: "Crawls all sources, renders, checks and publishes."
     )
 
+    @Flag(help: "Say what would be asked and written, and what would fail; send nothing and write nothing.")
+    var dryRun = false
+
     @OptionGroup var options: CommonOptions
     @OptionGroup var crawling: CrawlOptions
 
@@ -17,6 +21,7 @@ struct BuildCommand: AsyncParsableCommand {
         try await CommandEnding.exit(console) { record in
             let plan = try RunPlan(options)
             plan.warn(console)
+            if dryRun { return try await look(plan, console, noting: record) }
             let stage = try CrawlStage(plan: plan, losses: crawling.losses, console: console)
             try plan.rehearsePublishing()
             return try await ArchivePlace(folder: plan.archive).withWriting { archive in
@@ -36,5 +41,28 @@ struct BuildCommand: AsyncParsableCommand {
                 return crawl.reports.allSatisfy(\.isComplete) ? publish.ending : .incomplete
             }
         }
+    }
+
+    /// - Throws: what a build would fail of, all of it.
+    private func look(_ plan: RunPlan, _ console: Console, noting record: RunRecord) async throws -> CommandEnding {
+        let outcome = try await DryRun(plan: plan).run()
+        record.note(outcome.report)
+        for line in DryRunWording(outcome.report).lines { console.answer(line) }
+        if let failure = BuildObstacles(outcome.obstacles) { throw failure }
+        console.say("Nothing was sent or written.")
+        return .done
+    }
+}
+
+/// What a build would fail of, found without one.
+private struct BuildObstacles: ExplainedError {
+    let explanation: Explanation
+
+    /// Nil where there is nothing.
+    init?(_ obstacles: [Explanation]) {
+        guard let first = obstacles.first else { return nil }
+        explanation =
+            obstacles.count == 1
+            ? first : Explanation("a build would fail for \(obstacles.count) reasons", parts: obstacles)
     }
 }

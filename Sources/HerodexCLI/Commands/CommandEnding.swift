@@ -20,8 +20,10 @@ enum CommandEnding: Int32, Sendable {
         var ending = CommandEnding.failed
         var failure: Explanation?
         do {
+            try SystemLimits.own.check()
             ending = try await interruption.heeded { try await work(record) }
         } catch {
+            for warning in (error as? ConfigurationErrors)?.warnings ?? [] { console.warn(warning) }
             console.complain(error)
             failure = ErrorExplainer.explanation(of: error)
         }

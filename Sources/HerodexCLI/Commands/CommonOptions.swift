@@ -16,7 +16,7 @@ struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
     var output = "output"
 
-    @Option(help: ArgumentHelp("A templates folder of your own.", valueName: "dir"), completion: .directory)
+    @Option(help: ArgumentHelp("Your own folder of templates.", valueName: "dir"), completion: .directory)
     var templates: String?
 
     @Option(name: .customLong("only"), help: ArgumentHelp("A source to work on; repeatable.", valueName: "source"))
@@ -39,7 +39,7 @@ struct CommonOptions: ParsableArguments {
 
 /// Options of the commands that ask sources.
 struct CrawlOptions: ParsableArguments {
-    @Flag(help: "Let records go that vanished from a source's lists, however many at once.")
+    @Flag(help: "Remove records that vanished from a source's lists, however many at once.")
     var acceptWithdrawals = false
 
     /// How much may vanish from a source's lists at once and be believed.
@@ -62,7 +62,7 @@ struct TalkOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+        if quiet, verbose { throw ValidationError("--quiet and --verbose contradict each other") }
     }
 }
 
@@ -72,7 +72,9 @@ struct FolderPath: Equatable {
 
     /// - Throws: `ValidationError` where a path was given and is empty: it would mean the folder the command runs in.
     static func refuseEmpty(_ paths: [String?]) throws {
-        if paths.contains("") { throw ValidationError("a path is empty; perhaps a variable that is not set") }
+        if paths.contains("") {
+            throw ValidationError("a path is empty; perhaps it comes from a variable that is not set")
+        }
     }
 
     init(_ text: String) {

@@ -80,7 +80,11 @@ enum InitError: ExplainedError {
         case .exists(let file):
             Explanation("\(file) exists and is left as it is", attempt: "herodex init --config another.yaml")
         case .unwritable(let file, let reason):
-            Explanation("\(file) could not be written", because: reason)
+            Explanation(
+                "\(file) could not be written",
+                because: reason,
+                attempt: "herodex init --config names a file in a folder that can be written"
+            )
         }
     }
 }

@@ -46,7 +46,7 @@ struct ScheduleCommand: AsyncParsableCommand {
         try RenewalOptions.check(every)
         try RenewalOptions.check(jitter: jitter)
         guard name.wholeMatch(of: /[a-z0-9]([a-z0-9-]{0,48}[a-z0-9])?/) != nil else {
-            throw ValidationError("--name: small letters, digits and - in between expected")
+            throw ValidationError("--name: 1 to 50 small letters and digits expected, with hyphens between them")
         }
         try FolderPath.refuseEmpty([publish, image, write])
         if scheduler == .kubernetes {
@@ -56,14 +56,15 @@ struct ScheduleCommand: AsyncParsableCommand {
                 || options.output != defaults.output
             if isMoved {
                 throw ValidationError(
-                    "paths of this machine mean nothing in a container: the CronJob mounts the configuration and the "
-                        + "volume of archive and site, and templates of your own belong into the image"
+                    "--config, --archive, --output and --templates are paths of this machine, which a container does not "
+                        + "have: the CronJob mounts the configuration and a volume for archive and site; put your own "
+                        + "templates into the image"
                 )
             }
         }
         let told = [publish, image, options.config, options.templates, options.archive, options.output] + options.only
         if told.contains(where: { $0?.contains(where: \.isNewline) ?? false }) {
-            throw ValidationError("a line break has no place in a scheduler's file")
+            throw ValidationError("an option holds a line break, which no scheduler's file can hold")
         }
     }
 
@@ -80,9 +81,7 @@ struct ScheduleCommand: AsyncParsableCommand {
                 for file in files { try leaveOthers("\(folder)/\(file.name)", commented(file)) }
                 for file in files { try save(file, to: folder, console) }
             } else {
-                for file in files {
-                    console.answer((files.count > 1 ? "# \(file.name)\n" : "") + commented(file))
-                }
+                for file in files { console.answer("# \(file.name)\n" + commented(file)) }
             }
             try console.report(["files": files.map { ScheduleFileReport(name: $0.name, text: $0.text) }])
             return .done
@@ -141,7 +140,7 @@ struct ScheduleCommand: AsyncParsableCommand {
 
     private func files() throws -> [ScheduleFile] {
         let schedule = try Schedule(every)
-        guard let times = DailyTimes(schedule) else { throw UnsayableSchedule(text: every) }
+        guard let times = DailyTimes(schedule) else { throw ScheduleUnsupported.length(every) }
         let archive = FolderPath(options.archive).absolute
         let output = FolderPath(options.output).absolute
         let job = ScheduledJob(
@@ -159,7 +158,7 @@ struct ScheduleCommand: AsyncParsableCommand {
         case .systemd: return job.systemdFiles
         case .cron: return [job.cronFile]
         case .kubernetes:
-            if times.needsStar { throw UnsayableSchedule(text: every, reason: "Kubernetes would take either day") }
+            if times.needsStar { throw ScheduleUnsupported.bothDays(every) }
             return [job.kubernetesFile(image: image)]
         }
     }
@@ -177,22 +176,35 @@ struct ScheduleFileExists: ExplainedError {
 
     var explanation: Explanation {
         Explanation(
-            "\(path) exists, is another one, and is left as it is",
+            "\(path) exists with other contents, and is left as it is",
             attempt: "remove it, or write to another folder and compare"
         )
     }
 }
 
-/// A length of time that no scheduler of the system can say.
-struct UnsayableSchedule: ExplainedError {
-    let text: String
-    var reason: String?
+/// A schedule that the scheduler has no way to write.
+enum ScheduleUnsupported: ExplainedError {
+    /// A length of time that does not divide a day.
+    case length(String)
+    /// A cron expression whose day has to match both the day of the month and that of the week.
+    case bothDays(String)
 
     var explanation: Explanation {
-        Explanation(
-            "schedulers of the system cannot say every \(text)",
-            because: reason ?? "they know minutes of a day, and \(text) does not divide it into whole ones",
-            attempt: "a length such as 6h, 8h or 1d, a cron expression, or herodex serve --every \(text)"
-        )
+        switch self {
+        case .length(let text):
+            Explanation(
+                "systemd and cron cannot run something every \(text.shortened(to: 60))",
+                because: "they know times of the day: a length has to divide 24 hours into whole minutes",
+                attempt: "1h, 2h, 3h, 4h, 6h, 8h, 12h, 1d, 1w, or minutes such as 15m and 90m; a cron expression; "
+                    + "or herodex serve --every \(text.shortened(to: 60)), which runs at any length"
+            )
+        case .bothDays(let text):
+            Explanation(
+                "Kubernetes cannot run something at \"\(text.shortened(to: 60))\"",
+                because:
+                    "it has to be both that day of the month and that day of the week, and Kubernetes takes either",
+                attempt: "give one of the two days and * for the other; herodex schedule cron can do both"
+            )
+        }
     }
 }

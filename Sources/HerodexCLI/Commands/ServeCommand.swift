@@ -8,7 +8,7 @@ import Logging
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serves the output folder over HTTP, to this machine only unless told otherwise."
+        abstract: "Serves the output folder over HTTP, to this machine only unless --host names another address."
     )
 
     @Option(help: "The address to listen on.")
@@ -47,7 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
         let console = options.talk.console
         // As addresses write it, or as it is.
         let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-        try await CommandEnding.exit(console, on: .none) { _ in
+        try await CommandEnding.exit(console, on: .none) { record in
             var logger = Logger(label: "herodex.serve")
             logger.logLevel = console.volume >= .verbose ? .info : .error
             let folder = FolderPath(options.output).absolute
@@ -72,10 +72,20 @@ struct ServeCommand: AsyncParsableCommand {
                     let environment = ProcessInfo.processInfo.environment
                     Thread.detachNewThread { RunPlan.warnIfUnusable(options, environment: environment, console) }
                 }
-                console.say("serving \(options.output) on http://\(shown):\(port)/ (Ctrl-C stops)")
+                let address = "http://\(shown):\(port)/"
+                console.say("serving \(options.output) on \(address) (Ctrl-C stops)")
+                record.announce(ServeReport(address: address, host: name, port: port, output: folder), console)
             }
             return .done
         }
+    }
+
+    /// Where a server listens, as `--json` prints it.
+    private struct ServeReport: Encodable {
+        let address: String
+        let host: String
+        let port: Int
+        let output: String
     }
 
     /// Makes the site once.
@@ -98,7 +108,7 @@ struct ServeCommand: AsyncParsableCommand {
         case "-": .standardError
         case let file?:
             try AccessLog(file: FolderPath(file).absolute) { reason in
-                console.warn("lines of the access log \(file) are lost: \(reason)")
+                console.warn("the access log \(file) loses lines: \(reason)")
             }
         }
     }

@@ -1,41 +1,43 @@
 import HeroModel
-import Yams
+import HeroSources
 
 /// Why a configuration cannot be used.
 enum ConfigurationError: ExplainedError {
-    case unreadable(file: String, reason: String)
-    /// Something at a place of the file is not as it should be.
-    case wrong(place: String, problem: String, hint: String?)
-    case environmentMissing(place: String, variable: String)
-    case environmentEmpty(place: String, variable: String)
+    case unreadable(file: String, reason: String, hint: String = ConfigurationError.anotherFile)
+    /// Something at a place of the file is not as it should be; the hint says what would be.
+    case wrong(place: FilePlace, problem: String, hint: String)
+    /// A source cannot be made from what the file says of it.
+    case unfitSource(place: FilePlace, error: SourceError)
     case unknownSource(name: String, known: [String])
     /// There is no `herodex.yaml`, and the archive holds sources that are not the embedded universe's.
     case missing(archive: String, sources: [String], nearest: String?)
     /// There is no `herodex.yaml`, but a file that can only be meant for it.
     case misnamed(file: String)
 
+    static let anotherFile = "herodex init writes one to start from; --config names another file"
+
+    /// Where in the file; nil for what is wrong with none of its lines.
+    var place: FilePlace? {
+        switch self {
+        case .wrong(let place, _, _), .unfitSource(let place, _): place
+        case .unreadable, .unknownSource, .missing, .misnamed: nil
+        }
+    }
+
     var explanation: Explanation {
         switch self {
-        case .unreadable(let file, let reason):
-            Explanation(
-                "cannot read the configuration",
-                at: [file],
-                because: reason,
-                attempt: "herodex init writes one to start from; --config names another file"
-            )
+        case .unreadable(let file, let reason, let hint):
+            return Explanation("cannot read the configuration", at: [file], because: reason, attempt: hint)
         case .wrong(let place, let problem, let hint):
-            Explanation("\(place): \(problem)", attempt: hint)
-        case .environmentMissing(let place, let variable):
-            Explanation(
-                "\(place): the environment variable \(variable) is not set",
-                attempt: Self.export(variable)
-            )
-        case .environmentEmpty(let place, let variable):
-            Explanation("\(place): the environment variable \(variable) is empty", attempt: Self.export(variable))
+            return Explanation("\(place): \(problem)", attempt: hint)
+        case .unfitSource(let place, let error):
+            var explanation = error.explanation
+            explanation.summary = "\(place): \(explanation.summary)"
+            return explanation
         case .unknownSource(let name, let known):
-            Explanation("no source is named \"\(name)\"", attempt: NearestName.hint(for: name, among: known))
+            return Explanation("no source is named \"\(name)\"", attempt: NearestName.hint(for: name, among: known))
         case .missing(let archive, let sources, let nearest):
-            Explanation(
+            return Explanation(
                 "there is no herodex.yaml here, and the archive is not the embedded universe's",
                 at: ["\(archive), which holds \(Self.listed(sources))"],
                 because: "without a configuration only the embedded universe is built, in an archive of its own",
@@ -44,7 +46,7 @@ enum ConfigurationError: ExplainedError {
                     ?? "name your configuration with --config, or an archive for the embedded universe with --archive"
             )
         case .misnamed(let file):
-            Explanation(
+            return Explanation(
                 "there is no herodex.yaml here, but a \(file)",
                 because: "only herodex.yaml is read unless --config names another file",
                 kept: "the archive and the published site, untouched",
@@ -62,26 +64,21 @@ enum ConfigurationError: ExplainedError {
     }
 }
 
-extension ConfigurationError {
-    private static func export(_ variable: String) -> String {
-        "export \(variable)=…, or leave the source out with --only"
+/// All that is wrong with a configuration, in the order of its lines; never empty.
+struct ConfigurationErrors: ExplainedError {
+    let all: [ConfigurationError]
+    /// What works but should not stay so.
+    let warnings: [String]
+    private let file: String
+
+    init(_ errors: [ConfigurationError], warnings: [String] = [], in file: String) {
+        all = errors
+        self.warnings = warnings
+        self.file = file
     }
 
-    /// What the YAML parser complains of, at its place.
-    init(_ error: YamlError, file: String) {
-        switch error {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            self = .wrong(place: "\(file):\(mark.line):\(mark.column)", problem: problem, hint: nil)
-        case .duplicatedKeysInMapping(let keys, let context):
-            let names = keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
-            self = .wrong(
-                place: "\(file):\(context.mark.line):\(context.mark.column)",
-                problem: "\(names) stands here twice",
-                hint: nil
-            )
-        case .reader(let problem, _, _, _): self = .unreadable(file: file, reason: problem)
-        default: self = .unreadable(file: file, reason: "it is not YAML")
-        }
+    var explanation: Explanation {
+        let parts = all.map(\.explanation)
+        return parts.count == 1 ? parts[0] : Explanation("\(file) has \(parts.count) mistakes", parts: parts)
     }
 }

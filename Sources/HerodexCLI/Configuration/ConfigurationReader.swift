@@ -2,9 +2,9 @@ import Foundation
 import HeroModel
 import HeroPublish
 import HeroSources
-import Yams
 
-/// Reads `herodex.yaml`. Unknown keys are errors that name the nearest known one.
+/// Reads `herodex.yaml`, and finds all that is wrong with it at once. Unknown keys are errors that name the nearest
+/// known one.
 struct ConfigurationReader {
     let environment: [String: String]
     /// Sources to read, by name; empty for all. Variables of the others need not be set.
@@ -19,16 +19,15 @@ struct ConfigurationReader {
     }
 
     /// Reads the file at `path`.
-    /// - Throws: `ConfigurationError`.
+    /// - Throws: `ConfigurationErrors`.
     func read(file path: String) throws -> Configuration {
-        guard let data = Self.start(of: path) else {
-            throw ConfigurationError.unreadable(file: path, reason: Self.fault(of: path))
+        func unreadable(_ reason: String, _ hint: String = ConfigurationError.anotherFile) -> ConfigurationErrors {
+            ConfigurationErrors([.unreadable(file: path, reason: reason, hint: hint)], in: path)
         }
-        guard data.count <= Self.longest else {
-            throw ConfigurationError.unreadable(file: path, reason: "it has more than 1 MB")
-        }
+        guard let data = Self.start(of: path) else { throw unreadable(Self.fault(of: path)) }
+        guard data.count <= Self.longest else { throw unreadable("it has more than 1 MB") }
         guard let yaml = String(data: data, encoding: .utf8) else {
-            throw ConfigurationError.unreadable(file: path, reason: "it is not UTF-8 text")
+            throw unreadable("it is not UTF-8 text", "save it as UTF-8: most editors can, and so can iconv -t UTF-8")
         }
         return try read(yaml: yaml, file: path)
     }
@@ -37,12 +36,13 @@ struct ConfigurationReader {
     private static func fault(of path: String) -> String {
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-            return isFolder.boolValue ? "it is a folder" : "it may not be read"
+            return isFolder.boolValue ? "it is a folder" : "this user may not read it"
         }
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
         return target.map { "it is a link to \($0), where there is no file" } ?? "there is no such file"
     }
 
+    private static let noSources = "herodex init --config another.yaml writes a configuration to start from"
     private static let longest = 1_000_000
 
     /// One byte more than is accepted shows that a file has too many, however many follow; nil if it cannot be read.
@@ -53,106 +53,110 @@ struct ConfigurationReader {
     }
 
     /// Reads configuration text; `file` is its name in messages.
+    /// - Throws: `ConfigurationErrors`.
     func read(yaml: String, file: String) throws -> Configuration {
-        let root: Node?
-        do {
-            root = try Yams.compose(yaml: yaml)
-        } catch let error as YamlError {
-            throw ConfigurationError(error, file: file)
+        let reading = ConfigurationReading(file: file, environment: environment)
+        guard let root = try ConfigurationText(yaml).root(reading) else {
+            throw ConfigurationErrors([.unreadable(file: file, reason: "it is empty")], in: file)
         }
-        guard let root else { throw ConfigurationError.unreadable(file: file, reason: "it is empty") }
-        let top = ConfigurationNode(node: root, file: file, path: "")
-        let entries = try top.entries(known: ["site", "images", "limits", "sources"])
+        let top = ConfigurationNode(node: root, path: "", reading: reading)
+        let entries = top.entries(known: ["site", "images", "limits", "sources"])
         var configuration = Configuration()
-        if let site = entries["site"] { configuration.site = try readSite(site) }
-        if let images = entries["images"] { configuration.images = try readImages(images) }
-        if let limits = entries["limits"] { configuration.limits = try readLimits(limits) }
-        guard let sources = entries["sources"] else {
-            throw top.wrong("no sources are named", hint: "herodex init writes a configuration to start from")
+        if let site = entries["site"] { configuration.site = readSite(site) }
+        if let images = entries["images"] { configuration.images = readImages(images) }
+        if let limits = entries["limits"] { configuration.limits = readLimits(limits) }
+        if let sources = entries["sources"] {
+            readSources(sources, into: &configuration)
+        } else if top.isMapping {
+            reading.note(.wrong(place: FilePlace(file), problem: "no sources are named", hint: Self.noSources))
         }
-        try readSources(sources, into: &configuration)
+        try reading.finish()
+        configuration.warnings = reading.warnings
         return configuration
     }
 
-    private func readSite(_ node: ConfigurationNode) throws -> Configuration.Site {
-        let entries = try node.entries(known: ["title", "languages", "baseURL", "templates", "compress"])
+    private func readSite(_ node: ConfigurationNode) -> Configuration.Site {
+        let entries = node.entries(known: ["title", "languages", "baseURL", "templates", "compress"])
         var site = Configuration.Site()
-        if let title = entries["title"] { site.title = try title.text(environment: environment) }
-        if let languages = entries["languages"] {
-            site.languages = try languages.items().map { try readLanguage($0) }
-            guard !site.languages.isEmpty, Set(site.languages).count == site.languages.count else {
-                throw languages.wrong("site.languages must name each language once")
+        if let title = entries["title"]?.text { site.title = title }
+        if let languages = entries["languages"], let items = languages.items(example: "languages: [en, es, ru]") {
+            site.languages = items.compactMap { readLanguage($0) }
+            if items.isEmpty {
+                languages.refuse("site.languages names no language", try: "name at least one: languages: [en]")
+            } else if Set(site.languages).count < site.languages.count {
+                languages.refuse("site.languages names a language twice", try: "leave the second one out")
             }
         }
-        if let baseURL = entries["baseURL"] { site.baseURL = try baseURL.baseAddress(environment: environment) }
-        if let templates = entries["templates"] { site.templates = try templates.text(environment: environment) }
-        if let compress = entries["compress"] {
-            site.compress = try compress.items().map { try readEncoding($0) }
-            guard Set(site.compress).count == site.compress.count else {
-                throw compress.wrong("site.compress must name each encoding once")
+        site.baseURL = entries["baseURL"]?.baseAddress
+        site.templates = entries["templates"]?.text
+        if let compress = entries["compress"], let items = compress.items(example: "compress: [br, gz]") {
+            site.compress = items.compactMap { readEncoding($0) }
+            if Set(site.compress).count < site.compress.count {
+                compress.refuse("site.compress names an encoding twice", try: "leave the second one out")
             }
         }
         return site
     }
 
-    private func readEncoding(_ node: ConfigurationNode) throws -> SiblingEncoding {
-        let name = try node.text(environment: environment)
-        guard let encoding = SiblingEncoding(rawValue: name) else {
-            throw node.wrong("files cannot be compressed by \"\(name)\"", hint: "compress: [br, gz], or [] for none")
-        }
-        return encoding
+    private func readEncoding(_ node: ConfigurationNode) -> SiblingEncoding? {
+        guard let name = node.text else { return nil }
+        if let encoding = SiblingEncoding(rawValue: name) { return encoding }
+        node.refuse("files cannot be compressed by \"\(name)\"", try: "compress: [br, gz], or [] for none")
+        return nil
     }
 
-    private func readLanguage(_ node: ConfigurationNode) throws -> String {
-        let language = try node.text(environment: environment)
+    private func readLanguage(_ node: ConfigurationNode) -> String? {
+        guard let language = node.text else { return nil }
         // Whether there are words for it is known when the templates are read.
-        guard language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil else {
-            throw node.wrong("\"\(language)\" is no language tag", hint: "languages: [en, es, ru]")
-        }
-        return language
+        if language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil { return language }
+        node.refuse("\"\(language)\" is no language tag", try: "languages: [en, es, ru]")
+        return nil
     }
 
-    private func readImages(_ node: ConfigurationNode) throws -> Configuration.Images {
-        let entries = try node.entries(known: ["widths", "pace"])
+    private func readImages(_ node: ConfigurationNode) -> Configuration.Images {
+        let entries = node.entries(known: ["widths", "pace"])
         var images = Configuration.Images()
-        if let widths = entries["widths"] {
-            let numbers = try widths.items().map { try $0.wholeNumber(environment: environment, in: 16...4_096) }
-            guard (1...8).contains(numbers.count) else { throw widths.wrong("images.widths must name 1 to 8 widths") }
-            images.widths = Array(Set(numbers)).sorted()
+        if let widths = entries["widths"], let items = widths.items(example: "widths: [160, 320, 640]") {
+            images.widths = Array(Set(items.compactMap { $0.wholeNumber(in: 16...4_096, example: 320) })).sorted()
+            if !(1...8).contains(items.count) {
+                widths.refuse("images.widths must name 1 to 8 widths", try: "widths: [160, 320, 640]")
+            }
         }
         if let pace = entries["pace"] {
-            images.pace = try pace.pace(
-                environment: environment,
-                keys: ["requestsPerSecond", "parallel"],
-                usual: images.pace
-            )
+            images.pace = pace.pace(keys: ["requestsPerSecond", "parallel"], usual: images.pace)
         }
         return images
     }
 
-    private func readLimits(_ node: ConfigurationNode) throws -> Configuration.Limits {
-        let entries = try node.entries(known: ["failedRecords", "failedImages"])
+    private func readLimits(_ node: ConfigurationNode) -> Configuration.Limits {
+        let entries = node.entries(known: ["failedRecords", "failedImages"])
         var limits = Configuration.Limits()
-        if let share = entries["failedRecords"] { limits.failedRecords = try share.share(environment: environment) }
-        if let share = entries["failedImages"] { limits.failedImages = try share.share(environment: environment) }
+        if let share = entries["failedRecords"]?.share { limits.failedRecords = share }
+        if let share = entries["failedImages"]?.share { limits.failedImages = share }
         return limits
     }
 
-    private func readSources(_ node: ConfigurationNode, into configuration: inout Configuration) throws {
-        let reader = SourceSettingsReader(environment: environment)
-        let items = try node.items()
-        guard !items.isEmpty else { throw node.wrong("no sources are named") }
-        let names = try items.map { try reader.name(of: $0) }
-        if let unknown = only.first(where: { wanted in !names.contains { $0.text == wanted } }) {
-            throw ConfigurationError.unknownSource(name: unknown, known: names.map(\.text))
+    private func readSources(_ node: ConfigurationNode, into configuration: inout Configuration) {
+        guard let items = node.items(example: "sources: [{ kind: chucknorris }]") else { return }
+        guard !items.isEmpty else {
+            return node.refuse("no sources are named", try: Self.noSources)
         }
-        for (item, name) in zip(items, names) {
-            guard names.count(where: { $0 == name }) == 1 else {
-                throw item.wrong("two sources are named \"\(name)\"", hint: "give one of them another name:")
+        let sources = items.map { SourceSettingsReader($0) }
+        let names = sources.map(\.name)
+        for (index, name) in names.enumerated() where name != nil && names[..<index].contains(name) {
+            items[index].refuse("a second source is named \"\(name?.text ?? "")\"", try: "give it another name:")
+        }
+        if !names.contains(nil) {
+            for name in only where !names.contains(SourceName(name)) {
+                node.reading.note(.unknownSource(name: name, known: names.compactMap { $0?.text }))
             }
-            guard extent == .all, only.isEmpty || only.contains(name.text) else { continue }
-            configuration.sources.append(try reader.read(item, name: name, warnings: &configuration.warnings))
-            configuration.certificateAuthorities[name] = try reader.certificateAuthority(of: item)
+        }
+        for source in sources {
+            guard extent == .all, only.isEmpty || only.contains(where: { $0 == source.name?.text }) else { continue }
+            let authority = source.certificateAuthority
+            guard let settings = source.settings() else { continue }
+            configuration.sources.append(settings)
+            configuration.certificateAuthorities[settings.name] = authority
         }
     }
 }

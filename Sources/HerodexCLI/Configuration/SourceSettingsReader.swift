@@ -3,70 +3,143 @@ import HeroSources
 
 /// Reads one entry of `sources:`.
 struct SourceSettingsReader {
-    let environment: [String: String]
+    private let node: ConfigurationNode
+    private let entries: [String: ConfigurationNode]
+    private let kind: String?
+    /// The source's name: what the entry says, else its kind; nil where neither can be one.
+    let name: SourceName?
 
     private static let commonKeys = ["kind", "name", "title", "baseURL", "pace", "certificateAuthority"]
     private static let keys = commonKeys + SourceRegistry.kinds.flatMap { SourceRegistry.settings(of: $0) ?? [] }
 
-    /// The source's name: what the entry says, else its kind.
-    func name(of node: ConfigurationNode) throws -> SourceName {
-        let entries = try node.entries(known: Self.keys)
-        guard let kind = entries["kind"] else { throw node.wrong("\(node.path) does not say its kind") }
-        try refuseForeignKeys(in: node, of: try kind.text(environment: environment))
-        let name = try (entries["name"] ?? kind).text(environment: environment)
+    /// Notes keys that no source has, or none of this kind, and a name that cannot be one.
+    init(_ node: ConfigurationNode) {
+        self.node = node
+        entries = node.entries(known: Self.keys)
+        kind = entries["kind"].flatMap(Self.kind)
+        name = entries["name"].map(Self.name) ?? kind.map { SourceName($0) }
+        if entries["kind"] == nil, node.isMapping {
+            node.refuse(
+                "\(node.path) does not say its kind",
+                try: "kind: and one of \(SourceRegistry.kinds.joined(separator: ", "))"
+            )
+        }
+        if let kind { refuseForeignKeys(of: kind) }
+    }
+
+    private static func kind(_ node: ConfigurationNode) -> String? {
+        guard let kind = node.text else { return nil }
+        if SourceRegistry.kinds.contains(kind) { return kind }
+        node.refuse(
+            "there is no kind of source named \"\(kind)\"",
+            try: NearestName.hint(for: kind, among: SourceRegistry.kinds) ?? "leave the source out"
+        )
+        return nil
+    }
+
+    private static func name(_ node: ConfigurationNode) -> SourceName? {
+        guard let name = node.text else { return nil }
         let isSound =
             (1...40).contains(name.utf8.count)
             && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
-        guard isSound else {
-            throw (entries["name"] ?? kind).wrong(
-                "\"\(name)\" cannot name a source",
-                hint: "use 1 to 40 lower-case letters, digits and hyphens"
-            )
-        }
-        return SourceName(name)
+        if isSound { return SourceName(name) }
+        node.refuse("\"\(name)\" cannot name a source", try: "use 1 to 40 lower-case letters, digits and hyphens")
+        return nil
     }
 
-    /// Refuses keys that only sources of other kinds know: whoever wrote them expects them to do something.
-    private func refuseForeignKeys(in node: ConfigurationNode, of kind: String) throws {
+    /// Whoever wrote a key that only sources of other kinds know expects it to do something.
+    private func refuseForeignKeys(of kind: String) {
         guard let own = SourceRegistry.settings(of: kind) else { return }
         let known = Self.commonKeys + own
-        guard let foreign = node.keys.first(where: { !known.contains($0.name) }) else { return }
-        throw foreign.node.wrong(
-            "a \(kind) source has no \"\(foreign.name)\"",
-            hint: "its keys are " + known.joined(separator: ", ")
-        )
+        // Those that no kind has are told already.
+        for (key, node) in node.keys where Self.keys.contains(key) && !known.contains(key) {
+            node.refuse(
+                "a \(kind) source has no \"\(key)\"",
+                try: "its keys are " + known.joined(separator: ", ")
+            )
+        }
     }
 
-    func read(_ node: ConfigurationNode, name: SourceName, warnings: inout [String]) throws -> SourceSettings {
-        let entries = try node.entries(known: Self.keys)
-        let kind = try entries["kind"]?.text(environment: environment) ?? ""
-        var settings = SourceSettings(kind: kind, name: name)
-        settings.baseURL = try entries["baseURL"]?.baseAddress(environment: environment)
-        settings.publicKey = try secret(entries["publicKey"], warnings: &warnings)
-        settings.privateKey = try secret(entries["privateKey"], warnings: &warnings)
-        settings.user = try secret(entries["user"], warnings: &warnings)
-        settings.password = try secret(entries["password"], warnings: &warnings)
-        settings.collections = try entries["collections"]?.items().map { try $0.text(environment: environment) }
-        settings.title = try entries["title"]?.text(environment: environment)
-        settings.hero = try entries["hero"]?.text(environment: environment)
-        settings.pace = try entries["pace"]?.pace(environment: environment)
-        return settings
+    /// What the entry says, if a source can be made of it.
+    func settings() -> SourceSettings? {
+        let before = node.reading.errors.count
+        var settings = SourceSettings(kind: kind ?? "", name: name ?? SourceName(kind ?? ""))
+        settings.baseURL = entries["baseURL"]?.baseAddress
+        settings.publicKey = secret("publicKey")
+        settings.privateKey = secret("privateKey")
+        settings.user = secret("user")
+        settings.password = secret("password")
+        settings.collections = entries["collections"]?.items(example: "collections: [characters, comics]")?
+            .compactMap(\.text)
+        settings.title = entries["title"]?.text
+        settings.hero = entries["hero"]?.text
+        settings.pace = entries["pace"]?.pace()
+        if kind != nil, name != nil { refuseUnfit(settings) }
+        return node.reading.errors.count == before && kind != nil && name != nil ? settings : nil
     }
 
     /// The file of the authority that vouches for the source's host; nil for the system's authorities.
-    func certificateAuthority(of node: ConfigurationNode) throws -> String? {
-        try node.entries(known: Self.keys)["certificateAuthority"]?.certificates(environment: environment)
-    }
+    var certificateAuthority: String? { entries["certificateAuthority"]?.certificates }
 
-    private func secret(_ node: ConfigurationNode?, warnings: inout [String]) throws -> Secret? {
-        guard let node else { return nil }
-        let (text, fromEnvironment) = try node.filled(environment: environment)
-        guard !text.isEmpty else { return nil }
+    private func secret(_ key: String) -> Secret? {
+        guard let node = entries[key], let (text, fromEnvironment) = node.filled, !text.isEmpty else { return nil }
         if !fromEnvironment {
-            warnings.append(
+            node.reading.warn(
                 "\(node.place): \(node.path) is written into the file; ${NAME} takes it from the environment"
             )
         }
         return Secret(text)
+    }
+
+    /// Notes what keeps a source from being made of the settings. It is told one thing at a time, so what it refused
+    /// is put right in a copy, which is then tried again.
+    private func refuseUnfit(_ settings: SourceSettings) {
+        var settings = settings
+        for _ in Self.keys {
+            do throws(SourceError) {
+                _ = try SourceRegistry.source(for: settings)
+                return
+            } catch {
+                // What the entry says of a setting and cannot be read is told already.
+                let isTold = entries[error.setting].map { node in
+                    node.reading.errors.contains { $0.place == node.place }
+                }
+                if isTold != true {
+                    let place = (entries[error.setting] ?? node).place
+                    node.reading.note(.unfitSource(place: place, error: error))
+                }
+                guard settings.putRight(error.setting) else { return }
+            }
+        }
+    }
+}
+
+extension SourceError {
+    /// The key in the configuration that it is about.
+    fileprivate var setting: String {
+        switch self {
+        case .kindUnknown: "kind"
+        case .settingMissing(_, let setting, _), .settingWrong(_, let setting, _, _): setting
+        case .replyUnreadable: ""
+        }
+    }
+}
+
+extension SourceSettings {
+    /// Gives a setting a value that will do.
+    /// - Returns: false where there is none.
+    fileprivate mutating func putRight(_ setting: String) -> Bool {
+        let anything = Secret("x")
+        switch setting {
+        case "publicKey": publicKey = anything
+        case "privateKey": privateKey = anything
+        case "user": user = anything
+        case "password": password = anything
+        case "collections": collections = nil
+        case "hero": hero = nil
+        case "baseURL": baseURL = nil
+        default: return false
+        }
+        return true
     }
 }

@@ -26,11 +26,15 @@ struct Console: Sendable {
 
     /// The report of the run, one JSON object with sorted keys.
     func report(_ report: some Encodable) throws {
-        guard form == .json else { return }
+        if form == .json { Self.write(try Self.object(report), to: .standardOutput) }
+    }
+
+    /// One JSON object in a line, with sorted keys.
+    static func object(_ report: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        Self.write(String(decoding: try encoder.encode(report), as: UTF8.self) + "\n", to: .standardOutput)
+        return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
     }
 
     /// Something that did not stop the run.
@@ -51,7 +55,8 @@ struct Console: Sendable {
 
     enum Stream { case standardOutput, standardError }
 
-    /// Writes all of it before it returns; a reader that went away ends nothing.
+    /// Writes all of it before it returns. What standard output does not take is noted, and ends the run with 2; a
+    /// reader that went away ends nothing.
     static func write(_ text: String, to stream: Stream) {
         let descriptor: Int32 = stream == .standardOutput ? 1 : 2
         var bytes = Array(text.utf8)[...]
@@ -64,6 +69,7 @@ struct Console: Sendable {
                 var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&wish, 1, -1)
             } else if errno != EINTR {
+                if stream == .standardOutput { StandardOutput.note(errno) }
                 return
             }
         }

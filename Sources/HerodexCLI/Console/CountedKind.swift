@@ -2,8 +2,13 @@ import HeroBasics
 import HeroModel
 
 extension Int {
-    /// This many of something whose plural has an s: `1 page`, `0 pages`.
+    /// This many of something: `1 page`, `0 pages`, `2 replies`.
     func of(_ noun: String) -> String { of(noun, nil) }
+}
+
+extension String {
+    /// At most so many characters, the last of them `…` where there were more.
+    func shortened(to most: Int) -> String { count > most ? prefix(most - 1) + "…" : self }
 }
 
 extension RecordKind {

@@ -30,7 +30,7 @@ struct CrawlTeller: Sendable {
         console.say(
             "\(report.source): " + (kinds.isEmpty ? "nothing" : kinds.joined(separator: ", ")) + " in the archive"
                 + (report.trouble == nil ? "" : ", stopped before the end")
-                + " (\(report.requests.of("reply", "replies")), \(report.notModified) unchanged; "
+                + " (\(report.requests.of("reply")), \(report.notModified) unchanged; "
                 + "\(report.picturesFetched.of("new picture")))"
         )
         for trouble in report.troubleLists {

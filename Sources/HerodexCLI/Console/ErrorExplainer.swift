@@ -24,10 +24,15 @@ enum ErrorExplainer {
                 kept: "everything fetched or sent so far, and the site published before",
                 attempt: "the same command goes on from here"
             )
-        case let error as CocoaError: Explanation("a file could not be used", because: error.localizedDescription)
+        case let error as CocoaError:
+            Explanation(
+                "a file could not be used",
+                at: [error.filePath].compactMap(\.self),
+                because: error.localizedDescription
+            )
         default:
             Explanation(
-                "something went wrong that herodex has no words for",
+                "something went wrong that herodex cannot explain",
                 kept: "everything stored so far, and the site published before",
                 attempt: "the same command with --verbose shows more"
             )

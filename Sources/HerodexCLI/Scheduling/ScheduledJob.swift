@@ -104,7 +104,8 @@ extension ScheduledJob {
 
             """
         let notes = [
-            "/etc/systemd/system/", "switched on by: systemctl daemon-reload && systemctl enable --now \(name).timer",
+            "belongs in /etc/systemd/system",
+            "started by: systemctl daemon-reload && systemctl enable --now \(name).timer",
         ]
         return [
             ScheduleFile(name: name + ".service", notes: notes, text: service),
@@ -143,7 +144,7 @@ extension ScheduledJob {
         return ScheduleFile(
             name: name + ".cron",
             notes: [
-                "add it to yours: (crontab -l; cat \(name).cron) | crontab -",
+                "add it to your crontab: (crontab -l; cat \(name).cron) | crontab -",
                 "secrets, a line each (MARVEL_PUBLIC_KEY=…), belong in \(folder)/herodex.env, for you alone to read",
             ],
             text: times.cronLines.map { "\($0) \(line)\n" }.joined()
@@ -215,12 +216,14 @@ extension ScheduledJob {
 
                 """
         }
+        // The configuration is called herodex.yaml, and must not be taken for this.
+        let file = (name == "herodex" ? "" : name + "-") + "cronjob.yaml"
         return ScheduleFile(
-            name: name + ".yaml",
+            name: file,
             notes: [
                 "kubectl create configmap \(name) --from-file=herodex.yaml",
-                "a PersistentVolumeClaim \(name) keeps archive and site; a Secret \(name) holds the keys",
-                "kubectl apply -f \(name).yaml",
+                "a PersistentVolumeClaim \(name) holds archive and site, a Secret \(name) the keys",
+                "kubectl apply -f \(file)",
             ],
             text: jobs.joined(separator: "---\n")
         )

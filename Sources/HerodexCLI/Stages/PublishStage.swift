@@ -23,7 +23,7 @@ struct PublishStage {
         console.say(
             report.unchanged
                 ? "nothing has changed: \(plan.output.absolute) stays as it is (\(report.pages.of("page")))"
-                : "published \(report.pages.of("proven page")) and \(report.pictures.of("picture")) to "
+                : "published \(report.pages.of("checked page")) and \(report.pictures.of("picture")) to "
                     + "\(plan.output.absolute) (\(report.filesWritten.of("file")) written, "
                     + "\(report.filesKept) unchanged)"
         )

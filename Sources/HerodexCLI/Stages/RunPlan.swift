@@ -24,7 +24,7 @@ struct RunPlan: Sendable {
     /// Reads the configuration the options name.
     /// - Parameter extent: how much of it the run needs.
     /// - Parameter folder: where a configuration is looked for that the options do not name.
-    /// - Throws: `ConfigurationError`; `ArchiveError` where it takes a look at the archive to know whether the embedded
+    /// - Throws: `ConfigurationErrors`, `ConfigurationError`; `ArchiveError` where it takes a look at the archive to know whether the embedded
     ///   universe is meant.
     init(
         _ options: CommonOptions,
@@ -76,7 +76,8 @@ struct RunPlan: Sendable {
             try plan.rehearsePublishing()
         } catch {
             let explanation = ErrorExplainer.explanation(of: error)
-            let reasons = [explanation.summary] + explanation.at.prefix(3) + [explanation.because].compactMap(\.self)
+            let places = explanation.at + explanation.parts.map(\.summary)
+            let reasons = [explanation.summary] + places.prefix(3) + [explanation.because].compactMap(\.self)
             console.warn("as it is, builds will fail: " + reasons.joined(separator: "; "))
         }
     }
@@ -108,7 +109,7 @@ struct RunPlan: Sendable {
         guard let epoch, !epoch.isEmpty else { return { Date() } }
         guard let seconds = Int(epoch), (0...253_402_300_799).contains(seconds) else {
             throw ConfigurationError.wrong(
-                place: "SOURCE_DATE_EPOCH",
+                place: FilePlace("SOURCE_DATE_EPOCH"),
                 problem: "whole seconds since 1970 expected",
                 hint: "SOURCE_DATE_EPOCH=$(date +%s), or unset it"
             )

@@ -9,7 +9,9 @@ struct RunReport: Encodable {
     var crawl: [CrawlReport]?
     var publish: PublishReport?
     var output: String?
-    /// Why the run could not be done; for exit code 2 only, and always there then.
+    /// What a build would ask and write, for `--dry-run`.
+    var dryRun: DryRunReport?
+    /// Why the run could not be done; for exit codes 2 and 64 only, and always there then.
     var error: Reason?
 
     struct Reason: Encodable {
@@ -18,13 +20,16 @@ struct RunReport: Encodable {
         let because: String?
         let kept: String?
         let `try`: String?
+        /// Several errors met in one run, each with what applies to it alone; their summaries are in `at`, too.
+        let parts: [Reason]?
 
         init(_ explanation: Explanation) {
             summary = explanation.summary
-            at = explanation.at
+            at = explanation.at + explanation.parts.map(\.summary)
             because = explanation.because
             kept = explanation.kept
             `try` = explanation.attempt
+            parts = explanation.parts.isEmpty ? nil : explanation.parts.map(Reason.init)
         }
     }
 }
@@ -32,6 +37,7 @@ struct RunReport: Encodable {
 /// What a run has come to so far: noted as its stages end, so that the report tells of them whichever way it ends.
 final class RunRecord: Sendable {
     private let noted = Mutex<RunReport?>(nil)
+    private let isAnnounced = Mutex(false)
 
     func note(_ crawl: CrawlReport) { change { $0.crawl = ($0.crawl ?? []) + [crawl] } }
 
@@ -42,6 +48,14 @@ final class RunRecord: Sendable {
         }
     }
 
+    func note(_ dryRun: DryRunReport) { change { $0.dryRun = dryRun } }
+
+    /// Prints one object for the run at once; none is printed when it ends.
+    func announce(_ object: some Encodable, _ console: Console) {
+        isAnnounced.withLock { $0 = true }
+        do { try console.report(object) } catch { console.complain(error) }
+    }
+
     private func change(_ change: (inout RunReport) -> Void) {
         noted.withLock { noted in
             var report = noted ?? RunReport()
@@ -50,8 +64,9 @@ final class RunRecord: Sendable {
         }
     }
 
-    /// The report of the run; nil where nothing was noted and nothing failed.
+    /// The report of the run; nil where nothing was noted and nothing failed, and after an announcement.
     func report(_ ending: CommandEnding, failure: Explanation?) -> RunReport? {
+        guard !isAnnounced.withLock({ $0 }) else { return nil }
         guard var report = noted.withLock({ $0 }) ?? failure.map({ _ in RunReport() }) else { return nil }
         report.exitCode = ending.rawValue
         report.error = failure.map(RunReport.Reason.init)

@@ -77,7 +77,7 @@ struct ScheduledBuild: Sendable {
                 switch crawl.outcome {
                 case .complete, .quotaSpent: nil
                 case .unreachable(let reason, _): "\(crawl.source) does not answer (\(reason))"
-                case .useless(let reason): "\(crawl.source) answers with nothing of use (\(reason))"
+                case .useless(let reason): "\(crawl.source) answers with nothing usable (\(reason))"
                 case .refused(let reason): "\(crawl.source) refuses (\(reason))"
                 case .overBudget(let reason): "\(crawl.source) fails too often (\(reason))"
                 }
@@ -95,7 +95,7 @@ struct ScheduledBuild: Sendable {
         let isUnchanged = report?.publish?.unchanged ?? false
         let silent = report?.silent ?? []
         let isDone = code == CommandEnding.done.rawValue
-        let incomplete = silent.isEmpty ? "herodex status tells what is missing" : silent.joined(separator: "; ")
+        let incomplete = silent.isEmpty ? "herodex status shows what is missing" : silent.joined(separator: "; ")
         // Where no source at all gave anything, nothing was renewed.
         let isVain = isUnchanged && !silent.isEmpty && silent.count == report?.crawl?.count
         return LastRun(

@@ -17,7 +17,7 @@ struct WatchStage {
         return LiveEditing(preview) { change in
             switch change {
             case .none: break
-            case .renewed: console.tell("\(plan.templates) changed: pages are rendered anew")
+            case .renewed: console.tell("\(plan.templates) changed: pages are rendered again")
             case .broken(let lines): tell(lines)
             }
         }

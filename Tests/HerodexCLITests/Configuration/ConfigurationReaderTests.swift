@@ -100,19 +100,26 @@ struct ConfigurationReaderTests {
             ),
             Mistake(
                 "site: { title: x }",
-                "1:1: no sources are named|herodex init writes a configuration to start from"
+                " no sources are named|herodex init --config another.yaml writes a configuration to start from"
             ),
-            Mistake("sources: []", "1:10: no sources are named|"),
+            Mistake(
+                "sources: []",
+                "1:10: no sources are named|herodex init --config another.yaml writes a configuration to start from"
+            ),
             Mistake(
                 "site: { compress: [br, zip] }",
                 "1:24: files cannot be compressed by \"zip\"|compress: [br, gz], or [] for none"
             ),
             Mistake(
                 "site: { compress: [br, br] }",
-                "1:19: site.compress must name each encoding once|"
+                "1:19: site.compress names an encoding twice|leave the second one out"
             ),
-            Mistake("sources: {}", "1:10: sources must be a list|"),
-            Mistake("- x", "1:1: the configuration must be a mapping of keys to values|"),
+            Mistake("sources: {}", "1:10: sources must be a list|write it as sources: [{ kind: chucknorris }]"),
+            Mistake(
+                "- x",
+                "1:1: the configuration must be a mapping of keys to values"
+                    + "|write its keys below it, indented by spaces: site, images, limits, sources"
+            ),
             Mistake(
                 "sources:\n  - kind: chucknorris\n    publicKey: x\n    user: y",
                 "3:5: a chucknorris source has no \"publicKey\"|its keys are kind, name, title, baseURL, pace, certificateAuthority, hero"
@@ -122,40 +129,48 @@ struct ConfigurationReaderTests {
                 "1:13: a marvel source has no \"user\"|"
                     + "its keys are kind, name, title, baseURL, pace, certificateAuthority, publicKey, privateKey, collections"
             ),
-            Mistake("sources:\n  - name: x", "2:5: sources[0] does not say its kind|"),
+            Mistake(
+                "sources:\n  - name: x",
+                "2:5: sources[0] does not say its kind|kind: and one of marvel, dragonball, chucknorris, superhero"
+            ),
+            Mistake(
+                "sources:\n  - kind: Marvle",
+                "2:11: there is no kind of source named \"Marvle\"|did you mean \"marvel\"?"
+            ),
             Mistake(
                 "sources:\n  - { kind: marvel, name: \"Mar/vel\" }",
                 "2:27: \"Mar/vel\" cannot name a source|use 1 to 40 lower-case letters, digits and hyphens"
             ),
             Mistake(
-                "sources:\n  - kind: marvel\n  - kind: marvel",
-                "2:5: two sources are named \"marvel\"|give one of them another name:"
+                "sources:\n  - kind: chucknorris\n  - kind: chucknorris",
+                "3:5: a second source is named \"chucknorris\"|give it another name:"
             ),
             Mistake(
-                "sources:\n  - kind: marvel\n    publicKey: ${NO_KEY}",
-                "3:16: the environment variable NO_KEY is not set|export NO_KEY=…, or leave the source out with --only"
+                "sources:\n  - kind: marvel\n    privateKey: ${KEY}\n    publicKey: ${NO_KEY}",
+                "4:16: the environment variable NO_KEY is not set|export NO_KEY=…, or leave the source out with --only"
             ),
             Mistake(
-                "sources: [{ kind: marvel, publicKey: \"${EMPTY}\" }]",
+                "sources: [{ kind: marvel, publicKey: \"${EMPTY}\", privateKey: \"${KEY}\" }]",
                 "1:38: the environment variable EMPTY is empty|export EMPTY=…, or leave the source out with --only"
             ),
             Mistake(
-                "sources: [{ kind: marvel, publicKey: \"${KEY\" }]",
-                "1:38: \"${\" without a closing brace in sources[0].publicKey|"
+                "sources: [{ kind: marvel, publicKey: \"${KEY\", privateKey: \"${KEY}\" }]",
+                "1:38: \"${\" without a closing brace in sources[0].publicKey"
+                    + "|write ${NAME}, NAME being an environment variable"
             ),
             Mistake(
-                "sources: [{ kind: marvel, baseURL: \"ftp://x\" }]",
-                "1:36: sources[0].baseURL must be an http or https address without user name, query or fragment"
+                "sources: [{ kind: chucknorris, baseURL: \"ftp://x\" }]",
+                "1:41: sources[0].baseURL must be an http or https address without user name, query or fragment"
                     + "|write it like https://heroes.example/path"
             ),
             Mistake(
-                "sources: [{ kind: marvel, baseURL: \"https://me:pass@x\" }]",
-                "1:36: sources[0].baseURL must be an http or https address without user name, query or fragment"
+                "sources: [{ kind: chucknorris, baseURL: \"https://me:pass@x\" }]",
+                "1:41: sources[0].baseURL must be an http or https address without user name, query or fragment"
                     + "|write it like https://heroes.example/path"
             ),
             Mistake(
-                "sources: [{ kind: marvel, baseURL: \"http://93.184.216.34:99999\" }]",
-                "1:36: sources[0].baseURL names a port that does not exist"
+                "sources: [{ kind: chucknorris, baseURL: \"http://93.184.216.34:99999\" }]",
+                "1:41: sources[0].baseURL names a port that does not exist"
                     + "|a port from 1 to 65535, or none for the usual one"
             ),
             Mistake(
@@ -169,12 +184,13 @@ struct ConfigurationReaderTests {
                     + "|a name beyond ASCII in its xn-- form, anything in the path as %20 and the like"
             ),
             Mistake(
-                "sources: [{ kind: marvel, pace: { parallel: 0 } }]",
-                "1:45: sources[0].pace.parallel must be a whole number from 1 to 64|"
+                "sources: [{ kind: chucknorris, pace: { parallel: 0 } }]",
+                "1:50: sources[0].pace.parallel must be a whole number from 1 to 64|write digits only, such as 4"
             ),
             Mistake(
-                "sources: [{ kind: marvel, pace: { requestsPerSecond: fast } }]",
-                "1:54: sources[0].pace.requestsPerSecond must be a number from 0.01 to 1000.0|"
+                "sources: [{ kind: chucknorris, pace: { requestsPerSecond: fast } }]",
+                "1:59: sources[0].pace.requestsPerSecond must be a number from 0.01 to 1000"
+                    + "|write digits only, such as requestsPerSecond: 4"
             ),
             Mistake(
                 "images: { pace: { perDay: 3 } }\nsources: []",
@@ -190,63 +206,164 @@ struct ConfigurationReaderTests {
                 "1:54: sources[0].certificateAuthority: /etc/hostname holds no certificate"
                     + "|use the PEM form, which begins with -----BEGIN CERTIFICATE-----"
             ),
-            Mistake("images: { widths: [] }\nsources: []", "1:19: images.widths must name 1 to 8 widths|"),
+            Mistake(
+                "images: { widths: [] }\nsources: []",
+                "1:19: images.widths must name 1 to 8 widths|widths: [160, 320, 640]"
+            ),
             Mistake(
                 "images: { widths: [8] }\nsources: []",
-                "1:20: images.widths[0] must be a whole number from 16 to 4096|"
+                "1:20: images.widths[0] must be a whole number from 16 to 4096|write digits only, such as 320"
             ),
             Mistake(
                 "limits: { failedRecords: 0.05 }\nsources: []",
-                "1:26: limits.failedRecords must be a share such as 5%|"
+                "1:26: limits.failedRecords must be a share from 0% to 100%|write it with its sign: failedRecords: 5%"
             ),
             Mistake(
                 "limits: { failedImages: 101% }\nsources: []",
-                "1:25: limits.failedImages must be a share such as 5%|"
+                "1:25: limits.failedImages must be a share from 0% to 100%|write it with its sign: failedImages: 5%"
             ),
             Mistake(
                 "site: { languages: [en, German] }\nsources: []",
                 "1:25: \"German\" is no language tag|languages: [en, es, ru]"
             ),
-            Mistake("site: { languages: [en, en] }\nsources: []", "1:20: site.languages must name each language once|"),
-            Mistake("site: { title: [x] }\nsources: []", "1:16: site.title must be a single value|"),
+            Mistake(
+                "site: { languages: [en, en] }\nsources: []",
+                "1:20: site.languages names a language twice|leave the second one out"
+            ),
+            Mistake(
+                "site: { languages: [] }\nsources: []",
+                "1:20: site.languages names no language|name at least one: languages: [en]"
+            ),
+            Mistake(
+                "site: { title: ${NO_TITLE} }\nsources: []",
+                "1:16: the environment variable NO_TITLE is not set|export NO_TITLE=…"
+            ),
+            Mistake(
+                "site: { title: [x] }\nsources: []",
+                "1:16: site.title must be a single value|write one value after the colon, neither list nor mapping"
+            ),
+            Mistake(
+                "site: x\nsources: []",
+                "1:7: site must be a mapping of keys to values"
+                    + "|write its keys below it, indented by spaces: title, languages, baseURL, templates, compress"
+            ),
+            Mistake(
+                "sources:\n  - kind: marvel\n    publicKey: ${KEY}",
+                "2:5: cannot crawl marvel: no privateKey is set|set MARVEL_PRIVATE_KEY and write "
+                    + "privateKey: ${MARVEL_PRIVATE_KEY}, or leave marvel out with --only"
+            ),
+            Mistake(
+                "sources: [{ kind: marvel, publicKey: \"${KEY}\", privateKey: \"${KEY}\", collections: [heros] }]",
+                "1:85: cannot crawl marvel: its collections cannot be used|known are characters, comics, series, events, "
+                    + "stories, creators"
+            ),
+            Mistake(
+                "site: { title: A }\nimages: {}\nsite: { title: B }\nsources: []",
+                "1:1: \"site\" is here and again in line 3|keep one of them, with all that belongs below it"
+            ),
         ]
     )
     func mistakes(mistake: Mistake) throws {
-        let error = try #require(throws: ConfigurationError.self) { try read(mistake.yaml) }
-        let explanation = error.explanation
+        let errors = try #require(throws: ConfigurationErrors.self) { try read(mistake.yaml) }
+        let explanation = try #require(errors.all.first).explanation
         #expect("\(explanation.summary)|\(explanation.attempt ?? "")" == "herodex.yaml:" + mistake.message)
     }
 
+    @Test("All mistakes are told at once, in the order of their lines, each with what to do about it")
+    func allAtOnce() throws {
+        let errors = try #require(throws: ConfigurationErrors.self) {
+            try read(
+                """
+                site: { titel: x, languages: [] }
+                limits: { failedRecords: 5 }
+                sources:
+                  - { kind: marvel, publicKey: "${KEY", user: me }
+                  - { kind: dragonball, name: marvel, user: "${NO_USER}" }
+                  - { kind: chucknoris, pace: 4 }
+                images: { widths: wide }
+                limits: { failedImages: 5% }
+                """
+            )
+        }
+        let lines = errors.explanation.lines
+        #expect(
+            lines.filter { !$0.hasPrefix("      try: ") } == [
+                "herodex.yaml has 12 mistakes",
+                #"  at: herodex.yaml:1:9: unknown key "titel" in site"#,
+                "  at: herodex.yaml:1:30: site.languages names no language",
+                #"  at: herodex.yaml:2:1: "limits" is here and again in line 8"#,
+                "  at: herodex.yaml:4:5: cannot crawl marvel: no privateKey is set",
+                #"  at: herodex.yaml:4:32: "${" without a closing brace in sources[0].publicKey"#,
+                #"  at: herodex.yaml:4:41: a marvel source has no "user""#,
+                #"  at: herodex.yaml:5:5: a second source is named "marvel""#,
+                "  at: herodex.yaml:5:5: cannot crawl marvel: no password is set",
+                "  at: herodex.yaml:5:45: the environment variable NO_USER is not set",
+                #"  at: herodex.yaml:6:13: there is no kind of source named "chucknoris""#,
+                "  at: herodex.yaml:6:31: sources[2].pace must be a mapping of keys to values",
+                "  at: herodex.yaml:7:19: images.widths must be a list",
+            ]
+        )
+        #expect(lines.count == 25, "every mistake has its own try: \(lines)")
+        #expect(errors.all.allSatisfy { $0.explanation.attempt?.isEmpty == false })
+    }
+
     @Test(
-        "Text that is no YAML is told with its place",
-        arguments: [("site: [", 2), ("site: {a: b\nsources: x", 2), ("site: x\nsite: y", 1), ("a: b: c", 1)]
+        "Text that is no YAML is told in plain words, with its place and what to do",
+        arguments: [
+            ("site:\n\ttitle: x\nsources:\n\t- kind: marvel", "2:1: a tab cannot indent YAML, here and in line 4"),
+            ("site: x\n\t\nlimits:\n  \tfailedRecords: 5%", "4:1: a tab cannot indent YAML"),
+            ("site: { title: @home }", "1:16: a value cannot begin with @"),
+            ("site: x\n---\nsite: y", "2:1: one document expected, a second begins here"),
+            ("a: " + String(repeating: "[", count: 5_000), "1:1004: lists and mappings are nested too deeply"),
+            ("site: [", "2:1: a value is missing or cannot stand here"), ("a: b: c", "1:5: a colon cannot stand here"),
+            ("site: {a: b\nsources: x", "2:8: a mapping in braces is not closed"),
+            ("site:\n  title: \"x", "2:12: quotes that are opened here are not closed"),
+            ("site: *home", "1:7: there is no anchor of this name above"),
+            ("site:\n  title: x\n   about: y", "3:9: a colon cannot stand here"),
+        ]
     )
-    func brokenYAML(yaml: String, line: Int) throws {
-        let error = try #require(throws: ConfigurationError.self) { try read(yaml) }
-        guard case .wrong(let place, let problem, _) = error else { throw error }
-        #expect(place.hasPrefix("herodex.yaml:\(line):"), "\(place): \(problem)")
-        #expect(!problem.contains("\n"))
+    func brokenYAML(yaml: String, message: String) throws {
+        let errors = try #require(throws: ConfigurationErrors.self) { try read(yaml) }
+        let explanation = errors.explanation
+        #expect(explanation.summary == "herodex.yaml:" + message)
+        #expect(explanation.attempt?.isEmpty == false)
+    }
+
+    @Test("A key that is repeated where nothing is read is told as well, and three of them twice")
+    func repeated() throws {
+        let reader = ConfigurationReader(environment: [:], only: [], extent: .site)
+        let unread = try #require(throws: ConfigurationErrors.self) {
+            try reader.read(yaml: "sources: [{ kind: marvel, pace: { parallel: 1, parallel: 2 } }]", file: "x")
+        }
+        #expect(unread.explanation.summary == "x:1:35: \"parallel\" is here and again below")
+        let thrice = try #require(throws: ConfigurationErrors.self) {
+            try read("sources: []\nsources: []\nsources: []")
+        }
+        #expect(thrice.all.compactMap(\.place?.line) == [1, 2, 3])
+        // An escape cannot be renamed in the text, so that nothing more is read.
+        let escaped = try #require(throws: ConfigurationErrors.self) { try read(#"{ "\x61": 1, a: 2, b: 3 }"#) }
+        #expect(escaped.explanation.summary == "herodex.yaml:1:3: \"a\" is here and again below")
     }
 
     @Test("Empty text and a file that is not there are told")
     func nothing() throws {
-        #expect(throws: ConfigurationError.unreadable(file: "herodex.yaml", reason: "it is empty")) { try read("") }
+        func unreadable(_ file: String, _ reason: String) -> ConfigurationErrors {
+            ConfigurationErrors([.unreadable(file: file, reason: reason)], in: file)
+        }
+        #expect(throws: unreadable("herodex.yaml", "it is empty")) { try read("") }
         let reader = ConfigurationReader(environment: [:], only: [])
-        let expected = ConfigurationError.unreadable(
-            file: "/nowhere/x.yaml",
-            reason: "there is no such file"
-        )
+        let expected = unreadable("/nowhere/x.yaml", "there is no such file")
         #expect(throws: expected) { try reader.read(file: "/nowhere/x.yaml") }
         #expect(expected.explanation.attempt?.hasPrefix("herodex init writes one") == true)
-        let folder = ConfigurationError.unreadable(file: "/tmp", reason: "it is a folder")
+        let folder = unreadable("/tmp", "it is a folder")
         #expect(throws: folder) { try reader.read(file: "/tmp") }
-        let endless = ConfigurationError.unreadable(file: "/dev/zero", reason: "it has more than 1 MB")
+        let endless = unreadable("/dev/zero", "it has more than 1 MB")
         #expect(throws: endless) { try reader.read(file: "/dev/zero") }
     }
 
     @Test("A secret in the file is taken, with a warning that does not repeat it")
     func literalSecret() throws {
-        let configuration = try read("sources:\n  - kind: marvel\n    privateKey: abcd1234")
+        let configuration = try read("sources:\n  - kind: marvel\n    privateKey: abcd1234\n    publicKey: ${KEY}")
         #expect(configuration.sources[0].privateKey == Secret("abcd1234"))
         #expect(
             configuration.warnings == [
@@ -259,9 +376,9 @@ struct ConfigurationReaderTests {
     func only() throws {
         let yaml = "sources:\n  - { kind: marvel, publicKey: \"${NO_KEY}\" }\n  - kind: chucknorris"
         #expect(try read(yaml, only: ["chucknorris"]).sources.map(\.name.text) == ["chucknorris"])
-        let error = try #require(throws: ConfigurationError.self) { try read(yaml, only: ["chucknoris"]) }
-        #expect(error == .unknownSource(name: "chucknoris", known: ["marvel", "chucknorris"]))
-        #expect(error.explanation.attempt == "did you mean \"chucknorris\"?")
+        let errors = try #require(throws: ConfigurationErrors.self) { try read(yaml, only: ["chucknoris"]) }
+        #expect(errors.all == [.unknownSource(name: "chucknoris", known: ["marvel", "chucknorris"])])
+        #expect(errors.explanation.attempt == "did you mean \"chucknorris\"?")
     }
 
     @Test("A run that asks no source needs no variable of theirs, yet mistakes are still told")
@@ -271,7 +388,7 @@ struct ConfigurationReaderTests {
         let configuration = try reader.read(yaml: yaml, file: "herodex.yaml")
         #expect(configuration.site.title == "T")
         #expect(configuration.sources.isEmpty)
-        #expect(throws: ConfigurationError.self) { try reader.read(yaml: "sources: [{ knd: x }]", file: "x") }
+        #expect(throws: ConfigurationErrors.self) { try reader.read(yaml: "sources: [{ knd: x }]", file: "x") }
     }
 
     @Test("What init writes can be read, with and without the lines that are commented out")

@@ -16,6 +16,7 @@ struct MutatedConfigurationsTests {
             name: replica
             baseURL: http://127.0.0.1:8080/prefix
             publicKey: ${KEY}
+            privateKey: ${KEY}
             collections: [characters, comics]
             pace: { requestsPerSecond: 0.5, parallel: 2, perDay: 3000 }
           - &fact { kind: chucknorris, hero: Baron }
@@ -45,9 +46,11 @@ struct MutatedConfigurationsTests {
                 {
                     #expect(throws: Never.self, "\(input)") { try BaseAddress(base) }
                 }
-            } catch let error as ConfigurationError {
-                let explanation = error.explanation
-                #expect(!explanation.summary.isEmpty && !explanation.summary.contains("\n"), "\(input)")
+            } catch let errors as ConfigurationErrors {
+                for explanation in errors.all.map(\.explanation) {
+                    #expect(!explanation.summary.isEmpty && !explanation.summary.contains("\n"), "\(input)")
+                    #expect(explanation.attempt?.isEmpty == false, "\(input)")
+                }
             }
         }
     }
@@ -57,7 +60,7 @@ struct MutatedConfigurationsTests {
         let reader = ConfigurationReader(environment: [:], only: [])
         for (open, close) in [("[", "]"), ("{a: ", "}"), ("- ", "")] {
             let yaml = "sources: \n" + String(repeating: open, count: depth) + String(repeating: close, count: depth)
-            #expect(throws: ConfigurationError.self) { try reader.read(yaml: yaml, file: "herodex.yaml") }
+            #expect(throws: ConfigurationErrors.self) { try reader.read(yaml: yaml, file: "herodex.yaml") }
         }
     }
 }

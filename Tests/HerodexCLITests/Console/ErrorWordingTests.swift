@@ -60,6 +60,27 @@ struct ErrorWordingTests {
         #expect((report.exitCode, report.error?.summary) == (2, "no"))
     }
 
+    @Test("Several errors are told as one, each with its own parts below it, in lines and as JSON")
+    func parts() throws {
+        let whole = Explanation(
+            "two things",
+            parts: [Explanation("one", at: ["here"], attempt: "this"), Explanation("other", because: "so")]
+        )
+        #expect(
+            whole.lines == [
+                "two things", "  at: one", "      at: here", "      try: this", "  at: other", "      because: so",
+            ]
+        )
+        let object = try Console.object(RunReport.Reason(whole))
+        #expect(
+            object == """
+                {"at":["one","other"],"parts":[{"at":["here"],"summary":"one","try":"this"},\
+                {"at":[],"because":"so","summary":"other"}],"summary":"two things"}
+
+                """
+        )
+    }
+
     @Test("The troubles of several sources are one error, that of a single one is told as it is")
     func crawlFailure() throws {
         func report(_ source: String, _ outcome: CrawlOutcome) -> CrawlReport {

@@ -1,4 +1,5 @@
 import Foundation
+import HeroModel
 import HeroServe
 import Testing
 
@@ -101,6 +102,36 @@ import Testing
         }
     }
 
+    @Test func theCronJobIsNotCalledAsTheConfigurationIs() throws {
+        for (name, file) in [("herodex", "cronjob.yaml"), ("heroes", "heroes-cronjob.yaml")] {
+            let job = ScheduledJob(
+                name: name,
+                times: try #require(DailyTimes(Schedule("1d"))),
+                jitter: 0,
+                program: "P",
+                folder: "/",
+                user: nil,
+                written: [],
+                arguments: [],
+                remote: nil
+            )
+            let made = job.kubernetesFile(image: "x")
+            #expect(made.name == file)
+            #expect(made.notes.first == "kubectl create configmap \(name) --from-file=herodex.yaml")
+            #expect(made.notes.last == "kubectl apply -f \(file)")
+        }
+    }
+
+    @Test func whatASchedulerCannotDoNamesWhatItCan() throws {
+        let length = ScheduleUnsupported.length("7h").explanation
+        #expect(length.summary == "systemd and cron cannot run something every 7h")
+        // Every length that is named is one that can be written.
+        let named = try #require(length.attempt).matches(of: /\b[0-9]+[mhdw]\b/).map { String($0.output) }
+        #expect(named.count > 10)
+        for text in named where text != "7h" { #expect(try DailyTimes(Schedule(text)) != nil, "\(text)") }
+        #expect(try DailyTimes(Schedule("7h")) == nil)
+    }
+
     @Test func kubernetesAcceptsTheJobs() throws {
         let folder = try TemporaryFolder()
         let file = try job().kubernetesFile(image: "registry.example/herodex:1 \"x\"")
@@ -112,7 +143,7 @@ import Testing
             "-m",
             "kubernetes_validate.__main__",
             "--strict",
-            folder.path("heroes.yaml")
+            folder.path("heroes-cronjob.yaml")
         )
         if let verdict {
             #expect(verdict.contains("passed for resource cronjob/heroes-1"))

@@ -9,7 +9,7 @@ import HeroModel
 struct ForgetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget",
-        abstract: "Drops a source from the archive, with all that only it brought."
+        abstract: "Removes a source from the archive, with everything that no other source has."
     )
 
     @Argument(help: ArgumentHelp("The source, as herodex status names it.", valueName: "source"))
@@ -26,7 +26,7 @@ struct ForgetCommand: AsyncParsableCommand {
     func validate() throws {
         try FolderPath.refuseEmpty([archive])
         guard yes || isatty(STDIN_FILENO) == 1 else {
-            throw ValidationError("there is no terminal to ask on: --yes says that the source is to be forgotten")
+            throw ValidationError("there is no terminal to ask at: --yes removes the source without asking")
         }
     }
 
@@ -43,7 +43,7 @@ struct ForgetCommand: AsyncParsableCommand {
                 if !yes { try confirm(try await archive.holdings(of: name)) }
                 let gone = try await archive.forget(name)
                 try await ForgottenPictures.remove(from: archive)
-                console.say("forgot \(gone.words)")
+                console.say("removed \(gone.words)")
                 console.say(
                     known.count > 1
                         ? "herodex render makes the site without it; a configuration that names it brings it back"
@@ -57,7 +57,7 @@ struct ForgetCommand: AsyncParsableCommand {
 
     /// Asks whoever sits at the terminal; standard output is for results.
     private func confirm(_ holdings: SourceHoldings) throws {
-        Console.write("forget \(holdings.words) that no other source shows? [y/N] ", to: .standardError)
+        Console.write("Remove \(holdings.words) that no other source has? [y/N] ", to: .standardError)
         let answer = readLine()?.lowercased().trimmingPrefix { $0.isWhitespace } ?? ""
         guard ["y", "yes"].contains(answer.prefix { !$0.isWhitespace }) else { throw NothingForgotten() }
     }
@@ -65,12 +65,11 @@ struct ForgetCommand: AsyncParsableCommand {
 
 extension SourceHoldings {
     fileprivate var words: String {
-        "\(source) (\(title)): \(records.of("record")), \(replies.of("reply", "replies")) and "
-            + pictures.of("picture")
+        "\(source) (\(title)): \(records.of("record")), \(replies.of("reply")) and \(pictures.of("picture"))"
     }
 }
 
 /// Whoever was asked said no.
 struct NothingForgotten: ExplainedError {
-    var explanation: Explanation { Explanation("nothing was forgotten", because: "the answer was not y") }
+    var explanation: Explanation { Explanation("nothing was removed", because: "the answer was not y") }
 }

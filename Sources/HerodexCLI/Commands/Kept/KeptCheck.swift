@@ -17,9 +17,9 @@ struct KeptCheck {
         }
         display.end()
         for finding in report.findings { console.answer(finding.description) }
-        let looked = "\(report.pictures.of("picture")) and \(report.replies.of("reply", "replies"))"
+        let looked = "\(report.pictures.of("picture")) and \(report.replies.of("reply"))"
         if report.isSound {
-            console.say("\(looked) are as they were kept, and the database is whole")
+            console.say("\(looked) are unchanged since they were stored, and the database is sound")
         } else {
             if report.findingCount > report.findings.count {
                 console.say("… and \(report.findingCount - report.findings.count) more")
@@ -35,7 +35,7 @@ struct KeptCheck {
 
     private static func advice(_ report: KeptReport) -> String {
         report.isDatabaseDamaged
-            ? "what is wrong with the database only a copy of the archive can mend"
+            ? "only a copy of the archive can repair the database"
             : "herodex crawl fetches again what its source still has"
     }
 
@@ -59,7 +59,7 @@ struct KeptCheck {
         } catch {
             let explanation = ErrorExplainer.explanation(of: error)
             console.warn(
-                "the next crawl will not know what changed in place: \(explanation.summary)"
+                "the next crawl will not know which files have changed: \(explanation.summary)"
                     + (explanation.because.map { " (\($0))" } ?? "")
             )
         }

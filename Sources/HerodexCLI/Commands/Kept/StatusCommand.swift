@@ -9,13 +9,13 @@ import HeroServe
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Tells per source what is kept, missing and failed, and whether the source is alive."
+        abstract: "Shows for each source what is kept, missing and failed, and whether the source still answers."
     )
 
     @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
     var archive = ".herodex"
 
-    @Option(name: .customLong("only"), help: ArgumentHelp("A source to tell of; repeatable.", valueName: "source"))
+    @Option(name: .customLong("only"), help: ArgumentHelp("A source to show; repeatable.", valueName: "source"))
     var only: [String] = []
 
     @OptionGroup var talk: TalkOptions
@@ -32,7 +32,7 @@ struct StatusCommand: AsyncParsableCommand {
             }
             let shown = all.filter { only.isEmpty || only.contains($0.source.name.text) }
             for status in shown { for line in StatusWording(status).lines { console.answer(line) } }
-            if shown.isEmpty { console.answer("the archive knows no source yet") }
+            if shown.isEmpty { console.answer("the archive holds no source yet") }
             let folder = FolderPath(self.archive).absolute
             let book = ScheduleBook.load(ScheduleBook.path(in: folder))
             let isAtWork = ScheduleBook.isAtWork(in: folder)
@@ -124,12 +124,14 @@ struct StatusWording {
 
 extension ScheduleBook {
     /// How the schedule of a server goes.
-    fileprivate func lines(isAtWork: Bool) -> [String] {
-        var lines = ["schedule: every \(schedule)" + (isAtWork ? "" : " (no server is at work on it now)")]
+    func lines(isAtWork: Bool) -> [String] {
+        // Somebody's list of minutes may be pages long.
+        let told = (schedule.contains(" ") ? "" : "every ") + schedule.shortened(to: 60)
+        var lines = ["schedule: \(told)" + (isAtWork ? "" : " (no server runs it now)")]
         if let run = lastRun { lines.append("  last build: \(StatusWording.moment(run.ended)), \(run.words)") }
         if failures > 1 { lines.append("  failed \(failures.of("time")) in a row") }
         if failures > 0 {
-            lines.append("  last one that went well: \(lastSuccess.map(StatusWording.moment) ?? "none yet")")
+            lines.append("  last successful build: \(lastSuccess.map(StatusWording.moment) ?? "none yet")")
         }
         if let nextRun, isAtWork { lines.append("  next build: \(StatusWording.moment(nextRun))") }
         return lines

@@ -5,14 +5,14 @@ import HeroPublish
 struct DiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Lists the pages that were added, changed and removed since the site before, or an earlier one.",
-        discussion: "Generation 0 is the present site, 1 the one before; herodex rollback --list shows all."
+        abstract: "Lists the pages that were added, changed and removed since the previous site, or an earlier one.",
+        discussion: "Generation 0 is the present site, 1 the previous one; herodex rollback --list shows all."
     )
 
     @Argument(help: ArgumentHelp("The generation to compare with.", valueName: "n"))
     var older = 1
 
-    @Argument(help: ArgumentHelp("The generation that is compared.", valueName: "m"))
+    @Argument(help: ArgumentHelp("The generation that is compared with it.", valueName: "m"))
     var newer = 0
 
     @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)

@@ -5,9 +5,9 @@ import HeroPublish
 struct RollbackCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rollback",
-        abstract: "Puts the site before the present one back, or an earlier one; needs neither archive nor templates.",
+        abstract: "Puts the previous site back, or an earlier one; needs neither archive nor templates.",
         discussion: """
-            The two sites change places: the same command once more goes forth again. The last three sites before the \
+            The two sites change places: the same command once more switches back. The last three sites before the \
             present one are kept.
             """
     )
@@ -48,22 +48,28 @@ struct RollbackCommand: AsyncParsableCommand {
             of: FolderPath(output).absolute,
             workspace: FolderPath(archive).absolute
         )
-        console.say("\(report.output) is the site built \(report.built ?? "at an unknown time") again")
+        console.say("\(report.output) is the site again that was \(Self.dates(report.made, report.built))")
         if !report.wasLost {
             console.say(
-                "the one built \(report.replaced ?? "at an unknown time") is generation \(report.generation) now: "
-                    + "herodex rollback \(report.generation) brings it back, the next build makes another"
+                "the site that was \(Self.dates(report.replacedMade, report.replaced)) is generation "
+                    + "\(report.generation) now: herodex rollback \(report.generation) switches back, and the next "
+                    + "build publishes a new one"
             )
         }
         try console.report(report)
+    }
+
+    /// When a site was made, and how old its content is: sites of one archive differ in the first alone.
+    private static func dates(_ made: String?, _ built: String?) -> String {
+        "made \(made ?? "at an unknown time")" + (built.map { " from replies up to \($0)" } ?? "")
     }
 
     private func show(_ console: Console) throws {
         let generations = Generation.all(of: FolderPath(output).absolute)
         for generation in generations {
             console.answer(
-                "\(generation.number)  built \(generation.built ?? "at an unknown time")  made \(generation.made)  "
-                    + "\(generation.pages.of("page"))  \(generation.ownBytes / 1_024) KB of its own"
+                "\(generation.number)  \(Self.dates(generation.made, generation.built))  "
+                    + "\(generation.pages.of("page"))  \(generation.ownBytes / 1_024) KB on the disk"
             )
         }
         if generations.isEmpty { console.answer("no earlier site is kept") }

@@ -1,0 +1,110 @@
+import Yams
+
+/// The text of a configuration, which the YAML parser reads up to the first thing it cannot.
+struct ConfigurationText {
+    private var text: String.UnicodeScalarView
+
+    init(_ yaml: String) { text = yaml.unicodeScalars }
+
+    /// The topmost node; nil for a text that holds nothing.
+    ///
+    /// The parser gives up at a key that is repeated. Here the first of the two is renamed and the text read again, so
+    /// that everything else that is wrong is found as well.
+    /// - Throws: `ConfigurationErrors` for what is no YAML, with what was noted before.
+    func root(_ reading: ConfigurationReading) throws -> Node? {
+        var text = self
+        while true {
+            do {
+                return try Yams.compose(yaml: String(text.text))
+            } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
+                let place = FilePlace(reading.file, line: context.mark.line, column: context.mark.column)
+                // Its place is that of the first of the keys, by their alphabet.
+                let key = keys.sorted().first ?? ""
+                guard let stand = reading.repeats.add(key, at: place), text.rename(key, at: context.mark, to: stand)
+                else {
+                    try reading.finish()
+                    return nil
+                }
+            } catch let error as YamlError {
+                reading.note(error.explained(in: reading.file, text: text.lines))
+                try reading.finish()
+            }
+        }
+    }
+
+    /// Puts a name of the same length in the place of a key, so that no other place changes.
+    /// - Returns: false where the key is not written there as it is read, as with escapes.
+    private mutating func rename(_ key: String, at mark: Mark, to stand: Unicode.Scalar) -> Bool {
+        guard var start = index(of: mark), !key.isEmpty else { return false }
+        if text[start] == "\"" || text[start] == "'" { text.formIndex(after: &start) }
+        let name = key.unicodeScalars
+        guard text[start...].starts(with: name) else { return false }
+        let end = text.index(start, offsetBy: name.count)
+        text.replaceSubrange(start..<end, with: repeatElement(stand, count: name.count))
+        return true
+    }
+
+    private func index(of mark: Mark) -> String.UnicodeScalarView.Index? {
+        var start = text.startIndex
+        for _ in 1..<max(mark.line, 1) {
+            guard let end = text[start...].firstIndex(of: "\n") else { return nil }
+            start = text.index(after: end)
+        }
+        return text.index(start, offsetBy: mark.column - 1, limitedBy: text.endIndex).flatMap {
+            $0 < text.endIndex ? $0 : nil
+        }
+    }
+
+    private var lines: [Substring] {
+        String(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+}
+
+/// Keys that a mapping has more than once. All but the last are read under a stand-in of one character, repeated.
+struct RepeatedKeys {
+    private struct Key {
+        let name: String
+        let place: FilePlace
+        var isTold = false
+    }
+
+    private var keys: [Key] = []
+    /// Of private use, so that no key is written with it by chance.
+    private static let firstStand: UInt32 = 0xE000
+    /// The whole text is read once more for each.
+    private static let most = 50
+
+    /// - Returns: the character it is read under; nil where there are too many already.
+    mutating func add(_ name: String, at place: FilePlace) -> Unicode.Scalar? {
+        keys.append(Key(name: name, place: place))
+        return keys.count < Self.most ? Unicode.Scalar(Self.firstStand + UInt32(keys.count - 1)) : nil
+    }
+
+    /// The name that was written where a stand-in is read; nil for any other key.
+    func name(of key: String) -> String? { index(of: key).map { keys[$0].name } }
+
+    /// Takes the error that a stand-in is about; nil for any other key.
+    /// - Parameter line: the line of the last key of the name.
+    mutating func error(of key: String, last line: Int?) -> ConfigurationError? {
+        guard let index = index(of: key) else { return nil }
+        keys[index].isTold = true
+        return Self.error(keys[index], line.map { "in line \($0)" } ?? "below")
+    }
+
+    /// Errors of those that nobody asked for, as they are in parts of the file that are not read.
+    var untold: [ConfigurationError] { keys.filter { !$0.isTold }.map { Self.error($0, "below") } }
+
+    private func index(of key: String) -> Int? {
+        guard let first = key.unicodeScalars.first, first.value >= Self.firstStand else { return nil }
+        let index = Int(first.value - Self.firstStand)
+        return keys.indices.contains(index) ? index : nil
+    }
+
+    private static func error(_ key: Key, _ other: String) -> ConfigurationError {
+        .wrong(
+            place: key.place,
+            problem: "\"\(key.name)\" is here and again \(other)",
+            hint: "keep one of them, with all that belongs below it"
+        )
+    }
+}

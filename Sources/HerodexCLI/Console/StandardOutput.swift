@@ -1,0 +1,56 @@
+import Glibc
+import HeroModel
+import Synchronization
+
+/// Standard output, and whether everything that was printed got there.
+enum StandardOutput {
+    private static let fault = Mutex<OutputFailure?>(nil)
+
+    /// Why something printed was lost; nil while nothing was.
+    static var failure: OutputFailure? { fault.withLock { $0 } }
+
+    /// Notes that something was lost, and says so the first time. A reader that went away wanted no more: that is none.
+    static func note(_ code: Int32) {
+        guard code != EPIPE else { return }
+        let failure = OutputFailure(code: code)
+        let isFirst = fault.withLock { fault in
+            defer { fault = fault ?? failure }
+            return fault == nil
+        }
+        if isFirst {
+            Console.write("herodex: " + failure.explanation.lines.joined(separator: "\n") + "\n", to: .standardError)
+        }
+    }
+
+    /// Opens those of the three streams that whoever started the program closed: the next file to be opened, such as
+    /// the archive, would get their number and with it what is printed.
+    static func open() {
+        for (stream, access) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)] where fcntl(Int32(stream), F_GETFD) < 0 {
+            // Standard output can then not be written, which is noted when somebody tries.
+            _ = Glibc.open("/dev/null", access)
+        }
+    }
+}
+
+/// Something that was to be printed on standard output is lost.
+struct OutputFailure: ExplainedError {
+    let code: Int32
+
+    var explanation: Explanation {
+        Explanation(
+            "standard output cannot be written, so results are lost",
+            because: code == EBADF ? "it is closed" : Self.reason(code),
+            kept: "what the command did besides printing",
+            attempt: code == ENOSPC || code == EDQUOT
+                ? "make room, or send the output elsewhere" : "send the output elsewhere"
+        )
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        switch code {
+        case ENOSPC, EDQUOT: "no space is left on the disk"
+        case EFBIG: "the file would grow larger than this process may make one (ulimit -f)"
+        default: String(cString: strerror(code))
+        }
+    }
+}

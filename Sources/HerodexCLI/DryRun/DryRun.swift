@@ -1,0 +1,80 @@
+import Foundation
+import HeroArchive
+import HeroBasics
+import HeroModel
+import HeroPublish
+import HeroSources
+import HeroWeb
+
+/// What `herodex build --dry-run` does: finds out what a build would ask and write, sends nothing and writes nothing.
+struct DryRun {
+    let plan: RunPlan
+
+    /// What a build would do, and what it would fail of.
+    struct Outcome {
+        var report: DryRunReport
+        var obstacles: [Explanation] = []
+    }
+
+    /// - Throws: `CancellationError`; all other errors are obstacles.
+    func run() async throws -> Outcome {
+        var outcome = Outcome(report: DryRunReport(plan))
+        func attempt(_ work: () throws -> Void) {
+            do { try work() } catch { outcome.obstacles.append(ErrorExplainer.explanation(of: error)) }
+        }
+        attempt { try SitePublisher.checkTemplates(plan.publishing) }
+        attempt { try SitePublisher.checkOutput(plan.output.absolute, archive: plan.archive.absolute) }
+        attempt { try ArchivePlace(folder: plan.archive).checkIsUsable() }
+        outcome.report.site.replaces = DryRunReport.PresentSite(plan.output.absolute)
+        do {
+            let archive = try ArchivePlace(folder: plan.archive).reading()
+            outcome.report.archive.state = .kept
+            outcome.report.sources = try await sources(archive)
+        } catch ArchiveError.missing {
+            outcome.report.sources = try await sources(nil)
+        } catch ArchiveError.older {
+            outcome.report.archive.state = .older
+            outcome.report.sources = try await sources(nil)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            outcome.report.archive.state = .unusable
+            outcome.obstacles.append(ErrorExplainer.explanation(of: error))
+            outcome.report.sources = try await sources(nil)
+        }
+        return outcome
+    }
+
+    /// - Parameter archive: nil where nothing is kept yet that could be read.
+    private func sources(_ archive: Archive?) async throws -> [DryRunReport.Source] {
+        let known = try await archive?.status() ?? []
+        let today = CalendarDate(utc: plan.now())
+        let sources = plan.isEmbedded ? try EmbeddedUniverse.unserved(only: plan.only) : try plan.sources()
+        var planned: [DryRunReport.Source] = []
+        for source in sources {
+            let status = known.first { $0.source.name == source.name }
+            var sent = 0
+            if let archive, status != nil { sent = try await archive.requests(to: source.name, on: today) }
+            planned.append(
+                DryRunReport.Source(source, isEmbedded: plan.isEmbedded, kept: status, sentToday: sent)
+            )
+        }
+        return planned
+    }
+}
+
+extension ArchivePlace {
+    /// Makes sure that a run could write here at this moment; makes and writes nothing.
+    /// - Throws: `ArchiveError`.
+    func checkIsUsable() throws {
+        let path = folder.absolute
+        // What is in the folder is written, and the folder itself made where it is not there.
+        let file = path + "/herodex.sqlite"
+        do throws(PlannedFolder.Obstacle) {
+            try PlannedFolder(file).check()
+        } catch {
+            throw ArchiveError.notWritable(path: error.path, reason: error.reason)
+        }
+        try ArchiveLock.checkIsFree(folder: URL(filePath: path))
+    }
+}

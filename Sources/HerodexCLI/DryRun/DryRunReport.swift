@@ -1,0 +1,121 @@
+import Foundation
+import HeroArchive
+import HeroModel
+import HeroPublish
+import HeroSources
+import HeroWeb
+
+/// What a build would ask and write, as `--json` prints it.
+struct DryRunReport: Encodable {
+    var sources: [Source] = []
+    var pictures: Pictures
+    var archive: ArchiveFolder
+    var site: Site
+
+    init(_ plan: RunPlan) {
+        let pace = plan.configuration.images.pace
+        pictures = Pictures(
+            widths: plan.configuration.images.widths,
+            requestsPerSecond: pace.requestsPerSecond,
+            parallel: pace.parallel
+        )
+        archive = ArchiveFolder(folder: plan.archive.absolute, state: .new)
+        site = Site(
+            output: plan.output.absolute,
+            title: plan.configuration.site.title,
+            languages: plan.configuration.site.languages,
+            templates: plan.templates,
+            compress: plan.configuration.site.compress.map(\.rawValue)
+        )
+    }
+
+    struct Source: Encodable {
+        let source: String
+        let kind: String
+        let title: String
+        /// Whom the requests go to; nil for the embedded universe, whose servers are on this machine while it is crawled.
+        let host: String?
+        let port: Int?
+        /// What is asked for, by the names of the site's folders.
+        let collections: [String]
+        let requestsPerSecond: Double
+        let parallel: Int
+        /// Nil without a daily limit.
+        let perDay: Int?
+        /// On this day (UTC), counted towards the limit.
+        let sentToday: Int
+        /// How many of the day's requests are left; nil without a daily limit.
+        let leftToday: Int?
+        /// What the archive holds of it already.
+        let records: [String: Int]
+        let replies: Int
+        let lastAnswer: Date?
+        /// Whether a crawl stopped in the middle, so that the next one goes on from there.
+        let goesOn: Bool
+
+        init(_ source: any HeroSource, isEmbedded: Bool, kept: SourceStatus?, sentToday: Int) {
+            let profile = source.profile
+            let host = isEmbedded ? nil : WebHost(of: source.baseURL)
+            self.source = source.name.text
+            kind = profile.kind
+            title = profile.title
+            self.host = host?.name
+            port = host?.port
+            collections = source.kinds.map(\.folder)
+            requestsPerSecond = profile.pace.requestsPerSecond
+            parallel = profile.pace.parallel
+            perDay = profile.pace.perDay
+            self.sentToday = sentToday
+            leftToday = profile.pace.perDay.map { max(0, $0 - sentToday) }
+            records = Dictionary(uniqueKeysWithValues: (kept?.records ?? [:]).map { ($0.key.folder, $0.value) })
+            replies = kept?.replies ?? 0
+            lastAnswer = kept?.lastAnswer
+            goesOn = kept?.lastRun.map { $0.outcome != .complete && $0.requests.pending > 0 } ?? false
+        }
+    }
+
+    /// How pictures are asked for that other hosts than the source's have.
+    struct Pictures: Encodable {
+        let widths: [Int]
+        let requestsPerSecond: Double
+        let parallel: Int
+    }
+
+    struct ArchiveFolder: Encodable {
+        /// What is there.
+        enum State: String, Encodable {
+            case new, kept
+            /// Of an older version: a build brings it up to date.
+            case older
+            case unusable
+        }
+
+        let folder: String
+        var state: State
+    }
+
+    struct Site: Encodable {
+        let output: String
+        let title: String
+        let languages: [String]
+        let templates: String
+        let compress: [String]
+        /// The site that makes way, and stays as generation 1; nil where there is none.
+        var replaces: PresentSite?
+    }
+
+    struct PresentSite: Encodable {
+        let built: String?
+        let pages: Int
+        /// How many earlier sites are kept besides.
+        let generations: Int
+
+        /// Nil where no site is.
+        init?(_ output: String) {
+            guard let site = try? PublishedSite(folder: output) else { return nil }
+            built = site.built
+            pages = site.pages
+            generations = Generation.all(of: output).count
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import HeroModel
+
+/// What a build would ask and write, in lines.
+struct DryRunWording {
+    private let report: DryRunReport
+
+    init(_ report: DryRunReport) { self.report = report }
+
+    var lines: [String] {
+        ["A build would ask:"] + report.sources.flatMap { Self.lines($0) } + pictures + ["and write:"] + written
+    }
+
+    private static func lines(_ source: DryRunReport.Source) -> [String] {
+        let name = "  \(source.source) (\(source.title)), a \(source.kind) source"
+        var lines = [name + (source.host.map { " on \(host($0, source.port))" } ?? " on a server of this machine")]
+        lines.append("    for: " + source.collections.joined(separator: ", "))
+        lines.append("    pace: \(rate(source.requestsPerSecond)), at most \(source.parallel) at once" + quota(source))
+        lines.append("    kept already: " + kept(source))
+        if source.goesOn { lines.append("    goes on where the last crawl stopped") }
+        return lines
+    }
+
+    private static func host(_ name: String, _ port: Int?) -> String {
+        let shown = name.contains(":") ? "[\(name)]" : name
+        return port.map { [80, 443].contains($0) ? shown : "\(shown):\($0)" } ?? shown
+    }
+
+    private static func quota(_ source: DryRunReport.Source) -> String {
+        guard let perDay = source.perDay, let left = source.leftToday else { return "" }
+        return "; \(perDay) a day, of which \(source.sentToday) are sent today and \(left) left"
+    }
+
+    private static func kept(_ source: DryRunReport.Source) -> String {
+        let kinds = RecordKind.allCases.compactMap { kind in
+            source.records[kind.folder].flatMap { $0 > 0 ? kind.counted($0) : nil }
+        }
+        guard source.replies > 0 || !kinds.isEmpty else { return "nothing" }
+        return (kinds.isEmpty ? "no records" : kinds.joined(separator: ", ")) + " (\(source.replies.of("reply")))"
+            + (source.lastAnswer.map { ", last answer \(StatusWording.moment($0))" } ?? "")
+    }
+
+    private static func rate(_ perSecond: Double) -> String {
+        let number = Int(exactly: perSecond).map(String.init) ?? String(perSecond)
+        return "\(number) request\(perSecond == 1 ? "" : "s") a second"
+    }
+
+    private var pictures: [String] {
+        let pictures = report.pictures
+        return [
+            "  the hosts of pictures, \(Self.rate(pictures.requestsPerSecond)) and \(pictures.parallel) at once each"
+        ]
+    }
+
+    private var written: [String] {
+        let archive =
+            switch report.archive.state {
+            case .new: "a new archive"
+            case .kept: "to the archive"
+            case .older: "to the archive, which is brought up to date from an older version,"
+            case .unusable: "to the archive, if it could be used,"
+            }
+        let site = report.site
+        var lines = ["  \(archive) in \(report.archive.folder)"]
+        lines.append("  \"\(site.title)\" in \(site.languages.joined(separator: ", ")) to \(site.output)")
+        lines.append(
+            "    with templates from \(site.templates), pictures in widths of "
+                + "\(report.pictures.widths.map(String.init).joined(separator: ", ")) pixels, compressed copies: "
+                + (site.compress.isEmpty ? "none" : site.compress.joined(separator: ", "))
+        )
+        if let old = site.replaces {
+            lines.append(
+                "    in place of the site there (\(old.pages.of("page"))"
+                    + (old.built.map { ", replies up to \($0)" } ?? "")
+                    + "), which stays as generation 1; if nothing changed, that one is left as it is"
+            )
+        }
+        return lines
+    }
+}
