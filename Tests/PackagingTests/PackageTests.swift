@@ -47,9 +47,7 @@ struct PackageTests {
             #expect(!linked.contains("libswift"), "Swift's own libraries are to be in the program")
             #expect(!linked.contains("RUNPATH") && !linked.contains("RPATH"))
             #expect(depends.contains("ca-certificates"))
-            #expect(
-                depends.contains("libvips42") || depends.contains("libvips42t64") || depends.contains("libvips42-8.16")
-            )
+            #expect(depends.contains { $0.hasPrefix("libvips42") })
         }
         #expect(try field("Recommends").split(separator: ", ").contains("rclone"))
     }

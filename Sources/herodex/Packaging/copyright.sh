@@ -30,9 +30,10 @@ stanza() {
 # Sources of other packages that are in the program.
 sed -E "s#.*/([^/]+)\.build/.*#\1#" "$built/herodex.product/Objects.LinkFileList" | sort -u > "$work/modules"
 while read -r module; do
-    find "$built/$module.build" \( -name output-file-map.json -o -name '*.d' \) -exec \
+    find "$built/$module.build/" \( -name output-file-map.json -o -name '*.d' \) -exec \
         grep -hoE '/[^" ]*/checkouts/[^/": ]*/[^": ]*\.(swift|c|h)' {} + || :
 done < "$work/modules" | sort -u > "$work/sources"
+test -s "$work/sources" || { echo "copyright.sh: no list of what is linked in $built" >&2; exit 1; }
 
 cat <<END
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/

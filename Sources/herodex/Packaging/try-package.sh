@@ -60,18 +60,16 @@ say "completion:"
 in_system su - reader -c '
     . /usr/share/bash-completion/bash_completion
     _completion_loader herodex || :
-    complete -p herodex
     complete_line() {
-        COMP_LINE=$1 COMP_POINT=${#1}
+        COMP_LINE=$1 COMP_POINT=${#1} COMPREPLY=()
         read -ra COMP_WORDS <<< "$1"
-        case $1 in *" ") COMP_WORDS+=("") ;; esac
         COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-        COMPREPLY=()
-        "$(complete -p herodex | sed "s/.*-F \([^ ]*\) .*/\1/")" 2>/dev/null
+        "$(complete -p herodex | sed "s/.*-F \([^ ]*\) .*/\1/")" herodex "${COMP_WORDS[COMP_CWORD]}" \
+            "${COMP_WORDS[COMP_CWORD - 1]}"
         echo "$1: ${COMPREPLY[*]}"
     }
-    complete_line "herodex bui" | grep -w build
-    complete_line "herodex build --accept" | grep -e --accept-withdrawals
+    complete_line "herodex bui" | grep -x "herodex bui: build *"
+    complete_line "herodex build --acc" | grep -x "herodex build --acc: --accept-withdrawals *"
 '
 
 in_system dpkg -r herodex > /dev/null
