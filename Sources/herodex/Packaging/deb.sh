@@ -19,9 +19,9 @@ commit=$(sed -n 2p "$work/version")
 SOURCE_DATE_EPOCH=$(sed -n 3p "$work/version")
 export SOURCE_DATE_EPOCH
 # Who made it, as Debian's own tools are told; else who made the commit.
-author=$(git -c safe.directory='*' -C "$root" show -s --format='%an <%ae>' ${commit:-HEAD} 2>/dev/null || :)
+author="The Herodex authors <herodex@$(hostname)>"
+if [ -n "$commit" ]; then author=$(git -c safe.directory='*' -C "$root" show -s --format='%an <%ae>' "$commit"); fi
 if [ -n "${DEBEMAIL:-}" ]; then author="${DEBFULLNAME:-The Herodex authors} <$DEBEMAIL>"; fi
-: "${author:=The Herodex authors <herodex@$(hostname)>}"
 
 make -s -C "$root" install-files BUILT="$built" DESTDIR="$tree" PREFIX=/usr \
     ZSH_COMPLETIONS=share/zsh/vendor-completions
