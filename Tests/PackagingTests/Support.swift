@@ -24,7 +24,10 @@ enum TemporaryFolder {
 enum Shell {
     /// What a program prints, without the last line's end; it has to end with 0.
     @discardableResult
-    static func run(_ words: String...) throws -> String {
+    static func run(_ words: String...) throws -> String { try run(words) }
+
+    @discardableResult
+    static func run(_ words: [String]) throws -> String {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
