@@ -6,8 +6,9 @@ import Testing
 
 @Suite("The chapter on commands is the parser's own list")
 struct CommandsChapterTests {
-    private static func names() -> [String] {
-        HerodexCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    /// Those that the help lists.
+    private static var commands: [any ParsableCommand.Type] {
+        HerodexCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }
     }
 
     @Test("It has a section for each command and for nothing else, in the parser's order")
@@ -15,13 +16,13 @@ struct CommandsChapterTests {
         let told = try Documents.chapter("commands").headings.compactMap { heading in
             heading.wholeMatch(of: #/## herodex ([a-z]+)/#).map { String($0.output.1) }
         }
-        #expect(told == Self.names())
+        #expect(told == Self.commands.compactMap { $0.configuration.commandName })
     }
 
     @Test("Each section names all options of its command, and no others")
     func options() throws {
         let chapter = try Documents.chapter("commands")
-        for command in HerodexCommand.configuration.subcommands {
+        for command in Self.commands {
             let name = try #require(command.configuration.commandName)
             let section = try #require(chapter.section("## herodex \(name)"), "\(name) has no section")
             let known = Self.options(in: command.helpMessage(includeHidden: true, columns: 120))
