@@ -97,7 +97,8 @@ struct ManualPageTests {
         }
         let page = try Self.section("ENVIRONMENT", of: Self.page("herodex"))
         let told = page.matches(of: /\\fB([^\\]+)\\fR/).flatMap { $0.output.1.split(separator: ", ").map(String.init) }
-        #expect(Set(told.filter { $0 != "any other NAME" }) == read)
+        // Those of tests stand in the manual's chapter for developers.
+        #expect(Set(told.filter { $0 != "any other NAME" }) == read.filter { !$0.hasPrefix("HERODEX_") })
     }
 
     @Test("What is copied from a page is what stands in it, and no line of text is taken for a macro")
