@@ -91,6 +91,14 @@ struct SourceSettingsReader {
         return Secret(text)
     }
 
+    /// Whether a key that no source has can only be meant for this one: that is told already.
+    private func isMisspelt(_ setting: String) -> Bool {
+        entries[setting] == nil
+            && node.keys.contains { key, _ in
+                !Self.keys.contains(key) && NearestName.among(Self.keys, for: key) == setting
+            }
+    }
+
     /// Notes what keeps a source from being made of the settings. It is told one thing at a time, so what it refused
     /// is put right in a copy, which is then tried again.
     private func refuseUnfit(_ settings: SourceSettings) {
@@ -104,7 +112,7 @@ struct SourceSettingsReader {
                 let isTold = entries[error.setting].map { node in
                     node.reading.errors.contains { $0.place == node.place }
                 }
-                if isTold != true {
+                if isTold != true, !isMisspelt(error.setting) {
                     let place = (entries[error.setting] ?? node).place
                     node.reading.note(.unfitSource(place: place, error: error))
                 }

@@ -46,6 +46,9 @@ private struct YAMLFault {
             problem = "a tab cannot indent YAML" + (more.isEmpty ? "" : ", here and in \(Self.listed(more))")
             hint = "use spaces, two for each level"
             self.line = first
+        } else if words.contains("expected ',' or '}'"), line.contains(/: *\$\{/) {
+            problem = "a variable in braces stands without quotes"
+            hint = "put it in quotes: \"${NAME}\""
         } else if let (problem, hint) = Self.known(words, start) {
             self.problem = problem
             self.hint = hint

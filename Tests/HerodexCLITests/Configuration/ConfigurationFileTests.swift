@@ -76,7 +76,7 @@ struct ConfigurationFileTests {
         try withFolder([], links: ["herodex.yaml"]) { folder in
             let file = folder + "/herodex.yaml"
             let reason = "it is a link to gone.yaml, where there is no file"
-            #expect(throws: ConfigurationError.unreadable(file: file, reason: reason)) {
+            #expect(throws: ConfigurationErrors([.unreadable(file: file, reason: reason)], in: file)) {
                 try ConfigurationReader(environment: [:], only: []).read(file: file)
             }
         }

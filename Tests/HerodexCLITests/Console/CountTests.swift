@@ -26,7 +26,7 @@ struct CountTests {
     func schedule() {
         let minutes = (0...59).map(String.init).joined(separator: ",")
         let long = ScheduleBook(schedule: minutes + " * * * *").lines(isAtWork: true)
-        #expect(long == ["schedule: 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22…"])
+        #expect(long == ["schedule: 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,…"])
         #expect(ScheduleBook(schedule: "6h").lines(isAtWork: false) == ["schedule: every 6h (no server runs it now)"])
         #expect(ScheduleBook(schedule: "0 4 * * *").lines(isAtWork: true) == ["schedule: 0 4 * * *"])
     }

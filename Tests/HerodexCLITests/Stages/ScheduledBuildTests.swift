@@ -40,7 +40,7 @@ import Testing
         let run = try run([silence, .useless(reason: "HTML")], code: 1)
         #expect(run.outcome == .failed)
         #expect(
-            run.problem == "source-1 does not answer (connection refused); source-2 answers with nothing of use (HTML)"
+            run.problem == "source-1 does not answer (connection refused); source-2 answers with nothing usable (HTML)"
         )
     }
 
@@ -51,7 +51,7 @@ import Testing
         // Other templates make another site, whatever the sources do.
         #expect(try run([silence], code: 1, unchanged: false).outcome == .published)
         let parts = try run([.complete], code: 1)
-        #expect(parts.problem == "incomplete: herodex status tells what is missing")
+        #expect(parts.problem == "incomplete: herodex status shows what is missing")
     }
 
     @Test func aRunThatCouldNotBeDoneSaysWhy() {
