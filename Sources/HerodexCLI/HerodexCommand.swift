@@ -28,17 +28,29 @@ public struct HerodexCommand: AsyncParsableCommand {
     public static func start(commit: String?) async -> Never {
         // `herodex build | head` must not end in the middle of a build.
         signal(SIGPIPE, SIG_IGN)
-        StandardOutput.open()
         _ = OwnProgram.path
         HerodexVersion.note(commit: commit)
         let code = await ending(Array(CommandLine.arguments.dropFirst()))
         Glibc.exit(StandardOutput.failure == nil ? code.rawValue : CommandEnding.failed.rawValue)
     }
 
+    /// An option that all commands have must not hide what else is wrong: with a misspelt command, the parser would name
+    /// `--json` as the mistake.
+    private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
+        do {
+            return try await asyncParseAsRoot(arguments)
+        } catch {
+            if exitCode(for: error) == WrongUsage.exitCode, WrongUsage.wantsObject(arguments) {
+                _ = try await asyncParseAsRoot(arguments.filter { $0 != "--json" })
+            }
+            throw error
+        }
+    }
+
     /// Runs the command that the arguments name, and prints what the parser has to say: help, or what is wrong.
     private static func ending(_ arguments: [String]) async -> ExitCode {
         do {
-            var command = try await asyncParseAsRoot(arguments)
+            var command = try await parsed(arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

@@ -5,8 +5,10 @@ extension YamlError {
     /// - Parameter text: the lines of the file.
     func explained(in file: String, text: [Substring]) -> ConfigurationError {
         switch self {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
+        case .scanner(let context, let problem, let end, _), .parser(let context, let problem, let end, _),
+            .composer(let context, let problem, let end, _):
+            // What is not closed is to be mended where it was opened.
+            let mark = problem.contains("unexpected end of stream") ? context?.mark ?? end : end
             let fault = YAMLFault(problem, at: mark, in: text)
             let line = fault.line ?? mark.line
             let column = fault.line == nil || fault.line == mark.line ? mark.column : 1

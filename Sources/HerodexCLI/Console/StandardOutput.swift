@@ -21,15 +21,6 @@ enum StandardOutput {
             Console.write("herodex: " + failure.explanation.lines.joined(separator: "\n") + "\n", to: .standardError)
         }
     }
-
-    /// Opens those of the three streams that whoever started the program closed: the next file to be opened, such as
-    /// the archive, would get their number and with it what is printed.
-    static func open() {
-        for (stream, access) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)] where fcntl(Int32(stream), F_GETFD) < 0 {
-            // Standard output can then not be written, which is noted when somebody tries.
-            _ = Glibc.open("/dev/null", access)
-        }
-    }
 }
 
 /// Something that was to be printed on standard output is lost.

@@ -322,7 +322,7 @@ struct ConfigurationReaderTests {
             ("a: " + String(repeating: "[", count: 5_000), "1:5: lists and mappings are nested too deeply"),
             ("site: [", "2:1: a value is missing or cannot stand here"), ("a: b: c", "1:5: a colon cannot stand here"),
             ("site: {a: b\nsources: x", "2:8: a mapping in braces is not closed"),
-            ("site:\n  title: \"x", "2:12: quotes that are opened here are not closed"),
+            ("site:\n  title: \"x", "2:10: quotes that are opened here are not closed"),
             ("site: *home", "1:7: there is no anchor of this name above"),
             ("site:\n  title: x\n   about: y", "3:9: a colon cannot stand here"),
         ]
