@@ -10,6 +10,11 @@ struct DryRunTests {
         return try #require(try JSONSerialization.jsonObject(with: Data(run.out.utf8)) as? [String: Any])
     }
 
+    /// The archive's files. SQLite's index of its log is rewritten by whoever reads, and says nothing.
+    private func kept(in house: House) -> [String: Data] {
+        Snapshot(house.folder + "/.herodex").bytes.filter { !$0.key.hasSuffix("-shm") }
+    }
+
     private func names(in folder: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".words-") }.sorted()
     }
@@ -42,7 +47,7 @@ struct DryRunTests {
             )
             #expect(try await house.binary.run("build").code == 0)
             let (asked, files) = (house.requests.count, try names(in: house.folder))
-            let (archive, site) = (Snapshot(house.folder + "/.herodex"), Snapshot(house.output))
+            let (archive, site) = (kept(in: house), Snapshot(house.output))
             let report = try object(try await house.binary.run("build", "--dry-run", "--json"))
             #expect(report["exitCode"] as? Int == 0)
             let plan = try #require(report["dryRun"] as? [String: Any])
@@ -64,7 +69,7 @@ struct DryRunTests {
             #expect(!words.out.contains("  marvel ("))
             #expect(house.requests.count == asked)
             #expect(try names(in: house.folder) == files)
-            #expect(Snapshot(house.folder + "/.herodex") == archive)
+            #expect(kept(in: house) == archive)
             #expect(Snapshot(house.output) == site)
         }
     }
