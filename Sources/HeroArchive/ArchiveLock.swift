@@ -41,7 +41,10 @@ public final class ArchiveLock: Sendable {
     /// Lets the next run in.
     public func release() {
         descriptor.withLock { file in
-            if let file { close(file) }
+            guard let held = file else { return }
+            // Closing is not enough: a child that is being started just now holds a copy until it runs its program.
+            _ = flock(held, LOCK_UN)
+            close(held)
             file = nil
         }
     }

@@ -61,7 +61,10 @@ final class ScheduleLock: Sendable {
 
     func release() {
         descriptor.withLock { held in
-            if let file = held { close(file) }
+            guard let file = held else { return }
+            // Closing is not enough: a child that is being started just now holds a copy until it runs its program.
+            _ = flock(file, LOCK_UN)
+            close(file)
             held = nil
         }
     }
