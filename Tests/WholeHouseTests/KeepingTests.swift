@@ -24,7 +24,7 @@ struct KeepingTests {
             #expect(try await house.binary.run("build").code == 0)
             let sound = try await house.binary.run("check", "--kept")
             #expect(sound.code == 0, "\(sound.out)\(sound.err)")
-            #expect(sound.out.contains("are as they were kept, and the database is whole"))
+            #expect(sound.out.contains("are unchanged since they were stored, and the database is sound"))
             let site = Snapshot(house.output).bytes
             let status = try await count(house, "pictures")
 
@@ -129,7 +129,7 @@ struct KeepingTests {
             #expect(forget.err.hasPrefix("herodex: another herodex is using this archive"), "\(forget.err)")
             let check = try await house.binary.run("check", "--kept")
             #expect(check.code == 1)
-            #expect(check.err.contains("warning: the next crawl will not know what changed in place"), "\(check.err)")
+            #expect(check.err.contains("warning: the next crawl will not know which files have changed"), "\(check.err)")
             lock.release()
             #expect(try await house.binary.run("status").out.contains("marvel"))
         }
