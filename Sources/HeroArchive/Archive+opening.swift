@@ -9,7 +9,7 @@ extension Archive {
     public static func open(folder: URL, access: Access) throws -> Archive {
         let file = folder.appending(path: "herodex.sqlite")
         switch access {
-        case .readOnly:
+        case .readOnly, .untouched:
             guard FileManager.default.fileExists(atPath: file.path) else {
                 throw ArchiveError.missing(path: folder.path)
             }
@@ -18,10 +18,14 @@ extension Archive {
         }
         do {
             var configuration = settings
-            configuration.readonly = access == .readOnly
+            configuration.readonly = access != .readWrite
             // The first look must not change a byte: the file may be of a newer version, or no archive at all.
             if FileManager.default.fileExists(atPath: file.path) {
-                try ArchiveSchema.check(fileAt: file.path, access: access)
+                try ArchiveSchema.check(fileAt: access.database(file), access: access)
+            }
+            if access == .untouched {
+                let queue = try DatabaseQueue(path: access.database(file), configuration: configuration)
+                return Archive(folder: folder, database: queue, lifetime: .lasting)
             }
             let pool = try DatabasePool(path: file.path, configuration: configuration)
             if access == .readWrite { try ArchiveSchema.migrator.migrate(pool) }
@@ -57,5 +61,14 @@ extension Archive {
         } catch {
             throw ArchiveError.notWritable(path: folder.path, reason: "the folder cannot be made")
         }
+    }
+}
+
+extension Archive.Access {
+    /// The database as SQLite is to open it. `immutable` keeps it from making the index of its log; where there is a log,
+    /// the index is needed, and there already.
+    func database(_ file: URL) -> String {
+        guard self == .untouched, !FileManager.default.fileExists(atPath: file.path + "-wal") else { return file.path }
+        return URL(filePath: file.path).absoluteString + "?immutable=1"
     }
 }

@@ -13,6 +13,9 @@ public final class Archive: Sendable {
         case readWrite
         /// The archive must exist, and be of this version.
         case readOnly
+        /// The same, and SQLite makes none of its own files beside the database either. For a look whose result nobody
+        /// relies on: a run that begins to write meanwhile is not noticed.
+        case untouched
     }
 
     /// The archive's folder; for an archive in memory, the temporary folder of its pictures.

@@ -31,7 +31,9 @@ public struct Explanation: Equatable, Sendable {
         lines += at.map { "  at: " + $0.replacing("\n", with: "\n  ") }
         // The lines of a part stand below its own first one.
         for part in parts {
-            lines += part.lines.enumerated().map { $0.offset == 0 ? "  at: " + $0.element : "    " + $0.element }
+            lines += part.lines.enumerated().map { index, line in
+                (index == 0 ? "  at: " : "    ") + line.replacing("\n", with: "\n    ")
+            }
         }
         if let because { lines.append("  because: \(because)") }
         if let kept { lines.append("  kept: \(kept)") }

@@ -10,11 +10,6 @@ struct DryRunTests {
         return try #require(try JSONSerialization.jsonObject(with: Data(run.out.utf8)) as? [String: Any])
     }
 
-    /// The archive's files. SQLite's index of its log is rewritten by whoever reads, and says nothing.
-    private func kept(in house: House) -> [String: Data] {
-        Snapshot(house.folder + "/.herodex").bytes.filter { !$0.key.hasSuffix("-shm") }
-    }
-
     private func names(in folder: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".words-") }.sorted()
     }
@@ -47,7 +42,7 @@ struct DryRunTests {
             )
             #expect(try await house.binary.run("build").code == 0)
             let (asked, files) = (house.requests.count, try names(in: house.folder))
-            let (archive, site) = (kept(in: house), Snapshot(house.output))
+            let (archive, site) = (Snapshot(house.folder + "/.herodex"), Snapshot(house.output))
             let report = try object(try await house.binary.run("build", "--dry-run", "--json"))
             #expect(report["exitCode"] as? Int == 0)
             let plan = try #require(report["dryRun"] as? [String: Any])
@@ -57,7 +52,7 @@ struct DryRunTests {
             #expect(facts["collections"] as? [String] == ["facts"])
             #expect(facts["host"] as? String == "127.0.0.1")
             let sent = try #require(facts["sentToday"] as? Int)
-            #expect(sent == house.servers.chucknorris.log.count && sent > 0)
+            #expect((1...house.servers.chucknorris.log.count).contains(sent))
             #expect(facts["leftToday"] as? Int == 3_000 - sent)
             #expect(((facts["records"] as? [String: Int])?["facts"] ?? 0) > 0)
             #expect((plan["archive"] as? [String: Any])?["state"] as? String == "kept")
@@ -69,7 +64,7 @@ struct DryRunTests {
             #expect(!words.out.contains("  marvel ("))
             #expect(house.requests.count == asked)
             #expect(try names(in: house.folder) == files)
-            #expect(kept(in: house) == archive)
+            #expect(Snapshot(house.folder + "/.herodex") == archive)
             #expect(Snapshot(house.output) == site)
         }
     }
@@ -78,10 +73,11 @@ struct DryRunTests {
     func obstacles() async throws {
         try await House.serving { house in
             try house.write("mine", to: "documents/thesis.txt")
+            try house.write("", to: "file")
             let unknown = try house.templates(changing: "pages/hero.mustache") { $0 + "{{" + "nmae}}\n" }
             let words = [
                 "build", "--dry-run", "--templates", unknown, "--output", "documents",
-                "--archive", "documents/thesis.txt/a",
+                "--archive", "file/a",
             ]
             let run = try await house.binary.start(words).finished()
             #expect(run.code == 2)

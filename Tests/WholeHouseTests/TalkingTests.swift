@@ -51,14 +51,14 @@ struct TalkingTests {
     @Test("An unknown key is told with its place and the nearest known one, before anything is asked")
     func unknownKey() async throws {
         try await bare { binary in
-            try write("sources:\n  - kind: marvel\n    publicky: x\n", in: binary, to: "herodex.yaml")
+            try write("sources:\n  - kind: chucknorris\n    baseurl: x\n", in: binary, to: "herodex.yaml")
             let run = try await binary.run("build")
             #expect(run.code == 2)
             #expect(run.out.isEmpty)
             #expect(
                 run.err == """
-                    herodex: herodex.yaml:3:5: unknown key "publicky" in sources[0]
-                      try: did you mean "publicKey"?
+                    herodex: herodex.yaml:3:5: unknown key "baseurl" in sources[0]
+                      try: did you mean "baseURL"?
 
                     """
             )

@@ -47,6 +47,6 @@ enum ArchiveSchema {
         }
         guard mark == applicationID else { throw ArchiveError.notAnArchive(path: path) }
         if found > version { throw ArchiveError.newer(found: found, known: version) }
-        if found < version, access == .readOnly { throw ArchiveError.older(found: found, known: version) }
+        if found < version, access != .readWrite { throw ArchiveError.older(found: found, known: version) }
     }
 }

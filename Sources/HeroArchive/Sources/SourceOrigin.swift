@@ -16,16 +16,18 @@ extension Archive {
     /// The sources of the archive in `folder`, in the order of their first registration; none where there is no archive.
     ///
     /// A look before an archive is opened: it changes nothing, needs no lock, and works with older versions too.
+    /// - Parameter access: `.readOnly` or `.untouched`.
     /// - Throws: `ArchiveError`: `newer`, `notAnArchive`, `corrupt`.
-    public static func origins(in folder: URL) throws -> [SourceOrigin] {
+    public static func origins(in folder: URL, access: Access = .readOnly) throws -> [SourceOrigin] {
         let file = folder.appending(path: "herodex.sqlite")
         guard FileManager.default.fileExists(atPath: file.path) else { return [] }
         do {
-            try ArchiveSchema.check(fileAt: file.path, access: .readWrite)
+            let path = access.database(file)
+            try ArchiveSchema.check(fileAt: path, access: .readWrite)
             var configuration = Configuration()
             configuration.readonly = true
             configuration.busyMode = .timeout(10)
-            return try DatabaseQueue(path: file.path, configuration: configuration).read { database in
+            return try DatabaseQueue(path: path, configuration: configuration).read { database in
                 try database.tableExists("source") ? SourceOrigin.all(in: database) : []
             }
         } catch {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HeroArchive
 import HeroCrawl
 import HeroModel
 import HeroPublish
@@ -19,7 +20,7 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws {
         let console = options.talk.console
         try await CommandEnding.exit(console) { record in
-            let plan = try RunPlan(options)
+            let plan = try RunPlan(options, looking: dryRun ? .untouched : .readOnly)
             plan.warn(console)
             if dryRun { return try await look(plan, console, noting: record) }
             let stage = try CrawlStage(plan: plan, losses: crawling.losses, console: console)

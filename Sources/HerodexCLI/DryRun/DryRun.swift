@@ -27,7 +27,7 @@ struct DryRun {
         attempt { try ArchivePlace(folder: plan.archive).checkIsUsable() }
         outcome.report.site.replaces = DryRunReport.PresentSite(plan.output.absolute)
         do {
-            let archive = try ArchivePlace(folder: plan.archive).reading()
+            let archive = try ArchivePlace(folder: plan.archive).reading(.untouched)
             outcome.report.archive.state = .kept
             outcome.report.sources = try await sources(archive)
         } catch ArchiveError.missing {

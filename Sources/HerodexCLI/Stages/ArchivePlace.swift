@@ -26,7 +26,7 @@ struct ArchivePlace {
 
     /// Opens the archive to look at it.
     /// - Throws: `ArchiveError`, `.missing` where there is none.
-    func reading() throws -> Archive {
-        try Archive.open(folder: URL(filePath: folder.absolute), access: .readOnly)
+    func reading(_ access: Archive.Access = .readOnly) throws -> Archive {
+        try Archive.open(folder: URL(filePath: folder.absolute), access: access)
     }
 }

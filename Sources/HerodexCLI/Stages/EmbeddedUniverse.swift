@@ -83,8 +83,9 @@ enum EmbeddedUniverse {
     /// Makes sure that an archive is empty or the universe's own, before it is opened.
     /// - Parameter folder: where the configuration was looked for.
     /// - Throws: `ConfigurationError.missing`; `ArchiveError` for an archive that cannot be looked at.
-    static func check(archive: FolderPath, folder: String) throws {
-        try check(try Archive.origins(in: URL(filePath: archive.absolute)), archive: archive, folder: folder)
+    static func check(archive: FolderPath, folder: String, access: Archive.Access = .readOnly) throws {
+        let origins = try Archive.origins(in: URL(filePath: archive.absolute), access: access)
+        try check(origins, archive: archive, folder: folder)
     }
 
     /// The same once more of an archive that nobody else can change any more.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HeroArchive
 import HeroModel
 import HeroPages
 import HeroPublish
@@ -23,12 +24,14 @@ struct RunPlan: Sendable {
 
     /// Reads the configuration the options name.
     /// - Parameter extent: how much of it the run needs.
+    /// - Parameter access: how that look is taken.
     /// - Parameter folder: where a configuration is looked for that the options do not name.
     /// - Throws: `ConfigurationErrors`, `ConfigurationError`; `ArchiveError` where it takes a look at the archive to know whether the embedded
     ///   universe is meant.
     init(
         _ options: CommonOptions,
         reading extent: ConfigurationReader.Extent = .all,
+        looking access: Archive.Access = .readOnly,
         environment: [String: String] = ProcessInfo.processInfo.environment,
         in folder: String = FileManager.default.currentDirectoryPath
     ) throws {
@@ -43,7 +46,7 @@ struct RunPlan: Sendable {
         } else {
             configuration = EmbeddedUniverse.configuration
             isEmbedded = true
-            try EmbeddedUniverse.check(archive: archive, folder: folder)
+            try EmbeddedUniverse.check(archive: archive, folder: folder, access: access)
             try EmbeddedUniverse.check(only: options.only)
         }
         templates = TemplatesFolder.path(option: options.templates, setting: configuration.site.templates)

@@ -334,6 +334,14 @@ struct ConfigurationReaderTests {
         #expect(explanation.attempt?.isEmpty == false)
     }
 
+    @Test("A key that is misspelt is not told as missing besides")
+    func misspelt() throws {
+        let errors = try #require(throws: ConfigurationErrors.self) {
+            try read("sources: [{ kind: marvel, publickey: \"${KEY}\", privateKey: \"${PRIVATE}\" }]")
+        }
+        #expect(errors.explanation.summary == "herodex.yaml:1:27: unknown key \"publickey\" in sources[0]")
+    }
+
     @Test("A key that is repeated where nothing is read is told as well, and three of them twice")
     func repeated() throws {
         let reader = ConfigurationReader(environment: [:], only: [], extent: .site)
