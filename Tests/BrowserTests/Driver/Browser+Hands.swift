@@ -13,8 +13,14 @@ extension Browser {
         case down = "\u{E015}"
     }
 
-    /// Clicks the first element that fits; fails if something lies over it. A page it leads to is waited for.
+    /// Clicks the first element that fits; fails if something lies over it, and not only while it moves. A page it leads to
+    /// is waited for.
     func click(_ selector: String) async throws {
+        for _ in 0..<50 {
+            do {
+                return try await session.post("element/\(try await element(selector))/click", [:])
+            } catch let error as DriverError where error.told.hasPrefix("element click intercepted") {}
+        }
         try await session.post("element/\(try await element(selector))/click", [:])
     }
 
