@@ -129,7 +129,8 @@ struct KeepingTests {
             #expect(forget.err.hasPrefix("herodex: another herodex is using this archive"), "\(forget.err)")
             let check = try await house.binary.run("check", "--kept")
             #expect(check.code == 1)
-            #expect(check.err.contains("warning: the next crawl will not know which files have changed"), "\(check.err)")
+            let warning = "warning: the next crawl will not know which files have changed"
+            #expect(check.err.contains(warning), "\(check.err)")
             lock.release()
             #expect(try await house.binary.run("status").out.contains("marvel"))
         }
