@@ -35,10 +35,15 @@ struct Viewing: Sendable, CustomStringConvertible {
         [Width.phone, .desk].map { Viewing(scheme: scheme, width: $0) }
     }
 
+    /// Light on a phone and dark on a desk, or all looks where `HERODEX_EVERY_VIEWING` is 1: for what takes long.
+    static let fewLooks = isEvery ? looks : [Viewing(scheme: .light, width: .phone), Viewing(scheme: .dark)]
+
+    private static let isEvery = ProcessInfo.processInfo.environment["HERODEX_EVERY_VIEWING"] == "1"
+
     /// With and without scripts, from disk and over HTTP, light and dark, phone and desk: as many combinations as any two
     /// circumstances need to meet once, or all where `HERODEX_EVERY_VIEWING` is 1.
     static let all =
-        ProcessInfo.processInfo.environment["HERODEX_EVERY_VIEWING"] == "1"
+        isEvery
         ? looks.flatMap { look in
             [Scripts.on, .off].flatMap { scripts in
                 [Way.file, .http].map { Viewing(scheme: look.scheme, width: look.width, scripts: scripts, way: $0) }
