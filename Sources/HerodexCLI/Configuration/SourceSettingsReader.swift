@@ -91,12 +91,12 @@ struct SourceSettingsReader {
         return Secret(text)
     }
 
-    /// Whether a key that no source has can only be meant for this one: that is told already.
-    private func isMisspelt(_ setting: String) -> Bool {
-        entries[setting] == nil
-            && node.keys.contains { key, _ in
-                !Self.keys.contains(key) && NearestName.among(Self.keys, for: key) == setting
-            }
+    /// Whether an error of the setting is noted already: what the entry says of it cannot be read, or its key is misspelt.
+    private func isNoted(_ setting: String) -> Bool {
+        if let entry = entries[setting] { return node.reading.errors.contains { $0.place == entry.place } }
+        return node.keys.contains { key, _ in
+            !Self.keys.contains(key) && NearestName.among(Self.keys, for: key) == setting
+        }
     }
 
     /// Notes what keeps a source from being made of the settings. It is told one thing at a time, so what it refused
@@ -108,11 +108,7 @@ struct SourceSettingsReader {
                 _ = try SourceRegistry.source(for: settings)
                 return
             } catch {
-                // What the entry says of a setting and cannot be read is told already.
-                let isTold = entries[error.setting].map { node in
-                    node.reading.errors.contains { $0.place == node.place }
-                }
-                if isTold != true, !isMisspelt(error.setting) {
+                if !isNoted(error.setting) {
                     let place = (entries[error.setting] ?? node).place
                     node.reading.note(.unfitSource(place: place, error: error))
                 }

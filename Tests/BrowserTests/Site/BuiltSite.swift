@@ -39,13 +39,16 @@ struct BuiltSite: Sendable {
     fileprivate static func stand(_ work: () async throws -> Void) async throws {
         try await inTemporaryFolder { place in
             let site = try await make(below: place)
-            let ended: Result<Void, any Error>
-            do { ended = .success(try await $standing.withValue(site, operation: work)) } catch {
-                ended = .failure(error)
-            }
-            await site.server.end()
-            try ended.get()
+            try await finishing(site.server.end) { try await $standing.withValue(site, operation: work) }
         }
+    }
+
+    /// Calls `end` after the work, whatever that ended with.
+    static func finishing(_ end: () async -> Void, _ work: () async throws -> Void) async throws {
+        let ended: Result<Void, any Error>
+        do { ended = .success(try await work()) } catch { ended = .failure(error) }
+        await end()
+        try ended.get()
     }
 
     static func inTemporaryFolder(_ work: (URL) async throws -> Void) async throws {

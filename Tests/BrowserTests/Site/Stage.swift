@@ -29,12 +29,9 @@ struct Stage: Sendable {
     fileprivate static func set(_ work: () async throws -> Void) async throws {
         try await BuiltSite.inTemporaryFolder { place in
             let session = try await DriverSession.start(folder: place)
-            let ended: Result<Void, any Error>
-            do {
-                ended = .success(try await $standing.withValue(Stage(session: session), operation: work))
-            } catch { ended = .failure(error) }
-            await session.end()
-            try ended.get()
+            try await BuiltSite.finishing(session.end) {
+                try await $standing.withValue(Stage(session: session), operation: work)
+            }
         }
     }
 }
