@@ -62,10 +62,14 @@ extension BuiltSiteTests.Pages {
                 let browser = try await Stage.open(path, viewing)
                 let shifts: [String] = try await browser.run(
                     Self.load + """
-                        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+                        const frame = () => new Promise((done) => requestAnimationFrame(done));
+                        await frame();
+                        await frame();
+                        while (window.wholeAt === undefined) await frame();
                         const observer = new PerformanceObserver(() => {});
                         observer.observe({ type: "layout-shift", buffered: true });
-                        return observer.takeRecords().map(({ value, sources }) =>
+                        const late = observer.takeRecords().filter(({ startTime }) => startTime >= window.wholeAt);
+                        return late.map(({ value, sources }) =>
                           `${value} by ${sources.map(({ node, previousRect, currentRect }) =>
                             `${node?.localName}.${node?.className} from ${previousRect.y} to ${currentRect.y}`)}`);
                         """

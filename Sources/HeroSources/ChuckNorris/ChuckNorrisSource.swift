@@ -8,6 +8,7 @@ public import HeroModel
 public struct ChuckNorrisSource: HeroSource {
     static let kind = "chucknorris"
     static let settings = ["hero"]
+    static let pace = SourcePace(requestsPerSecond: 4, parallel: 2)
 
     public let name: SourceName
     public let baseURL: String
@@ -36,7 +37,7 @@ public struct ChuckNorrisSource: HeroSource {
                     text: "Facts provided by chucknorris.io.",
                     link: SourceAddress("https://api.chucknorris.io", base: "")
                 ),
-            pace: settings.pace ?? SourcePace(requestsPerSecond: 4, parallel: 2)
+            pace: settings.pace ?? Self.pace
         )
     }
 

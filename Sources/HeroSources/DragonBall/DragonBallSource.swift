@@ -9,6 +9,7 @@ public import HeroModel
 public struct DragonBallSource: HeroSource {
     static let kind = "dragonball"
     static let settings = ["user", "password"]
+    static let pace = SourcePace(requestsPerSecond: 4, parallel: 2)
 
     public let name: SourceName
     public let baseURL: String
@@ -37,7 +38,7 @@ public struct DragonBallSource: HeroSource {
                     text: "Data provided by KeepCoding's Dragon Ball API.",
                     link: SourceAddress("https://keepcoding.io", base: "")
                 ),
-            pace: settings.pace ?? SourcePace(requestsPerSecond: 4, parallel: 2)
+            pace: settings.pace ?? Self.pace
         )
     }
 

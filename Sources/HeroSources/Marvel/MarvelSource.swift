@@ -7,6 +7,7 @@ public import HeroModel
 public struct MarvelSource: HeroSource {
     static let kind = "marvel"
     static let settings = ["publicKey", "privateKey", "collections"]
+    static let pace = SourcePace(requestsPerSecond: 4, parallel: 4, perDay: 3_000)
 
     public let name: SourceName
     public let baseURL: String
@@ -32,7 +33,7 @@ public struct MarvelSource: HeroSource {
                     link: SourceAddress("http://marvel.com", base: ""),
                     licence: "Marvel API terms of use"
                 ),
-            pace: settings.pace ?? SourcePace(requestsPerSecond: 4, parallel: 4, perDay: 3_000)
+            pace: settings.pace ?? Self.pace
         )
     }
 

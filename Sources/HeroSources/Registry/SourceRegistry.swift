@@ -16,6 +16,17 @@ public enum SourceRegistry {
         }
     }
 
+    /// How fast sources of this kind are asked unless the configuration says otherwise; nil for a kind there is not.
+    public static func pace(of kind: String) -> SourcePace? {
+        switch kind {
+        case MarvelSource.kind: MarvelSource.pace
+        case DragonBallSource.kind: DragonBallSource.pace
+        case ChuckNorrisSource.kind: ChuckNorrisSource.pace
+        case SuperHeroSource.kind: SuperHeroSource.pace
+        default: nil
+        }
+    }
+
     /// The source that `settings` describe.
     /// - Throws: `SourceError` for an unknown kind, a missing key, or a setting that cannot be used.
     public static func source(for settings: SourceSettings) throws(SourceError) -> any HeroSource {

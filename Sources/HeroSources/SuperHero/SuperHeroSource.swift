@@ -7,6 +7,7 @@ public import HeroModel
 public struct SuperHeroSource: HeroSource {
     static let kind = "superhero"
     static let settings: [String] = []
+    static let pace = SourcePace(requestsPerSecond: 8, parallel: 4)
 
     public let name: SourceName
     public let baseURL: String
@@ -24,7 +25,7 @@ public struct SuperHeroSource: HeroSource {
                     text: "Data provided by akabab's superhero-api.",
                     link: SourceAddress("https://akabab.github.io/superhero-api/", base: "")
                 ),
-            pace: settings.pace ?? SourcePace(requestsPerSecond: 8, parallel: 4)
+            pace: settings.pace ?? Self.pace
         )
     }
 

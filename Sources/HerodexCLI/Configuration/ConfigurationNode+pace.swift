@@ -4,10 +4,7 @@ import HeroSources
 extension ConfigurationNode {
     /// `{ requestsPerSecond: 4, parallel: 4, perDay: 3000 }`; what is not said is as in `usual`.
     /// - Parameter keys: those that the pace may have here.
-    func pace(
-        keys: [String] = ["requestsPerSecond", "parallel", "perDay"],
-        usual: SourcePace = SourcePace(requestsPerSecond: 4, parallel: 4)
-    ) -> SourcePace {
+    func pace(keys: [String], usual: SourcePace) -> SourcePace {
         let entries = entries(known: keys)
         var pace = usual
         if let rate = entries["requestsPerSecond"]?.number(in: 0.01...1_000) { pace.requestsPerSecond = rate }

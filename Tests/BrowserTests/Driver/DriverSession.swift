@@ -17,8 +17,18 @@ struct DriverSession: Sendable {
         }
         let wire = DriverWire(port: port)
         let made: Made = try await wire.post("session", ["capabilities": ["alwaysMatch": capabilities(of: chromium)]])
-        return DriverSession(driver: driver, wire: wire, id: made.sessionId)
+        let session = DriverSession(driver: driver, wire: wire, id: made.sessionId)
+        try await session.chromium("Page.addScriptToEvaluateOnNewDocument", ["source": .string(noteOfFirstWholeView)])
+        return session
     }
+
+    /// A browser with much to do paints a page while it still reads it, and moves what has already been painted. After
+    /// `window.wholeAt`, in the milliseconds of `performance.now()`, all of the page has been painted at least once.
+    private static let noteOfFirstWholeView = """
+        document.addEventListener("DOMContentLoaded", () => {
+          requestAnimationFrame(() => requestAnimationFrame((now) => { window.wholeAt = now; }));
+        });
+        """
 
     private static func capabilities(of chromium: String) -> JSON {
         [

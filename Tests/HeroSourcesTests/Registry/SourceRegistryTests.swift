@@ -122,6 +122,13 @@ struct SourceRegistryTests {
         #expect(profile.title == "Attic" && profile.attribution == words)
     }
 
+    @Test("the pace of a kind is that of its sources")
+    func publishedPaces() throws {
+        let made = try Made.all.map { try SourceRegistry.source(for: $0).profile }
+        #expect(made.map { SourceRegistry.pace(of: $0.kind) } == made.map(\.pace))
+        #expect(SourceRegistry.pace(of: "marvle") == nil)
+    }
+
     @Test("a pace of one's own replaces the published one")
     func pace() throws {
         var settings = Made.marvel

@@ -66,6 +66,23 @@ struct ConfigurationReaderTests {
         #expect(configuration == expected)
     }
 
+    @Test("What a pace leaves out is as the API publishes it")
+    func partialPace() throws {
+        let configuration = try read(
+            """
+            sources:
+              - { kind: marvel, publicKey: "${KEY}", privateKey: "${PRIVATE}", pace: { requestsPerSecond: 1 } }
+              - { kind: superhero, pace: { parallel: 1 } }
+            """
+        )
+        #expect(
+            configuration.sources.map(\.pace) == [
+                SourcePace(requestsPerSecond: 1, parallel: 4, perDay: 3_000),
+                SourcePace(requestsPerSecond: 8, parallel: 1),
+            ]
+        )
+    }
+
     @Test("What is left out has its usual value")
     func defaults() throws {
         var expected = Configuration()
