@@ -11,19 +11,22 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 /// A library target of this package: `rooms` are other targets here, `libraries` come from outside.
+/// A `busy` one works through every byte of a site: it is optimised in debug builds too, where it would otherwise take
+/// most of the time of a first gallery.
 func room(
     _ name: String,
     rooms: [String] = [],
     libraries: [Target.Dependency] = [],
     exclude: [String] = [],
-    resources: [Resource] = []
+    resources: [Resource] = [],
+    busy: Bool = false
 ) -> Target {
     .target(
         name: name,
         dependencies: rooms.map { .target(name: $0) } + libraries,
         exclude: exclude,
         resources: resources,
-        swiftSettings: swiftSettings
+        swiftSettings: swiftSettings + (busy ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
     )
 }
 
@@ -98,7 +101,7 @@ let package = Package(
         room("HeroCrawl", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
         room("HeroCatalog", rooms: ["HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["CVips"]),
-        room("HeroTemplate"),
+        room("HeroTemplate", busy: true),
         room(
             "HeroPages",
             rooms: ["HeroModel", "HeroCatalog", "HeroTemplate"],
@@ -112,7 +115,8 @@ let package = Package(
         room(
             "HeroCheck",
             rooms: ["HeroBasics", "CLibXML2"],
-            resources: ["attributes", "page", "svg"].map { .embedInCode("Schema/herodex-\($0).xsd") }
+            resources: ["attributes", "page", "svg"].map { .embedInCode("Schema/herodex-\($0).xsd") },
+            busy: true
         ),
         room(
             "HeroPublish",

@@ -30,14 +30,16 @@ struct WebAddress: Equatable, Sendable {
     private init?(_ text: String, _ parts: AddressParts) {
         guard parts.set(text),
             let scheme = parts[CURLUPART_SCHEME]?.lowercased(), scheme == "http" || scheme == "https",
-            let host = parts.host, !host.isEmpty, host.utf8.allSatisfy({ 0x21...0x7E ~= $0 }),
             let port = parts.port, 1...65_535 ~= port
         else { return nil }
+        path = Self.encoded(parts[CURLUPART_PATH] ?? "/")
+        query = parts[CURLUPART_QUERY].map(Self.encoded)
+        guard let host = parts.settledHost, !host.isEmpty, host.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
+            return nil
+        }
         self.scheme = scheme
         self.host = host
         self.port = port
-        path = Self.encoded(parts[CURLUPART_PATH] ?? "/")
-        query = parts[CURLUPART_QUERY].map(Self.encoded)
     }
 
     /// The address as it is asked: without user name, password and fragment.
@@ -107,7 +109,15 @@ private final class AddressParts {
 
     subscript(part: CURLUPart) -> String? { value(part, flags: 0) }
 
-    var host: String? {
+    /// The host as the library would read it once more. What it decodes it does not look at again: of `%30x7f.1` it
+    /// makes `0x7f.1` and of `127。1` `127.1`, which the next reading takes for 127.0.0.1. Nil where escapes hide escapes.
+    /// - Note: Other parts have to be read before.
+    var settledHost: String? {
+        guard let host, !host.contains(":") else { return host }
+        return !host.contains("%") && set("http://\(host)/") ? self.host : nil
+    }
+
+    private var host: String? {
         // Finding out the ASCII form takes a while, and hardly any host needs it.
         guard let host = value(CURLUPART_HOST, flags: 0) else { return nil }
         guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return bare(host) }

@@ -14,6 +14,9 @@ struct WebAddressTests {
             (" http://heroes.example:65535/\n", "http", "heroes.example", 65_535),
             ("http://127.1/", "http", "127.0.0.1", 80), ("http://0x7f000001/", "http", "127.0.0.1", 80),
             ("http://bücher.example/", "http", "xn--bcher-kva.example", 80),
+            // What an escape or another alphabet hides is read as it would be when it is asked.
+            ("http://%30x7f.1/", "http", "127.0.0.1", 80), ("http://127。1:81/a?b", "http", "127.0.0.1", 81),
+            ("http://２１３０７０６４３３/", "http", "127.0.0.1", 80), ("http://%68eroes.example/", "http", "heroes.example", 80),
         ]
     )
     func parts(text: String, scheme: String, host: String, port: Int) throws {
@@ -30,7 +33,7 @@ struct WebAddressTests {
             "http://a.example:-1/",
             "http://a.example:999999999999999999999/", "http://a.example:x/", "http://[::1", "http://::1/", "http://",
             "http://a b/", "http://a.example/\u{0}.evil", "http://a.example/\n/x", "//a.example/", "ftp://a.example/",
-            "javascript:alert(1)", "heroes", "",
+            "javascript:alert(1)", "heroes", "", "http://%2531.example/", "http://a%28.example/",
         ]
     )
     func none(text: String) {
