@@ -11,22 +11,19 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 /// A library target of this package: `rooms` are other targets here, `libraries` come from outside.
-/// A `busy` one works through every byte of a site: it is optimised in debug builds too, where it would otherwise take
-/// most of the time of a first gallery.
 func room(
     _ name: String,
     rooms: [String] = [],
     libraries: [Target.Dependency] = [],
     exclude: [String] = [],
-    resources: [Resource] = [],
-    busy: Bool = false
+    resources: [Resource] = []
 ) -> Target {
     .target(
         name: name,
         dependencies: rooms.map { .target(name: $0) } + libraries,
         exclude: exclude,
         resources: resources,
-        swiftSettings: swiftSettings + (busy ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+        swiftSettings: swiftSettings
     )
 }
 
@@ -101,7 +98,7 @@ let package = Package(
         room("HeroCrawl", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
         room("HeroCatalog", rooms: ["HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["CVips"]),
-        room("HeroTemplate", busy: true),
+        room("HeroTemplate"),
         room(
             "HeroPages",
             rooms: ["HeroModel", "HeroCatalog", "HeroTemplate"],
@@ -115,8 +112,7 @@ let package = Package(
         room(
             "HeroCheck",
             rooms: ["HeroBasics", "CLibXML2"],
-            resources: ["attributes", "page", "svg"].map { .embedInCode("Schema/herodex-\($0).xsd") },
-            busy: true
+            resources: ["attributes", "page", "svg"].map { .embedInCode("Schema/herodex-\($0).xsd") }
         ),
         room(
             "HeroPublish",

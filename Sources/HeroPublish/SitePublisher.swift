@@ -130,7 +130,7 @@ public struct SitePublisher: Sendable {
         let recipe = PictureRecipe(widths: settings.imageWidths)
         let derived = try DerivedPictures(workspace: archive.folder.path, recipe: recipe)
         let step = PictureStep(archive: archive, derived: derived)
-        let result = try await step.run(catalog, tasks: ProcessInfo.processInfo.activeProcessorCount, tell: tell)
+        let result = try await step.run(catalog, cores: ProcessInfo.processInfo.activeProcessorCount, tell: tell)
         let refused = result.refused.count
         // A single picture is never too much.
         if refused > 1, Double(refused) > settings.failedPictures * Double(result.count) {

@@ -45,7 +45,7 @@ struct PictureStandTests {
         let lying = picture(heroes[0])
         #expect(heroes[0]["thumbnail"]["extension"].text == "jpg")
         #expect(lying.header("Content-Type") == "image/png")
-        #expect(size(lying.body) == [640, 854])
+        #expect(size(lying.body) == [480, 640])
         #expect(picture(heroes[1]).header("Content-Type") == "image/jpeg")
         for kind in ["comics", "series", "events", "creators"] {
             #expect(picture(apis.marvel("/v1/public/\(kind)").json["data"]["results"][0]).status == 200)

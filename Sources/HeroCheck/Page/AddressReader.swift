@@ -34,36 +34,37 @@ struct AddressReader {
     }
 
     mutating func read(_ value: Bytes) -> Lead {
-        var pathEnd = value.count
-        var fragmentStart: Int?
+        guard let base = value.baseAddress, value.count > 0 else { return .nowhere(.empty) }
+        let slash = UInt8(ascii: "/")
+        let (colon, percent, backslash) = (UInt8(ascii: ":"), UInt8(ascii: "%"), UInt8(ascii: "\\"))
+        // Where the fragment's mark stands, and where the query's before it.
+        let hash = value.index(of: UInt8(ascii: "#")) ?? value.count
+        let pathEnd = value.part(from: 0, to: hash).index(of: UInt8(ascii: "?")) ?? hash
         var hasSlash = false
         var escaping = Escaping.none
-        scan: for (index, byte) in value.enumerated() {
-            switch byte {
-            case 0...0x20, 0x7F, UInt8(ascii: "\\"): return .nowhere(.unfitCharacter)
-            case UInt8(ascii: ":") where !hasSlash && pathEnd == value.count:
-                return lead(of: value, scheme: Bytes(rebasing: value[..<index]))
-            case UInt8(ascii: "/"): hasSlash = true
-            case UInt8(ascii: "%"): escaping = .percent
-            case UInt8(ascii: "?"): pathEnd = min(pathEnd, index)
-            case UInt8(ascii: "#"):
-                pathEnd = min(pathEnd, index)
-                fragmentStart = index + 1
-                break scan
-            default: break
+        var index = 0
+        while index < hash {
+            let byte = base[index]
+            if byte <= 0x20 || byte == 0x7F || byte == backslash { return .nowhere(.unfitCharacter) }
+            if byte == slash {
+                hasSlash = true
+            } else if byte == percent {
+                escaping = .percent
+            } else if byte == colon, !hasSlash, index < pathEnd {
+                return lead(of: value, scheme: value.part(from: 0, to: index))
             }
+            index += 1
         }
-        guard let first = value.first else { return .nowhere(.empty) }
-        if first == UInt8(ascii: "/") { return .nowhere(.absolute) }
+        if base[0] == slash { return .nowhere(.absolute) }
         target.removeAll(keepingCapacity: true)
         if pathEnd == 0 {
             target.append(contentsOf: page)
         } else {
             target.append(contentsOf: page[..<folderLength])
-            if let fault = follow(Bytes(rebasing: value[..<pathEnd]), escaping: escaping) { return .nowhere(fault) }
+            if let fault = follow(value.part(from: 0, to: pathEnd), escaping: escaping) { return .nowhere(fault) }
         }
-        guard let fragmentStart else { return .inside(fragment: false) }
-        let fragment = Bytes(rebasing: value[fragmentStart...])
+        guard hash < value.count else { return .inside(fragment: false) }
+        let fragment = value.part(from: hash + 1)
         if fragment.isEmpty { return .nowhere(.emptyFragment) }
         target.append(UInt8(ascii: "#"))
         return append(fragment, .percent) ? .inside(fragment: true) : .nowhere(.unfitCharacter)
@@ -78,13 +79,13 @@ struct AddressReader {
             return .nowhere(.noHost)
         }
         let end = value[start...].firstIndex { $0 == slash || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-        let origin = Bytes(rebasing: value[..<(end ?? value.count)])
+        let origin = value.part(from: 0, to: end ?? value.count)
         if !soundOrigin.elementsEqual(origin) {
             guard WebAuthority(of: String(decoding: origin, as: UTF8.self)) != nil else { return .nowhere(.noHost) }
             soundOrigin.removeAll(keepingCapacity: true)
             soundOrigin.append(contentsOf: origin)
         }
-        return Self.isFit(Bytes(rebasing: value[origin.count...])) ? .outside : .nowhere(.unfitCharacter)
+        return Self.isFit(value.part(from: origin.count)) ? .outside : .nowhere(.unfitCharacter)
     }
 
     /// Whether what stands behind a host holds only what may stand there.
@@ -112,20 +113,20 @@ struct AddressReader {
 
     /// Goes from `target`, a folder, along `path`.
     private mutating func follow(_ path: Bytes, escaping: Escaping) -> AddressFault? {
+        let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
         var start = 0
         while true {
-            var end = start
-            while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
-            let step = Bytes(rebasing: path[start..<end])
+            let end = path.index(of: slash, from: start) ?? path.count
+            let step = path.part(from: start, to: end)
             let isLast = end == path.count
-            if step.isEmpty { return isLast ? .folder : .emptyStep }
-            if step[0] == UInt8(ascii: "."), step.count == 1 || (step.count == 2 && step[1] == step[0]) {
+            guard let base = step.baseAddress, step.count > 0 else { return isLast ? .folder : .emptyStep }
+            if base[0] == dot, step.count == 1 || (step.count == 2 && base[1] == dot) {
                 if step.count == 2, !leaveFolder() { return .leavesSite }
                 if isLast { return .folder }
             } else {
                 guard append(step, escaping) else { return .unfitCharacter }
                 if isLast { return nil }
-                target.append(UInt8(ascii: "/"))
+                target.append(slash)
             }
             start = end + 1
         }
@@ -133,8 +134,16 @@ struct AddressReader {
 
     /// Drops the last folder of `target`; false where there is none.
     private mutating func leaveFolder() -> Bool {
-        guard target.popLast() != nil else { return false }
-        while let last = target.last, last != UInt8(ascii: "/") { target.removeLast() }
+        guard !target.isEmpty else { return false }
+        let slash = UInt8(ascii: "/")
+        let kept = target.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return 0 }
+            // The slash at the end is the folder's own.
+            var end = bytes.count - 1
+            while end > 0, base[end - 1] != slash { end -= 1 }
+            return end
+        }
+        target.removeLast(target.count - kept)
         return true
     }
 

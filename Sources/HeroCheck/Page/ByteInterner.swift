@@ -1,7 +1,5 @@
 import Glibc
 
-typealias Bytes = UnsafeBufferPointer<UInt8>
-
 /// Gives equal byte strings one number, counted from 0 in order of first sight, and keeps all of them in one block.
 ///
 /// Links are compared and stored by the million: as strings of their own they would cost ten times the memory and time.
@@ -81,15 +79,18 @@ struct ByteInterner {
 
     /// Eight bytes at a time; needs to spread well, not to resist an attacker: strings come from our own pages.
     private static func hash(_ bytes: Bytes) -> UInt64 {
-        let raw = UnsafeRawBufferPointer(bytes)
         var hash = UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
+        guard let base = bytes.baseAddress else { return mixed(hash) }
         var offset = 0
-        while offset + 8 <= raw.count {
-            hash = mixed(hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        while offset + 8 <= bytes.count {
+            hash = mixed(hash ^ UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
             offset += 8
         }
         var rest: UInt64 = 0
-        for byte in raw[offset...] { rest = rest << 8 | UInt64(byte) }
+        while offset < bytes.count {
+            rest = rest << 8 | UInt64(base[offset])
+            offset += 1
+        }
         return mixed(hash ^ rest)
     }
 

@@ -12,12 +12,20 @@ public struct PageSummary: Codable, Equatable, Sendable {
 
     /// Takes back what `text` gave; nil if it is anything else.
     public init?(text: String) {
-        let lines = text.utf8.split(separator: Self.lineEnd, omittingEmptySubsequences: false)
-        let isSound =
-            lines.count >= 2 && lines[0].count(where: { $0 == Self.space }) >= 2
-            && lines.dropFirst(2).allSatisfy { PackedLink($0) != nil }
-        guard isSound else { return nil }
+        var text = text
+        guard text.withUTF8(Self.isSound) else { return nil }
         self.text = text
+    }
+
+    private static func isSound(_ summary: Bytes) -> Bool {
+        var lines = PieceWalk(summary, dividedBy: lineEnd)
+        guard let title = lines.next(), lines.next() != nil, let language = title.index(of: space),
+            title.index(of: space, from: language + 1) != nil
+        else { return false }
+        while let line = lines.next() {
+            if PackedLink(line) == nil { return false }
+        }
+        return true
     }
 
     init(trusted text: String) { self.text = text }
@@ -47,8 +55,15 @@ public struct PageSummary: Codable, Equatable, Sendable {
 
     /// In the order the page holds them.
     public var links: [PageLink] {
-        text.utf8.split(separator: Self.lineEnd, omittingEmptySubsequences: false).dropFirst(2).compactMap { line in
-            PackedLink(line)?.link
+        var text = text
+        return text.withUTF8 { summary in
+            var lines = PieceWalk(summary, dividedBy: Self.lineEnd)
+            _ = (lines.next(), lines.next())
+            var links: [PageLink] = []
+            while let line = lines.next() {
+                if let link = PackedLink(line) { links.append(link.link) }
+            }
+            return links
         }
     }
 
@@ -57,31 +72,32 @@ public struct PageSummary: Codable, Equatable, Sendable {
 }
 
 /// One link line of a summary, its parts still bytes.
-struct PackedLink<Text: BidirectionalCollection> where Text.Element == UInt8 {
+struct PackedLink {
     let kind: PageLink.Kind
     let line: Int
-    let target: Text.SubSequence
-    let fragment: Text.SubSequence?
+    let target: Bytes
+    let fragment: Bytes?
 
     /// Nil if `text` is no such line.
-    init?(_ text: Text) {
-        guard let first = text.first, let kind = PageLink.Kind(mark: first) else {
-            return nil
-        }
+    init?(_ text: Bytes) {
+        guard let base = text.baseAddress, let space = text.index(of: PageSummary.space, from: 1),
+            let kind = PageLink.Kind(mark: base[0])
+        else { return nil }
         self.kind = kind
-        let start = text.index(after: text.startIndex)
-        guard let space = text[start...].firstIndex(of: PageSummary.space) else { return nil }
         var line = 0
-        for digit in text[start..<space] {
-            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit, line < 1_000_000_000 else { return nil }
-            line = 10 * line + Int(digit - UInt8(ascii: "0"))
+        var index = 1
+        while index < space {
+            let digit = base[index]
+            guard 0x30 <= digit, digit <= 0x39, line < 1_000_000_000 else { return nil }
+            line = 10 * line + Int(digit - 0x30)
+            index += 1
         }
         self.line = line
-        let rest = text[text.index(after: space)...]
-        let hash = rest.firstIndex(of: UInt8(ascii: "#"))
-        target = rest[..<(hash ?? rest.endIndex)]
-        fragment = hash.map { rest[rest.index(after: $0)...] }
-        guard !target.isEmpty else { return nil }
+        let rest = text.part(from: space + 1)
+        let hash = rest.index(of: UInt8(ascii: "#"))
+        target = rest.part(from: 0, to: hash ?? rest.count)
+        fragment = hash.map { rest.part(from: $0 + 1) }
+        guard target.count > 0 else { return nil }
     }
 
     var link: PageLink {

@@ -163,7 +163,7 @@ struct PageWalk {
             return
         }
         guard let last = captioned.indices.last, !captioned[last].hasWords else { return }
-        if text.contains(where: { $0 > 0x20 }) { captioned[last].hasWords = true }
+        if text.hasWords { captioned[last].hasWords = true }
     }
 
     mutating func readDoctype(isPlain: Bool) {

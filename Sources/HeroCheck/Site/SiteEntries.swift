@@ -53,37 +53,33 @@ struct SiteEntries {
     }
 
     private mutating func enter(_ summary: Bytes, of page: UInt32) {
-        var rest = summary[...]
-        enter(titleLine: nextLine(of: &rest), of: page)
-        for id in nextLine(of: &rest).split(separator: PageSummary.space) {
-            anchors.insert(Anchor(page: page, id: number(of: Bytes(rebasing: id))))
+        var lines = PieceWalk(summary, dividedBy: PageSummary.lineEnd)
+        if let titleLine = lines.next() { enter(titleLine: titleLine, of: page) }
+        if let ids = lines.next() {
+            var words = PieceWalk(ids, dividedBy: PageSummary.space)
+            while let id = words.next() {
+                if id.count > 0 { anchors.insert(Anchor(page: page, id: number(of: id))) }
+            }
         }
-        while !rest.isEmpty {
-            guard let link = PackedLink(nextLine(of: &rest)) else { continue }
+        while let line = lines.next() {
+            guard let link = PackedLink(line) else { continue }
             counts.links += 1
-            let target = number(of: Bytes(rebasing: link.target))
+            let target = number(of: link.target)
             // Most links lead to what is known by now: menus, style sheets, pictures entered before the pages.
             if link.fragment == nil, files.contains(target) { continue }
-            let fragment = link.fragment.map { number(of: Bytes(rebasing: $0)) } ?? .max
+            let fragment = link.fragment.map { number(of: $0) } ?? .max
             let line = UInt32(clamping: link.line)
             links.append(Link(page: page, target: target, fragment: fragment, line: line, kind: link.kind))
         }
     }
 
-    private func nextLine(of rest: inout Slice<Bytes>) -> Slice<Bytes> {
-        let end = rest.firstIndex(of: PageSummary.lineEnd)
-        let line = rest[..<(end ?? rest.endIndex)]
-        rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
-        return line
-    }
-
-    private mutating func enter(titleLine: Slice<Bytes>, of page: UInt32) {
-        guard let space = titleLine.firstIndex(of: PageSummary.space) else { return }
-        let line = Int(String(decoding: titleLine[..<space], as: UTF8.self)) ?? 0
+    private mutating func enter(titleLine: Bytes, of page: UInt32) {
+        guard let space = titleLine.index(of: PageSummary.space) else { return }
+        let line = Int(String(decoding: titleLine.part(from: 0, to: space), as: UTF8.self)) ?? 0
         // With the language before it: trees of several languages may give one record the same title.
-        let title = titleLine[(space + 1)...]
+        let title = titleLine.part(from: space + 1)
         guard title.last != PageSummary.space else { return }
-        titles.append(Title(text: number(of: Bytes(rebasing: title)), page: page, line: UInt32(clamping: line)))
+        titles.append(Title(text: number(of: title), page: page, line: UInt32(clamping: line)))
     }
 
     private mutating func number(of bytes: Bytes) -> UInt32 { UInt32(texts.intern(bytes).number) }

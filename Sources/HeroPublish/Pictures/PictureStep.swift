@@ -32,21 +32,24 @@ struct PictureStep: Sendable {
         }
     }
 
-    /// - Parameter tasks: how many pictures to work on at once, one a core.
+    /// - Parameter cores: of this machine.
     func run(
         _ catalog: Catalog,
-        tasks: Int,
+        cores: Int,
         tell: @escaping @Sendable (PublishEvent) -> Void
     ) async throws -> Result {
         let owners = Self.owners(in: catalog)
+        // libvips hands a picture to and fro between two threads, each waiting for the other a third of the time.
+        let atOnce = cores + cores / 2 + 1
+        let threads = BlockingThreads()
         var result = Result()
         var done = 0
         try await withThrowingTaskGroup(of: (Int, DerivedPicture).self) { group in
             var next = 0
             while true {
-                while next < owners.count, next - done < max(1, tasks) {
+                while next < owners.count, next - done < atOnce {
                     let (index, digest) = (next, owners[next].digest)
-                    group.addTask { (index, try picture(digest)) }
+                    group.addTask(executorPreference: threads) { (index, try picture(digest)) }
                     next += 1
                 }
                 guard let (index, picture) = try await group.next() else { break }

@@ -1,11 +1,14 @@
 import Foundation
 import Testing
 
-/// A port of this machine that nobody listens on.
+/// A port of this machine that nobody listens on, below those that Linux gives to the servers of tests that run meanwhile.
 func freePort(on address: String = "127.0.0.1") throws -> Int {
-    let listener = try Listener(on: address)
-    defer { listener.stop() }
-    return listener.port
+    for _ in 0..<100 {
+        guard let listener = try? Listener(on: address, port: .random(in: 10_240..<32_768)) else { continue }
+        listener.stop()
+        return listener.port
+    }
+    throw POSIXError(.EADDRINUSE)
 }
 
 func isListening(on address: String, _ port: Int) -> Bool {
@@ -23,8 +26,9 @@ struct Listener {
     let port: Int
     private let descriptor: Int32
 
-    init(on address: String = "127.0.0.1") throws {
-        var socketAddress = SocketAddress(address, port: 0)
+    /// - Parameter port: 0 for any that is free.
+    init(on address: String = "127.0.0.1", port: Int = 0) throws {
+        var socketAddress = SocketAddress(address, port: port)
         let descriptor = socket(socketAddress.family, Int32(SOCK_STREAM.rawValue), 0)
         let isBound = socketAddress.withPointer { bind(descriptor, $0, $1) } == 0 && listen(descriptor, 16) == 0
         guard isBound else {
@@ -33,7 +37,7 @@ struct Listener {
         }
         var size = socketAddress.size
         self.descriptor = descriptor
-        port = socketAddress.withPointer { pointer, _ in
+        self.port = socketAddress.withPointer { pointer, _ in
             getsockname(descriptor, pointer, &size)
             return Int(UInt16(bigEndian: UnsafeRawPointer(pointer).loadUnaligned(fromByteOffset: 2, as: UInt16.self)))
         }
