@@ -15,7 +15,7 @@ public struct Fuzz: Sendable {
         public let seed: UInt64
         public let bytes: [UInt8]
         /// The bytes as text; what is not UTF-8 is U+FFFD.
-        public var text: String { String(decoding: bytes, as: UTF8.self) }
+        public let text: String
         public var data: Data { Data(bytes) }
         public var description: String { "seed \(seed)" }
         /// Further choices of the test itself.
@@ -62,7 +62,8 @@ public struct Fuzz: Sendable {
 
     public func input(_ seed: UInt64) -> Input {
         var dice = Dice(seed: seed)
-        return Input(seed: seed, bytes: mutation.input(&dice))
+        let bytes = mutation.input(&dice)
+        return Input(seed: seed, bytes: bytes, text: String(decoding: bytes, as: UTF8.self))
     }
 
     private func seeds(of lane: Int) -> some Sequence<UInt64> {
