@@ -101,7 +101,7 @@ let package = Package(
         room("HeroTemplate"),
         room(
             "HeroPages",
-            rooms: ["HeroModel", "HeroCatalog", "HeroTemplate"],
+            rooms: ["HeroBasics", "HeroModel", "HeroCatalog", "HeroTemplate"],
             libraries: [yams],
             // What a template's author is shown when no template can be used.
             resources: ["fault.mustache", "faults.mustache", "findings.mustache", "watch.css"].map {
@@ -123,7 +123,7 @@ let package = Package(
         ),
         room(
             "HeroServe",
-            rooms: ["HeroPublish"],
+            rooms: ["HeroBasics", "HeroPublish"],
             libraries: [
                 hummingbird, hummingbirdCore, httpTypes, lifecycle, logging, nioCore, nioHTTP1, nioHTTPTypes,
                 nioHTTPTypesHTTP1, nioPosix, unixSignals,

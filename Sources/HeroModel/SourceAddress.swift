@@ -75,7 +75,7 @@ public struct SourceAddress: Codable, Hashable, Sendable {
                 hasFragment = true
             default: break
             }
-            bytes += isFit ? [byte] : percent(byte)
+            bytes += isFit ? [byte] : PercentEncoding.encoded(byte)
         }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -86,17 +86,13 @@ public struct SourceAddress: Codable, Hashable, Sendable {
         for byte in trimmed {
             switch byte {
             case 0...0x1F, 0x7F: return nil
-            case 0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B, 0x7C, 0x7D, 0x80...: bytes += percent(byte)
+            case 0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B, 0x7C, 0x7D, 0x80...:
+                bytes += PercentEncoding.encoded(byte)
             default: bytes.append(byte)
             }
             guard bytes.count <= 2_048 else { return nil }
         }
         while bytes.suffix(3) == Array("%20".utf8) { bytes.removeLast(3) }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func percent(_ byte: UInt8) -> [UInt8] {
-        let digits = Array("0123456789ABCDEF".utf8)
-        return [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
 }

@@ -1,14 +1,12 @@
 import Glibc
-import Synchronization
+import HeroBasics
 
 /// The right to make a site for an output folder, held by one process at a time: runs with archives of their own may share
 /// an output, and with it the staging folder beside it.
 ///
-/// A lock on a file beside the folder that the kernel drops when the process ends, however it ends. The file is there
-/// while the lock is held only.
+/// A lock on a file beside the folder, which is there while the lock is held only.
 final class OutputLock: Sendable {
-    private let path: String
-    private let descriptor: Mutex<Int32?>
+    private let lock: FileLock
 
     /// Takes the lock at once or not at all.
     /// - Parameter output: absolute, without a trailing slash; the folder it lies in exists.
@@ -40,55 +38,18 @@ final class OutputLock: Sendable {
     /// - Parameters:
     ///   - file: the path of the lock's file, in a folder that exists.
     ///   - place: what is locked, as messages shall name it.
-    init(file: String, on place: String) throws(PublishError) {
-        path = file
-        while true {
-            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-            guard file >= 0 else { throw .unwritable(path: path, reason: FileFailure.last(path).reason) }
-            guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-                let code = errno
-                defer { close(file) }
-                guard code == EWOULDBLOCK else {
-                    throw .unwritable(path: path, reason: FileFailure(path: path, code: code).reason)
-                }
-                throw .inUse(path: place, byPID: Self.holder(file))
+    init(file path: String, on place: String) throws(PublishError) {
+        do throws(FileLock.Failure) {
+            lock = try FileLock(path, removesFile: true)
+        } catch {
+            switch error {
+            case .held(let pid): throw .inUse(path: place, byPID: pid)
+            case .system(let code):
+                throw .unwritable(path: path, reason: FileFailure(path: path, code: code).reason)
             }
-            // Whoever held it before may have taken the file away since it was opened: the lock is on nothing then.
-            guard Self.isFile(file, at: path) else {
-                close(file)
-                continue
-            }
-            let name = Array("\(getpid())\n".utf8)
-            // Who holds it is told for the second run's message only: a lock without the number is as good.
-            if ftruncate(file, 0) == 0 { _ = pwrite(file, name, name.count, 0) }
-            descriptor = Mutex(file)
-            return
         }
     }
-
-    deinit { release() }
 
     /// Lets the next run in.
-    func release() {
-        descriptor.withLock { file in
-            if let file {
-                unlink(path)
-                close(file)
-            }
-            file = nil
-        }
-    }
-
-    private static func isFile(_ file: Int32, at path: String) -> Bool {
-        var (held, named) = (stat(), stat())
-        return fstat(file, &held) == 0 && lstat(path, &named) == 0
-            && held.st_ino == named.st_ino && held.st_dev == named.st_dev
-    }
-
-    private static func holder(_ file: Int32) -> Int32? {
-        var bytes = [UInt8](repeating: 0, count: 16)
-        let count = pread(file, &bytes, bytes.count, 0)
-        guard count > 0 else { return nil }
-        return Int32(String(decoding: bytes[..<count], as: UTF8.self).filter(\.isNumber))
-    }
+    func release() { lock.release() }
 }

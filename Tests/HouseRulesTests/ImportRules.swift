@@ -14,13 +14,13 @@ struct ImportRules {
         "HeroCatalog": ["HeroModel", "HeroArchive"],
         "HeroImages": ["CVips"],
         "HeroTemplate": [],
-        "HeroPages": ["HeroModel", "HeroCatalog", "HeroTemplate"],
+        "HeroPages": ["HeroBasics", "HeroModel", "HeroCatalog", "HeroTemplate"],
         "HeroCheck": ["HeroBasics", "CLibXML2"],
         "HeroPublish": [
             "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CBrotli",
             "CFileSystem", "CZlib",
         ],
-        "HeroServe": ["HeroPublish"],
+        "HeroServe": ["HeroBasics", "HeroPublish"],
         "HeroDemo": ["HeroBasics", "HeroModel", "CVips"],
         "HerodexCLI": [
             "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog",

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -172,13 +173,6 @@ private struct FeedEntry {
 extension RecordKey {
     /// With everything an address cannot hold percent-encoded.
     fileprivate var feedName: String {
-        [source.text, kind.folder, id].map { part in
-            part.utf8.map { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: String(UnicodeScalar(byte))
-                default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-                }
-            }.joined()
-        }.joined(separator: "/")
+        [source.text, kind.folder, id].map { PercentEncoding.encode($0) }.joined(separator: "/")
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 import HeroPublish
 import NIOCore
 import NIOHTTP1

@@ -1,5 +1,6 @@
 import Glibc
 import HTTPTypes
+import HeroBasics
 import NIOCore
 import NIOHTTP1
 

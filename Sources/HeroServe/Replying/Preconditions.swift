@@ -1,4 +1,5 @@
 import HTTPTypes
+import HeroBasics
 
 /// What a request knows already of a file, and whether that still holds (RFC 9110, 13).
 struct Preconditions {

@@ -1,4 +1,5 @@
 import HTTPTypes
+import HeroBasics
 import HeroPublish
 import Hummingbird
 import Logging
@@ -98,7 +99,7 @@ struct SiteResponder: HTTPResponder {
             generation.site.file(path.text + "/index.html") != nil
         else { return nil }
         var plain = PlainReply.movedPermanently
-        plain.fields[.location] = "./" + PercentEncoding.of(name) + "/" + query.prefix { $0 != "#" }
+        plain.fields[.location] = "./" + PercentEncoding.encode(name) + "/" + query.prefix { $0 != "#" }
         return plain.response
     }
 

@@ -1,8 +1,8 @@
 import Foundation
-import Glibc
+import HeroBasics
 import Synchronization
 
-/// Held by the one server that renews a site; the kernel lets go of it whichever way that server ends.
+/// Held by the one server that renews a site.
 final class ScheduleLock: Sendable {
     enum Outcome {
         /// Just now.
@@ -16,15 +16,13 @@ final class ScheduleLock: Sendable {
     }
 
     private let path: String
-    private let descriptor = Mutex<Int32?>(nil)
+    private let lock = Mutex<FileLock?>(nil)
 
     init(_ path: String) { self.path = path }
 
-    deinit { release() }
-
     /// Takes the lock, or keeps it.
     func take() -> Outcome {
-        descriptor.withLock { held in
+        lock.withLock { held in
             if held != nil { return .kept }
             // The first build, which would make the folder, is what the lock is for.
             if let slash = path.lastIndex(of: "/") {
@@ -33,38 +31,37 @@ final class ScheduleLock: Sendable {
                     withIntermediateDirectories: true
                 )
             }
-            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-            guard file >= 0 else { return .unavailable }
             // Whoever only asks whether it is held has it for a moment.
             var tries = 4
-            while flock(file, LOCK_EX | LOCK_NB) != 0 {
-                let isHeld = errno == EWOULDBLOCK
-                tries -= 1
-                guard isHeld, tries > 0 else {
-                    close(file)
-                    return isHeld ? .refused : .unavailable
+            while true {
+                do throws(FileLock.Failure) {
+                    held = try FileLock(path)
+                    return .taken
+                } catch .held where tries > 1 {
+                    tries -= 1
+                    usleep(10_000)
+                } catch .held {
+                    return .refused
+                } catch {
+                    return .unavailable
                 }
-                usleep(10_000)
             }
-            held = file
-            return .taken
         }
     }
 
     /// Whether any server has it at this moment.
     static func isHeld(_ path: String) -> Bool {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard file >= 0 else { return false }
-        defer { close(file) }
-        return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+        do throws(FileLock.Failure) {
+            try FileLock.checkIsFree(path)
+            return false
+        } catch {
+            return true
+        }
     }
 
     func release() {
-        descriptor.withLock { held in
-            guard let file = held else { return }
-            // Closing is not enough: a child that is being started just now holds a copy until it runs its program.
-            _ = flock(file, LOCK_UN)
-            close(file)
+        lock.withLock { held in
+            held?.release()
             held = nil
         }
     }

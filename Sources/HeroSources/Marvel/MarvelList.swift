@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroModel
 
 /// A list that the API gives in pages: a whole collection, or the records related to one record.
@@ -56,7 +57,7 @@ enum MarvelList: Equatable {
             return "/v1/public/\(collection.rawValue)"
         case .related(let collection, let owner):
             let type = MarvelCollection(owner.kind)?.rawValue ?? ""
-            return "/v1/public/\(type)/\(owner.id.percentEncoded)/\(collection.rawValue)"
+            return "/v1/public/\(type)/\(PercentEncoding.encode(owner.id))/\(collection.rawValue)"
         }
     }
 

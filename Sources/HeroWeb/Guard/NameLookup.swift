@@ -12,6 +12,8 @@ struct NameLookup: Sendable {
 
     /// The system's own lookup. It blocks, so each has a thread of its own; a cancelled caller leaves it behind.
     static let system = NameLookup { host in
+        // This machine by definition (RFC 6761, 6.3), also where no file of hosts says so, as in a bare container.
+        if host == "localhost" || host.hasSuffix(".localhost") { return loopback }
         let answer = PendingAnswer()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -22,6 +24,8 @@ struct NameLookup: Sendable {
             answer.give(.failure(CancellationError()))
         }
     }
+
+    private static let loopback = ["127.0.0.1", "::1"].compactMap { IPAddress($0) }
 
     private static func blockingLookup(_ host: String) throws -> [IPAddress] {
         var hints = addrinfo()

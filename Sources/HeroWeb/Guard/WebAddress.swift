@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import HeroBasics
 
 /// An absolute `http` or `https` address, taken apart by the library that connects to it, so that what is checked here
 /// is what is asked.
@@ -64,16 +65,7 @@ struct WebAddress: Equatable, Sendable {
 
     /// Servers refuse some characters that data holds unencoded, and the library sends them as they are.
     private static func encoded(_ text: String) -> String {
-        guard !text.utf8.allSatisfy(isPlain) else { return text }
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            if isPlain(byte) {
-                bytes.append(byte)
-            } else {
-                bytes += Array("%\(String(byte, radix: 16, uppercase: true))".utf8)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        text.utf8.allSatisfy(isPlain) ? text : PercentEncoding.encode(text, keeping: isPlain)
     }
 
     /// Whether a path or query may hold the byte as it is: visible ASCII but `" < > \ ^ `` ` `` { | }` (RFC 3986).

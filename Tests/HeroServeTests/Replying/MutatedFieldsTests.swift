@@ -1,6 +1,7 @@
 import Foundation
 import Fuzzing
 import HTTPTypes
+import HeroBasics
 import HeroPublish
 import Testing
 
@@ -60,7 +61,7 @@ struct MutatedFieldsTests {
             guard let path = SitePath(parted.path) else { return }
             #expect(path.text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && !path.text.hasSuffix("/"), "\(input)")
             #expect((0...input.bytes.count).contains(path.depth), "\(input)")
-            _ = (path.isHidden, MediaType.of(path: path.text), PercentEncoding.of(path.text[...]))
+            _ = (path.isHidden, MediaType.of(path: path.text), PercentEncoding.encode(path.text))
             _ = AccessLog.line(
                 peer: "::1",
                 seconds: 0,

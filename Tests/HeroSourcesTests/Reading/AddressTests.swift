@@ -5,19 +5,6 @@ import Testing
 @testable import HeroSources
 
 struct AddressTests {
-    @Test(
-        "a query is percent-encoded as UTF-8",
-        arguments: [
-            ("chuck", "chuck"), ("a b+c", "a%20b%2Bc"), ("100%", "100%25"), ("a&b=c#d?e/f", "a%26b%3Dc%23d%3Fe%2Ff"),
-            ("Araña", "Ara%C3%B1a"), ("“x”", "%E2%80%9Cx%E2%80%9D"), ("-._~09azAZ", "-._~09azAZ"), ("", ""),
-            ("\u{0}\n", "%00%0A"), ("😀", "%F0%9F%98%80"),
-        ]
-    )
-    func percentEncoding(_ plain: String, _ encoded: String) {
-        #expect(plain.percentEncoded == encoded)
-        #expect(encoded.removingPercentEncoding == plain)
-    }
-
     @Test("an address is base, path and query, in the order given")
     func address() {
         let request = SourceRequest(

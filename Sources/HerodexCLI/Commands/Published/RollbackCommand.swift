@@ -1,4 +1,5 @@
 import ArgumentParser
+import HeroBasics
 import HeroPublish
 
 /// `herodex rollback`: an earlier site takes the present one's place.
@@ -69,7 +70,7 @@ struct RollbackCommand: AsyncParsableCommand {
         for generation in generations {
             console.answer(
                 "\(generation.number)  \(Self.dates(generation.made, generation.built))  "
-                    + "\(generation.pages.of("page"))  \(generation.ownBytes / 1_024) KB on the disk"
+                    + "\(generation.pages.of("page"))  \(ByteCount(generation.ownBytes)) on the disk"
             )
         }
         if generations.isEmpty { console.answer("no earlier site is kept") }

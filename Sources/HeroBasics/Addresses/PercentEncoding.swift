@@ -1,0 +1,31 @@
+/// What an address cannot hold, as `%XX`: a byte of UTF-8 each (RFC 3986, 2.1).
+package enum PercentEncoding {
+    /// A text as one step of a path, or as a name or value of a query: everything but letters, digits, `-`, `.`, `_` and
+    /// `~` is encoded. A space is `%20`, since not every server takes `+` for one.
+    package static func encode(_ text: some StringProtocol) -> String { encode(text, keeping: isUnreserved) }
+
+    /// A text with those bytes encoded that `isKept` does not keep.
+    package static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if isKept(byte) { bytes.append(byte) } else { bytes += encoded(byte) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// `%XX`, in ASCII.
+    package static func encoded(_ byte: UInt8) -> [UInt8] { [UInt8(ascii: "%")] + digits(of: byte) }
+
+    /// The two hexadecimal digits of a byte, in ASCII capitals.
+    package static func digits(of byte: UInt8) -> [UInt8] {
+        [byte >> 4, byte & 15].map { $0 + ($0 < 10 ? 0x30 : 0x37) }
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+        default: false
+        }
+    }
+}
