@@ -117,7 +117,7 @@ struct EndingTests {
                 (long, "because: the path, or a name in it, is longer than the file system takes"),
                 (String(repeating: "n", count: 300) + "/x", "is longer than the file system takes"),
                 (deep, "is longer than the file system takes"),
-                ("/sys/site", "because: "), ("/dev/null", "because: "),
+                ("/proc/site", "because: "), ("/dev/null", "because: "),
             ] {
                 let run = try await house.binary.run("build", "--output", output)
                 #expect(run.code == 2, "\(output.prefix(20))")
