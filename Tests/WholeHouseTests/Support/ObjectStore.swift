@@ -71,7 +71,9 @@ final class ObjectStore: Sendable {
     private var asked: [String] {
         log.withLock { lines in
             lines.compactMap { line in
-                guard let match = line.firstMatch(of: #/"([A-Z]+) /site([^ ?]*)[^ ]* HTTP/#) else { return nil }
+                // Where the answer is not 200 most machines have the request coloured.
+                let plain = line.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+                guard let match = plain.firstMatch(of: #/"([A-Z]+) /site([^ ?]*)[^ ]* HTTP/#) else { return nil }
                 return "\(match.output.1) \(match.output.2.drop { $0 == "/" })"
             }
         }
