@@ -53,7 +53,7 @@ extension BuiltSiteTests.Pages {
             }
         }
 
-        @Test("keeps still while all its pictures arrive, and is photographed", arguments: Viewing.looks)
+        @Test("keeps still while all its pictures arrive, and is photographed", arguments: Viewing.fewLooks)
         func still(viewing: Viewing) async throws {
             var viewing = viewing
             viewing.motion = .reduced
