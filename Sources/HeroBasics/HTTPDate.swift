@@ -1,3 +1,4 @@
+package import Foundation
 package import Glibc
 
 /// Moments as HTTP writes them (RFC 9110, 5.6.7), in seconds since 1970.
@@ -38,6 +39,11 @@ package enum HTTPDate {
         case 5: seconds(day: parts[2], month: parts[1], year: parts[4], time: parts[3])
         default: nil
         }
+    }
+
+    /// The same as a date.
+    package static func date(from text: String) -> Date? {
+        seconds(text).map { Date(timeIntervalSince1970: Double($0)) }
     }
 
     private static func seconds(day: Substring, month: Substring, year: Substring, time: Substring) -> Int? {

@@ -180,7 +180,7 @@ struct TalkingTests {
             let dates = "made \(date) from replies up to 2023-11-14T22:13:20Z"
             let list = try await house.binary.run("rollback", "--list")
             #expect(
-                try list.out.firstMatch(of: Regex("^1  \(dates)  [0-9]+ pages  [0-9.]+ [A-Za-z]+ on the disk\n$"))
+                try list.out.firstMatch(of: Regex("^1  \(dates)  [0-9]+ pages  [0-9]+(\\.[0-9])? KB on the disk\n$"))
                     != nil,
                 "\(list.out)"
             )

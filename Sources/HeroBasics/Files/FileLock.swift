@@ -20,7 +20,7 @@ package final class FileLock: Sendable {
 
     /// Takes the lock at once or not at all, and notes this process's id in the file.
     /// - Parameters:
-    ///   - path: of the file, in a folder that exists; made where there is none. A symbolic link is refused.
+    ///   - path: of the file, which is created if missing, in an existing folder. A symbolic link is refused.
     ///   - removesFile: whether the file goes with the lock.
     package init(_ path: String, removesFile: Bool = false) throws(Failure) {
         self.path = path

@@ -50,14 +50,7 @@ final class ScheduleLock: Sendable {
     }
 
     /// Whether any server has it at this moment.
-    static func isHeld(_ path: String) -> Bool {
-        do throws(FileLock.Failure) {
-            try FileLock.checkIsFree(path)
-            return false
-        } catch {
-            return true
-        }
-    }
+    static func isHeld(_ path: String) -> Bool { (try? FileLock.checkIsFree(path)) == nil }
 
     func release() {
         lock.withLock { held in

@@ -16,7 +16,7 @@ extension RawResponse {
     /// - Throws: `Fault` for a body that cannot be decompressed, or is larger than the limit then.
     init(_ result: TransferResult, limit: Int, shown: String) throws(Fault) {
         let head = result.head
-        let date = head.date.flatMap(HTTPDate.seconds).map { Date(timeIntervalSince1970: Double($0)) }
+        let date = head.date.flatMap(HTTPDate.date(from:))
         let body: Data
         do {
             body = try BodyDecoder.decoded(result.body, encoding: head.contentEncoding, limit: limit)

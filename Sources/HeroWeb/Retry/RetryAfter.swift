@@ -10,7 +10,7 @@ enum RetryAfter {
         if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
             return .seconds(min(Int(text) ?? .max, 1 << 40))
         }
-        guard let date = HTTPDate.seconds(text).map({ Date(timeIntervalSince1970: Double($0)) }) else { return nil }
+        guard let date = HTTPDate.date(from: text) else { return nil }
         return .seconds(max(date.timeIntervalSince(moment), 0))
     }
 }
