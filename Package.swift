@@ -96,9 +96,9 @@ let package = Package(
         room("HeroWeb", rooms: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
         room("HeroArchive", rooms: ["HeroBasics", "HeroModel"], libraries: [grdb]),
         room("HeroCrawl", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
-        room("HeroCatalog", rooms: ["HeroModel", "HeroArchive"]),
-        room("HeroImages", rooms: ["CVips"]),
-        room("HeroTemplate"),
+        room("HeroCatalog", rooms: ["HeroBasics", "HeroModel", "HeroArchive"]),
+        room("HeroImages", rooms: ["HeroBasics", "CVips"]),
+        room("HeroTemplate", rooms: ["HeroBasics"]),
         room(
             "HeroPages",
             rooms: ["HeroBasics", "HeroModel", "HeroCatalog", "HeroTemplate"],
@@ -174,9 +174,9 @@ let package = Package(
         .target(name: "Fuzzing", path: "Tests/Fuzzing", swiftSettings: swiftSettings),
         .target(name: "FolderSnapshot", path: "Tests/FolderSnapshot", swiftSettings: swiftSettings),
         tests("HeroBasicsTests", rooms: ["HeroBasics"]),
-        tests("HeroModelTests", rooms: ["HeroModel", "Fuzzing"]),
+        tests("HeroModelTests", rooms: ["HeroBasics", "HeroModel", "Fuzzing"]),
         tests("HeroTextTests", rooms: ["HeroText", "HeroModel", "Fuzzing"]),
-        tests("HeroSourcesTests", rooms: ["HeroSources", "HeroModel", "Fuzzing"]),
+        tests("HeroSourcesTests", rooms: ["HeroSources", "HeroBasics", "HeroModel", "Fuzzing"]),
         tests(
             "HeroWebTests",
             rooms: ["HeroWeb", "HeroBasics", "FakeUpstream", "Fuzzing", "CBrotli", "CZlib", "CZstd"]
@@ -184,7 +184,7 @@ let package = Package(
         tests("HeroArchiveTests", rooms: ["HeroArchive", "HeroModel", "Fuzzing"], libraries: [grdb]),
         tests(
             "HeroCrawlTests",
-            rooms: ["HeroCrawl", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "FakeUpstream"]
+            rooms: ["HeroCrawl", "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "FakeUpstream"]
         ),
         tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroArchive", "HeroModel", "Fuzzing"]),
         tests("HeroImagesTests", rooms: ["HeroImages", "CVips", "Fuzzing"]),

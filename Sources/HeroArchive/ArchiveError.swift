@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+public import HeroBasics
 public import HeroModel
 
 /// Why the archive could not be opened, read or written. Whatever it is, what was stored before is still there.
@@ -132,8 +133,8 @@ extension ArchiveError {
     static func system(_ code: Int32, path: String) -> ArchiveError {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(path: path)
-        case EACCES, EPERM, EROFS, ENOENT, ENOTDIR: .notWritable(path: path, reason: String(cString: strerror(code)))
-        default: .failed(path: path, reason: String(cString: strerror(code)))
+        case EACCES, EPERM, EROFS, ENOENT, ENOTDIR: .notWritable(path: path, reason: SystemError.reason(code))
+        default: .failed(path: path, reason: SystemError.reason(code))
         }
     }
 }

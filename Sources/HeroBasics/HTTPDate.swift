@@ -1,5 +1,5 @@
 package import Foundation
-package import Glibc
+import Glibc
 
 /// Moments as HTTP writes them (RFC 9110, 5.6.7), in seconds since 1970.
 package enum HTTPDate {

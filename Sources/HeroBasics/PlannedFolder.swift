@@ -74,15 +74,5 @@ package struct PlannedFolder {
 
 extension PlannedFolder.Obstacle {
     /// What the system says of it.
-    package var reason: String {
-        switch code {
-        case ENOTDIR: "a part of its path is a file"
-        case EACCES, EPERM: "it may not be written"
-        case EROFS: "the file system is read-only"
-        case ENOSPC, EDQUOT: "no space is left on the disk"
-        case ENOENT: "there is no such file or folder"
-        case ENAMETOOLONG: "the path, or a name in it, is longer than the file system takes"
-        default: String(cString: strerror(code))
-        }
-    }
+    package var reason: String { SystemError.reason(code) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// What a title is filed under: its first letter as a capital without accents, `0-9` for digits, `#` for the rest.
 public struct IndexLetter: Comparable, Hashable, Sendable {
@@ -26,7 +27,7 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
             text: String(Character(base)),
             fileName: base.isASCII
                 ? String(Character(base)).lowercased()
-                : "u" + Self.fourDigits(base.value),
+                : "u" + Hex.text(base.value, width: 4),
             order: base.value
         )
     }
@@ -42,15 +43,7 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
     /// The capital without accents, ligatures and widths: `é` gives `E`, `ß` gives `S`, `й` gives `И`, `Ａ` gives `A`.
     private static func base(of letter: Character) -> Unicode.Scalar {
         let scalar = letter.unicodeScalars[letter.unicodeScalars.startIndex]
-        let text =
-            scalar.isASCII ? String(scalar) : String(letter).decomposedStringWithCompatibilityMapping.lowercased()
-        let first = text.unicodeScalars.first ?? scalar
-        let plain = LatinLetters.plain[first] ?? String(first)
+        let plain = scalar.isASCII ? String(scalar) : LetterFolding.fold(String(letter))
         return plain.uppercased().unicodeScalars.first ?? scalar
-    }
-
-    private static func fourDigits(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import HeroBasics
 
 /// A picture made ready for pages: sizes, a preview and its colour. Holds no metadata of the original.
 public struct PreparedPicture: Equatable, Sendable {
@@ -33,13 +34,7 @@ public struct AverageColour: Codable, CustomStringConvertible, Hashable, Sendabl
     }
 
     /// As CSS and SVG write it: `#rrggbb`.
-    public var hex: String {
-        "#"
-            + [red, green, blue].map { byte in
-                let digits = String(byte, radix: 16)
-                return digits.utf8.count == 1 ? "0" + digits : digits
-            }.joined()
-    }
+    public var hex: String { "#" + [red, green, blue].hexText }
 
     public var description: String { hex }
 

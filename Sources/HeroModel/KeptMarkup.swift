@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// The markup of a `RichText` as an archive holds it.
 enum KeptMarkup {
     private static let opening = Array("<a href=\"".utf8)
@@ -18,7 +20,7 @@ enum KeptMarkup {
             let address = String(decoding: bytes[position..<quote], as: UTF8.self)
             position = close + closing.count
             // Links hold no links.
-            if SourceAddress(kept: address.withoutEscapes).link(base: "") != nil { continue }
+            if SourceAddress(kept: MarkupEscaping.undone(address)).link(base: "") != nil { continue }
             kept += bytes[copied..<start]
             kept += bytes[(end + 1)..<close]
             copied = position
@@ -35,14 +37,5 @@ extension [UInt8] {
             index = first + 1
         }
         return nil
-    }
-}
-
-extension String {
-    /// An attribute's value as it was before its markup was escaped.
-    fileprivate var withoutEscapes: String {
-        utf8.contains(UInt8(ascii: "&"))
-            ? replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-                .replacing("&amp;", with: "&") : self
     }
 }

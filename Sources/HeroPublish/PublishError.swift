@@ -1,5 +1,4 @@
-import HeroBasics
-public import HeroModel
+public import HeroBasics
 
 /// Why a site could not be published. The published folder is as it was.
 public enum PublishError: ExplainedError {

@@ -10,7 +10,7 @@ public struct PublishedSite: Sendable {
     public struct File: Equatable, Sendable {
         public let path: String
         public let bytes: Int
-        let digest: FileDigest
+        let digest: SHA256Digest
         /// The same content in fewer bytes, best first.
         public internal(set) var siblings: [Sibling] = []
 
@@ -22,7 +22,7 @@ public struct PublishedSite: Sendable {
     public struct Sibling: Equatable, Sendable {
         public let encoding: SiblingEncoding
         let bytes: Int
-        let digest: FileDigest
+        let digest: SHA256Digest
 
         /// The sibling as a file.
         public func file(of file: File) -> File {
@@ -48,7 +48,7 @@ public struct PublishedSite: Sendable {
         facts = file.facts
         let itself = LaidFile(bytes)
         generation = itself.digest.hexText
-        if let digest = FileDigest(itself.digest) { rows.add(SiteManifest.path, bytes.count, digest) }
+        if let digest = SHA256Digest(itself.digest) { rows.add(SiteManifest.path, bytes.count, digest) }
         files = rows.joined()
         pages = files.keys.count { $0.utf8.suffix(5).elementsEqual(".html".utf8) }
     }
@@ -102,7 +102,7 @@ public struct PublishedSite: Sendable {
 
     /// The same for a file that was opened before.
     package func read(_ file: File, from held: HeldFile) -> [UInt8]? {
-        guard let bytes = held.bytes(0..<file.bytes), FileDigest(LaidFile(bytes).digest) == file.digest else {
+        guard let bytes = held.bytes(0..<file.bytes), SHA256Digest(LaidFile(bytes).digest) == file.digest else {
             return nil
         }
         return bytes
@@ -117,7 +117,7 @@ public struct PublishedSite: Sendable {
             guard let part = held.bytes(start..<min(start + step, file.bytes)) else { return false }
             digest.update(part)
         }
-        return FileDigest(digest.finish()) == file.digest
+        return SHA256Digest(digest.finish()) == file.digest
     }
 
     /// The file, to be read bit by bit; nil where it is gone, has another size than the manifest says, or lies behind
@@ -148,11 +148,11 @@ private struct SiteRows {
         (files, early) = ([:], [])
         guard let manifest = SiteManifest(json: bytes) else { return nil }
         for file in manifest.files {
-            if let digest = FileDigest(hex: file.sha256.utf8) { add(file.path, file.bytes, digest) }
+            if let digest = SHA256Digest(hex: file.sha256.utf8) { add(file.path, file.bytes, digest) }
         }
     }
 
-    mutating func add(_ path: String, _ bytes: Int, _ digest: FileDigest) {
+    mutating func add(_ path: String, _ bytes: Int, _ digest: SHA256Digest) {
         let file = PublishedSite.File(path: path, bytes: bytes, digest: digest)
         if let encoding = SiblingEncoding(endingOf: path) {
             if !join(file, encoding) { early.append((encoding, file)) }

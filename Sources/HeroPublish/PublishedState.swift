@@ -25,7 +25,7 @@ struct PublishedState: Codable, Equatable {
 
     func save(_ path: String) throws {
         if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(String(path[..<slash])) }
-        try SiteFiles.replace(path, with: try canonicalJSON())
+        try AtomicFile.replace(path, with: try canonicalJSONLine())
     }
 
     /// Whether every file published then is there as it was.

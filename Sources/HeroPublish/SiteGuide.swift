@@ -1,3 +1,4 @@
+import HeroBasics
 public import HeroModel
 
 /// Finds what somebody means who names a page of a published site: by any address it is shown under, or misspelt.

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 public import HeroArchive
+import HeroBasics
 import HeroCatalog
 import HeroCheck
 import HeroImages
-import HeroModel
 import HeroPages
 
 /// Makes the site of an archive and publishes it, if it is proven: pictures, pages, check, one exchange.

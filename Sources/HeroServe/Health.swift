@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import HeroBasics
 import HeroPublish
 import Hummingbird
 import NIOCore
@@ -43,14 +44,11 @@ struct Health: Encodable {
 
     /// 200 while there is a site, else 503.
     func response() throws -> Response {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
         let fields: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
         return Response(
             status: status == .ok ? .ok : .serviceUnavailable,
             headers: CommonFields.and(fields),
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(self) + [0x0A]))
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: try canonicalJSONLine()))
         )
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 import HeroPublish
 import Hummingbird
 import HummingbirdCore
@@ -114,7 +115,7 @@ extension SiteServer.Address {
     }
 
     fileprivate func cannotListen(_ error: any Error) -> ServeError {
-        let system = (error as? IOError).map { String(cString: strerror($0.errnoCode)) }
+        let system = (error as? IOError).map { SystemError.reason($0.errnoCode) }
         return .cannotListen(host: host, port: port, reason: system ?? "there is no such address here")
     }
 }

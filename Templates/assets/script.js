@@ -44,7 +44,13 @@
   // A click or key that asks the browser for nothing of its own.
   function plain(event) { return !event.ctrlKey && !event.metaKey && !event.altKey; }
 
-  function folded(text) { return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase(); }
+  // Letters as the site compares them, as `LetterFolding` has it: no capitals, accents, ligatures and widths.
+  var letters = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ŋ: "n", þ: "th", ŧ: "t",
+    ς: "σ" };
+  function folded(text) {
+    return text.normalize("NFKD").replace(/[\u0300-\u036f\u064b-\u065f]/g, "").toLowerCase()
+      .replace(/[ßæœøđðħıłŋþŧς]/g, letter => letters[letter]);
+  }
 
   // Pages on a disk may not fetch: data comes as a script, and only when it is asked for.
   function heroes(then) {

@@ -31,10 +31,7 @@
     return list.map((item) => (last = last.slice(0, digit(item, 0)) + item.slice(1)));
   };
 
-  const LETTERS = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i", ς: "σ" };
-  const fold = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f\u064b-\u065f]/g, "").toLowerCase()
-    .replace(/[ßæœøđðþłıς]/g, (letter) => LETTERS[letter])
-    .replace(/['’.]/g, "").replace(/[^\p{L}\p{N}\p{M}\n]+/gu, " ");
+  const fold = (text) => window.gallery.folded(text).replace(/['’.]/g, "").replace(/[^\p{L}\p{N}\p{M}\n]+/gu, " ");
   const split = (text) => text.split(" ").filter(Boolean);
 
   // 2 where one typo makes the words equal, 1 where it makes `asked` the beginning of `word`, else 0.

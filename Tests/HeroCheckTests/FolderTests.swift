@@ -103,11 +103,13 @@ struct FolderTests {
         let folder = try Folder()
         #expect(try await check(folder).findings.map(\.rule) == [.file])
         let path = folder.path + "/gone"
-        await #expect(throws: CheckError.folderUnreadable(path: path, reason: "No such file or directory")) {
+        await #expect(throws: CheckError.folderUnreadable(path: path, reason: "there is no such file or folder")) {
             try await SiteChecker().check(folder: path)
         }
         try folder.write("x", to: "file")
-        await #expect(throws: CheckError.folderUnreadable(path: folder.path + "/file", reason: "Not a directory")) {
+        await #expect(
+            throws: CheckError.folderUnreadable(path: folder.path + "/file", reason: "a part of its path is a file")
+        ) {
             try await SiteChecker().check(folder: folder.path + "/file")
         }
     }

@@ -11,9 +11,9 @@ struct ImportRules {
         "HeroWeb": ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"],
         "HeroArchive": ["HeroBasics", "HeroModel"],
         "HeroCrawl": ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
-        "HeroCatalog": ["HeroModel", "HeroArchive"],
-        "HeroImages": ["CVips"],
-        "HeroTemplate": [],
+        "HeroCatalog": ["HeroBasics", "HeroModel", "HeroArchive"],
+        "HeroImages": ["HeroBasics", "CVips"],
+        "HeroTemplate": ["HeroBasics"],
         "HeroPages": ["HeroBasics", "HeroModel", "HeroCatalog", "HeroTemplate"],
         "HeroCheck": ["HeroBasics", "CLibXML2"],
         "HeroPublish": [

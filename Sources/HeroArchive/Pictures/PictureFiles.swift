@@ -10,10 +10,7 @@ struct PictureFiles: Sendable {
 
     /// Where the picture of this digest lies; nil for a text that is no digest, and so no file name of ours.
     func file(_ digest: String) -> URL? {
-        let isDigest =
-            digest.utf8.count == 64
-            && digest.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-        guard isDigest else { return nil }
+        guard SHA256Digest(hex: digest.utf8) != nil else { return nil }
         return folder.appending(path: String(digest.prefix(2))).appending(path: digest)
     }
 
@@ -31,7 +28,7 @@ struct PictureFiles: Sendable {
         guard let file = file(digest) else { return .missing }
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable(String(cString: strerror(errno)))
+            return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable(SystemError.reason(errno))
         }
         defer { close(descriptor) }
         var status = stat()
@@ -44,7 +41,7 @@ struct PictureFiles: Sendable {
         while true {
             let count = read(descriptor, &part, part.count)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { return .unreadable(String(cString: strerror(errno))) }
+            guard count >= 0 else { return .unreadable(SystemError.reason(errno)) }
             if count == 0 { break }
             part.withUnsafeBytes { found.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
         }
@@ -65,47 +62,22 @@ struct PictureFiles: Sendable {
         for path in [folder.path, parent.path] where mkdir(path, 0o755) != 0 && errno != EEXIST {
             throw ArchiveError.system(errno, path: path)
         }
-        let part = file.path + ".part"
-        let descriptor = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw ArchiveError.system(errno, path: part) }
-        do {
-            defer { close(descriptor) }
-            try append(bytes, to: descriptor, path: part)
-            guard fsync(descriptor) == 0 else { throw ArchiveError.system(errno, path: part) }
-        } catch {
-            unlink(part)
-            throw error
+        do { try AtomicFile.replace(file.path, with: bytes, ending: Self.partEnding) } catch {
+            throw ArchiveError.system(error.code, path: error.path)
         }
-        guard rename(part, file.path) == 0 else { throw ArchiveError.system(errno, path: file.path) }
-        keepName(in: parent)
+        AtomicFile.syncNames(in: parent.path)
         return true
     }
 
-    private func append(_ bytes: Data, to descriptor: Int32, path: String) throws {
-        try bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { throw ArchiveError.system(errno, path: path) }
-                rest = rest.dropFirst(count)
-            }
-        }
-    }
-
-    /// Makes the new name outlast a power cut; the file itself was synced before.
-    private func keepName(in parent: URL) {
-        let descriptor = open(parent.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
-    }
+    /// Of a file that is not whole yet.
+    private static let partEnding = ".part"
 
     /// Takes a picture's file away, and its folder with the last one.
     /// - Throws: `ArchiveError` where a file stays.
     func remove(_ digest: String) throws {
         guard let file = file(digest) else { return }
-        for path in [file.path, file.path + ".part"] where unlink(path) != 0 && errno != ENOENT && errno != ENOTDIR {
+        for path in [file.path, file.path + Self.partEnding]
+        where unlink(path) != 0 && errno != ENOENT && errno != ENOTDIR {
             throw ArchiveError.system(errno, path: path)
         }
         rmdir(file.deletingLastPathComponent().path)

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HeroBasics
 import HeroModel
 
 extension Archive {
@@ -65,9 +66,7 @@ extension ArchivedSource {
 /// Attributions as JSON text with sorted keys, so that equal ones are equal text.
 enum AttributionText {
     static func encode(_ attribution: Attribution) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(attribution), as: UTF8.self)
+        String(decoding: try attribution.canonicalJSON(), as: UTF8.self)
     }
 
     /// The API's own words, completed from the adapter's where they say nothing of link or licence.

@@ -1,5 +1,5 @@
 import GRDB
-public import HeroModel
+import HeroModel
 
 extension Archive {
     /// Where the kept pictures came from whose digest begins so, and who shows them; none for an unknown one.

@@ -1,4 +1,4 @@
-import Foundation
+import HeroBasics
 
 /// What titles are sorted by: letters without case and accents, numbers by their value, whatever stands in front of the
 /// first letter or digit left out.
@@ -29,17 +29,7 @@ struct FilingKey: Comparable {
 
     private static func plain(_ title: String) -> String {
         let start = title.drop { !$0.isLetter && !$0.isNumber }
-        let folded = String(start.isEmpty ? title[...] : start)
-            .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-        var text = String.UnicodeScalarView()
-        for scalar in folded.unicodeScalars {
-            if let letters = LatinLetters.plain[scalar] {
-                text.append(contentsOf: letters.unicodeScalars)
-            } else {
-                text.append(scalar)
-            }
-        }
-        return String(text)
+        return LetterFolding.fold(String(start.isEmpty ? title[...] : start))
     }
 
     /// Writes a run of digits so that text order is number order: without leading zeros, behind its own length, which
@@ -51,12 +41,4 @@ struct FilingKey: Comparable {
         bytes += significant
         digits.removeAll(keepingCapacity: true)
     }
-}
-
-/// Latin letters that Unicode does not take apart, as they are filed.
-enum LatinLetters {
-    static let plain: [Unicode.Scalar: String] = [
-        "æ": "ae", "ø": "o", "œ": "oe", "ß": "ss", "đ": "d", "ð": "d", "ħ": "h", "ł": "l", "þ": "th", "ŋ": "n",
-        "ŧ": "t",
-    ]
 }

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// The schema's files, part of the binary, so that a page can be proven wherever the program was put.
 enum SchemaText {
     static let page = PackageResources.herodex_page_xsd
@@ -10,12 +12,10 @@ enum SchemaText {
     /// A file that the page schema imports; nil for any other name.
     static func part(named name: String) -> [UInt8]? { parts[name] }
 
-    /// A short text that changes with every byte of the schema (FNV-1a, 64 bits).
+    /// A short text that changes with every byte of the schema.
     static let digest: String = {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for text in [page] + parts.sorted(by: { $0.key < $1.key }).map(\.value) {
-            for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        }
-        return String(hash, radix: 16)
+        var hash = MessageDigest()
+        for text in [page] + parts.sorted(by: { $0.key < $1.key }).map(\.value) { hash.update(text) }
+        return hash.finish().prefix(8).hexText
     }()
 }

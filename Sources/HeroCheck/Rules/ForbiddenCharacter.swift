@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 
 /// A character that XML takes and HTML does not: a control from U+007F on, or a code point that is no character.
 struct ForbiddenCharacter {
@@ -19,9 +20,7 @@ struct ForbiddenCharacter {
     }
 
     var words: String {
-        let digits = String(code, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-            + " is a character that HTML does not allow"
+        "U+\(Hex.text(code, width: 4).uppercased()) is a character that HTML does not allow"
     }
 
     func line(in page: Bytes) -> Int { 1 + page[..<offset].count { $0 == UInt8(ascii: "\n") } }

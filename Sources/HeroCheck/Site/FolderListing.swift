@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// All files in a folder and the folders in it, by path.
 struct FolderListing {
@@ -14,7 +15,7 @@ struct FolderListing {
     struct ReadingFault: Error {
         let reason: String
 
-        init() { reason = String(cString: strerror(errno)) }
+        init() { reason = SystemError.reason(errno) }
     }
 
     private(set) var files: [File] = []

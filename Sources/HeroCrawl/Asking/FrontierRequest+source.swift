@@ -1,13 +1,12 @@
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroSources
 
 extension FrontierRequest {
     /// A source's request in the form the archive keeps.
     init(_ request: SourceRequest) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let payload = String(decoding: try encoder.encode(request), as: UTF8.self)
+        let payload = String(decoding: try request.canonicalJSON(), as: UTF8.self)
         let list = request.ownList
         self.init(id: request.id, payload: payload, phase: list == nil ? .reading : .completion, list: list)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// The demo's fact API: categories, search, single facts, as JSON, text or a page, whichever is asked for.
 struct ChuckNorrisDemo: DemoAPI {
@@ -118,7 +119,7 @@ extension ChuckNorrisDemo {
 
     /// As recorded, with every slash escaped.
     private func json(_ body: JSONText, status: Int = 200) -> DemoReply {
-        DemoReply(status, type: "application/json", body.text(slashes: .escaped), headers: Self.frame)
+        DemoReply(status, type: "application/json", body.text(for: .php), headers: Self.frame)
     }
 
     private func text(_ words: String, status: Int = 200) -> DemoReply {
@@ -126,7 +127,7 @@ extension ChuckNorrisDemo {
     }
 
     private func page(_ words: String) -> DemoReply {
-        let safe = words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        let safe = MarkupEscaping.betweenTags(words)
         let page = "<!DOCTYPE html>\n<html lang=\"en\"><title>Fact</title><p>\(safe)</p></html>\n"
         return DemoReply(200, type: "text/html;charset=UTF-8", page, headers: Self.frame)
     }

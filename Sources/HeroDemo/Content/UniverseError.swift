@@ -1,4 +1,4 @@
-public import HeroModel
+public import HeroBasics
 
 /// Why a universe cannot be served.
 public enum UniverseError: ExplainedError {

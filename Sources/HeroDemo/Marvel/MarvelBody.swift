@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Writes Marvel's JSON: the envelope, and each kind of record with its keys in the order they were recorded in.
 struct MarvelBody {
     let shelf: MarvelShelf
@@ -34,7 +36,7 @@ struct MarvelBody {
         if let aliases = hero.aliases, !aliases.isEmpty, !text.isEmpty {
             let paragraphs =
                 text.contains("<p") ? text : text.split(separator: "\n").map { "<p>\($0)</p>" }.joined()
-            text = paragraphs + "<p>Also known as \(escaped(aliases.joined(separator: ", "))).</p>"
+            text = paragraphs + "<p>Also known as \(MarkupEscaping.betweenTags(aliases.joined(separator: ", "))).</p>"
         }
         return [
             "id": .int(item.id), "name": .string(hero.name), "description": .string(text),
@@ -164,9 +166,5 @@ extension MarvelBody {
         return [
             "path": .string("\(base)/i/\(name)"), "extension": .string(PictureStand.ending(of: item.ref.kind)),
         ]
-    }
-
-    private func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 }

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 import HeroTemplate
@@ -20,12 +21,12 @@ struct LinkedData: Sendable {
 
     /// The content of a `<script type="application/ld+json">`.
     func markup(of entry: CatalogEntry) -> Markup {
-        var text = JSONText(capacity: 1_024, for: .page)
+        var text = JSONWriter(capacity: 1_024, for: .page)
         text.object { write(entry, to: &$0) }
         return Markup(trusted: String(decoding: text.bytes, as: UTF8.self))
     }
 
-    private func write(_ entry: CatalogEntry, to text: inout JSONText) {
+    private func write(_ entry: CatalogEntry, to text: inout JSONWriter) {
         text.field("@context", "https://schema.org")
         switch entry.record {
         case .hero: writeThing("Person", entry, to: &text)
@@ -71,7 +72,7 @@ struct LinkedData: Sendable {
     // MARK: Parts
 
     /// What everything has.
-    private func writeThing(_ type: String, _ entry: CatalogEntry, aliases: [String] = [], to text: inout JSONText) {
+    private func writeThing(_ type: String, _ entry: CatalogEntry, aliases: [String] = [], to text: inout JSONWriter) {
         let head = entry.head
         text.field("@type", type)
         text.field("name", head.title.cut(to: CardMaker.longestTitle))
@@ -88,7 +89,7 @@ struct LinkedData: Sendable {
     }
 
     /// What somebody made.
-    private func writeWork(_ type: String, _ entry: CatalogEntry, to text: inout JSONText) {
+    private func writeWork(_ type: String, _ entry: CatalogEntry, to text: inout JSONWriter) {
         writeThing(type, entry, to: &text)
         text.known("inLanguage", entry.head.language.orNil)
         text.known("creditText", catalog.sources[entry.source].attribution.text)
@@ -98,22 +99,22 @@ struct LinkedData: Sendable {
     }
 
     /// The work that this one is part of.
-    private func writeWhole(_ type: String, _ kind: RecordKind, of entry: CatalogEntry, to text: inout JSONText) {
+    private func writeWhole(_ type: String, _ kind: RecordKind, of entry: CatalogEntry, to text: inout JSONWriter) {
         let whole = entry.shelves.first { $0.kind == kind && ($0.role == .member || $0.role == .originalIssue) }
         guard let item = whole?.items.first else { return }
         text.field("isPartOf", object: item) { write($1, type: type, to: &$0) }
     }
 
-    private func writePeople(_ property: StaticString, on shelf: Shelf?, to text: inout JSONText) {
+    private func writePeople(_ property: StaticString, on shelf: Shelf?, to text: inout JSONWriter) {
         writePeople(property, Array((shelf?.items ?? []).prefix(Self.mostNames)), to: &text)
     }
 
-    private func writePeople(_ property: StaticString, _ people: [ShelfItem], to text: inout JSONText) {
+    private func writePeople(_ property: StaticString, _ people: [ShelfItem], to text: inout JSONWriter) {
         guard !people.isEmpty else { return }
         text.field(property, objects: people) { write($1, type: "Person", to: &$0) }
     }
 
-    private func write(_ item: ShelfItem, type: String, to text: inout JSONText) {
+    private func write(_ item: ShelfItem, type: String, to text: inout JSONWriter) {
         let entry = item.index.map { catalog.entries[$0] }
         text.field("@type", type)
         text.field("name", (entry?.head.title ?? item.title).cut(to: CardMaker.longestTitle))
@@ -135,7 +136,7 @@ struct LinkedData: Sendable {
     private func year(_ year: Int) -> String? { (1_000...9_999).contains(year) ? String(year) : nil }
 }
 
-extension JSONText {
+extension JSONWriter {
     /// A text, or nothing at all where there is none.
     fileprivate mutating func known(_ key: StaticString, _ text: String?) {
         if let text { field(key, text) }

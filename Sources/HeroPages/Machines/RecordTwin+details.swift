@@ -1,8 +1,9 @@
+import HeroBasics
 import HeroModel
 
 extension RecordTwin {
     /// What only records of this kind have.
-    func writeDetails(to text: inout JSONText, of record: Record) {
+    func writeDetails(to text: inout JSONWriter, of record: Record) {
         switch record {
         case .hero(let hero):
             text.field("statistics", objects: hero.statistics) { text, statistic in
@@ -27,7 +28,7 @@ extension RecordTwin {
         }
     }
 
-    private func write(_ comic: Comic, to text: inout JSONText) {
+    private func write(_ comic: Comic, to text: inout JSONWriter) {
         text.field("dates", objects: comic.dates) { text, date in
             text.field("date", date.date.description)
             text.field("type", date.type)
@@ -48,7 +49,7 @@ extension RecordTwin {
         text.field("variant", comic.variantDescription)
     }
 
-    private func write(_ series: Series, to text: inout JSONText) {
+    private func write(_ series: Series, to text: inout JSONWriter) {
         var end: Int?
         if case .year(let year) = series.end { end = year }
         text.field("endYear", end)

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -14,14 +15,14 @@ struct RecordTwin: Sendable {
     let pictures: PictureBook
 
     func write(_ entry: CatalogEntry, into buffer: inout [UInt8]) {
-        var text = JSONText()
+        var text = JSONWriter()
         swap(&text.bytes, &buffer)
         text.object { write(entry, to: &$0) }
         text.add("\n")
         swap(&text.bytes, &buffer)
     }
 
-    private func write(_ entry: CatalogEntry, to text: inout JSONText) {
+    private func write(_ entry: CatalogEntry, to text: inout JSONWriter) {
         let head = entry.head
         let source = catalog.sources[entry.source]
         text.field("aliases", texts: head.aliases)
@@ -66,7 +67,7 @@ struct RecordTwin: Sendable {
     // MARK: Parts
 
     /// How many of a relation there are: here, and by the source's own word.
-    private func writeCount(to text: inout JSONText, of shelf: Shelf) {
+    private func writeCount(to text: inout JSONWriter, of shelf: Shelf) {
         text.field("archived", shelf.items.count)
         text.field("available", shelf.available)
         text.field("failure", object: shelf.failure) { text, failure in
@@ -78,7 +79,7 @@ struct RecordTwin: Sendable {
     }
 
     /// A record that was never archived is known by its title alone.
-    private func writeRelation(_ item: ShelfItem, of shelf: Shelf, to text: inout JSONText) {
+    private func writeRelation(_ item: ShelfItem, of shelf: Shelf, to text: inout JSONWriter) {
         let entry = item.index.map { catalog.entries[$0] }
         text.field("id", entry?.head.key.id)
         text.field("kind", shelf.kind.folder)
@@ -88,7 +89,7 @@ struct RecordTwin: Sendable {
         text.field("title", entry?.head.title ?? item.title)
     }
 
-    private func write(_ picture: CatalogPicture, to text: inout JSONText) {
+    private func write(_ picture: CatalogPicture, to text: inout JSONWriter) {
         var shown: SitePicture?
         var failure: (reason: String, date: String)?
         switch picture {
@@ -109,7 +110,7 @@ struct RecordTwin: Sendable {
         }
     }
 
-    private func writeSize(to text: inout JSONText, of variant: PictureVariant) {
+    private func writeSize(to text: inout JSONWriter, of variant: PictureVariant) {
         text.field("height", variant.height)
         text.field("path", variant.path)
         text.field("width", variant.width)

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Writes the files that tell programs about a site as a whole: what may be read, what there is, how it is installed.
 struct SiteSignposts: Sendable {
     let settings: SiteSettings
@@ -23,7 +25,7 @@ struct SiteSignposts: Sendable {
     /// The web manifest, by which phones and desks keep the site like a program of their own. It lies in `assets/`: the
     /// site's own `manifest.json` is something else.
     private var manifest: SiteAsset {
-        var text = JSONText()
+        var text = JSONWriter()
         text.object { text in
             text.field("background_color", "#f7efdc")
             text.field("display", "standalone")

@@ -1,4 +1,4 @@
-import HeroTemplate
+import HeroBasics
 
 /// Writes XML piece by piece, texts escaped as pages escape them.
 struct XMLText {
@@ -17,7 +17,7 @@ struct XMLText {
     }
 
     /// Appends text, between tags or in quotes.
-    mutating func add(escaping text: String) { bytes += Markup(escaping: text).bytes }
+    mutating func add(escaping text: String) { MarkupEscaping.append(text, to: &bytes) }
 
     /// Appends an element that holds nothing but text, on a line of its own.
     mutating func element(_ name: StaticString, _ text: String) {

@@ -1,7 +1,7 @@
-import Foundation
+import HeroBasics
 
-/// Text as the search compares it: no accents, no capitals, no punctuation; `assets/search.js` folds what is typed by
-/// the same rule.
+/// Text as the search compares it: no accents, no capitals, no punctuation; `fold` in `assets/search-engine.js` folds what is typed
+/// by the same rule.
 enum FoldedText {
     /// The folded words of a text, in order.
     static func words(of text: String) -> [String] {
@@ -26,26 +26,14 @@ enum FoldedText {
     }
 
     private static func spelledOut(_ text: String) -> String {
-        var folded = ""
-        for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars where !isAccent(scalar) {
-            for lowered in scalar.properties.lowercaseMapping.unicodeScalars {
-                switch lowered {
-                case "'", "’", ".": continue
-                default: folded += letters[lowered] ?? (isOfWord(lowered) ? String(lowered) : " ")
-                }
+        var words = String.UnicodeScalarView()
+        for scalar in LetterFolding.fold(text).unicodeScalars {
+            switch scalar {
+            case "'", "’", ".": continue
+            default: words.append(isOfWord(scalar) ? scalar : " ")
             }
         }
-        return folded
-    }
-
-    /// Letters that keep their stroke when accents fall off.
-    private static let letters: [Unicode.Scalar: String] = [
-        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ı": "i", "ς": "σ",
-    ]
-
-    /// Accents of the scripts of Europe, and the vowel signs of Arabic.
-    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
-        (0x300...0x36F).contains(scalar.value) || (0x64B...0x65F).contains(scalar.value)
+        return String(words)
     }
 
     private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {

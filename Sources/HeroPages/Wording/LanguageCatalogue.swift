@@ -1,5 +1,5 @@
 import Foundation
-import HeroModel
+import HeroBasics
 import HeroTemplate
 import Yams
 

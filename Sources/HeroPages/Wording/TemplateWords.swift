@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroTemplate
 
 /// The words that stand in templates themselves, as small templates of one language: `{{> words/home}}`.
@@ -17,14 +18,9 @@ struct TemplateWords: Sendable {
         var result = ""
         var rest = text[...]
         while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
-            result += plain(rest[..<start.lowerBound]) + rest[start.lowerBound..<end.upperBound]
+            result += MarkupEscaping.inQuotes(rest[..<start.lowerBound]) + rest[start.lowerBound..<end.upperBound]
             rest = rest[end.upperBound...]
         }
-        return result + plain(rest)
-    }
-
-    private static func plain(_ text: Substring) -> String {
-        String(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
+        return result + MarkupEscaping.inQuotes(rest)
     }
 }

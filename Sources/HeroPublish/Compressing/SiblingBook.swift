@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// What became of compressing a file's bytes: so large, with this digest; nil where it was not worth it.
 struct SiblingOutcome: Equatable, Sendable {
     let encoding: SiblingEncoding
@@ -69,6 +71,6 @@ struct SiblingBook: Sendable {
         }
         guard fresh != bytes else { return }
         try SiteFiles.makeFolder(SiteFiles.parent(of: path))
-        try SiteFiles.replace(path, with: fresh)
+        try AtomicFile.replace(path, with: fresh)
     }
 }

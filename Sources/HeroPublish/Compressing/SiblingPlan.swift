@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Which compressed siblings a site's files get, and what is known of them from the build before.
 struct SiblingPlan: Sendable {
     let encodings: [SiblingEncoding]

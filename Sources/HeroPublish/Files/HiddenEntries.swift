@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HeroBasics
 
 /// Hidden files and folders in a published folder (`.nojekyll`, `.git`, `.htaccess`), at its root and deeper: its
 /// owner's, so they stay where the present site is, whichever that is.

@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 
 /// Reads and writes whole files with the system's own calls: Foundation syncs every file it writes, which costs
 /// eight times as much and buys nothing for a folder that is published in one exchange.
@@ -8,28 +9,7 @@ enum SiteFiles {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw .last(path) }
         defer { close(file) }
-        try write(bytes, to: file, of: path)
-    }
-
-    /// Writes all of `bytes` to an open file.
-    /// - Parameter path: the file's, for the failure.
-    static func write(_ bytes: [UInt8], to file: Int32, of path: String) throws(FileFailure) {
-        let result = bytes.withUnsafeBytes { buffer in
-            Result { () throws(FileFailure) in try write(buffer, to: file, of: path) }
-        }
-        try result.get()
-    }
-
-    private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32, of path: String) throws(FileFailure) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if written < 0 {
-                if errno == EINTR { continue }
-                throw .last(path)
-            }
-            rest = rest.dropFirst(written)
-        }
+        try OpenFile.write(bytes, to: file, of: path)
     }
 
     static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
@@ -37,28 +17,6 @@ enum SiteFiles {
             Result { () throws(FileFailure) in try write(buffer, to: path) }
         }
         try result.get()
-    }
-
-    /// Replaces a small file in one step, synced before it takes the old one's place.
-    static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
-        try replace(path, withParts: CollectionOfOne(bytes))
-    }
-
-    /// The same for a file made part by part, of which only one is in memory at a time.
-    static func replace(_ path: String, withParts parts: some Sequence<[UInt8]>) throws(FileFailure) {
-        let fresh = path + ".new"
-        unlink(fresh)
-        do throws(FileFailure) {
-            let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-            guard file >= 0 else { throw .last(fresh) }
-            defer { close(file) }
-            for part in parts { try write(part, to: file, of: fresh) }
-            fsync(file)
-            guard rename(fresh, path) == 0 else { throw .last(path) }
-        } catch {
-            unlink(fresh)
-            throw error
-        }
     }
 
     /// Copies a regular file, with its time of last change, to a new one; bit by bit, so that it may be of any size.
@@ -77,7 +35,7 @@ enum SiteFiles {
             if got < 0 && errno == EINTR { continue }
             guard got >= 0 else { throw .last(path) }
             if got == 0 { break }
-            try write(Array(buffer[..<got]), to: target, of: copy)
+            try OpenFile.write(buffer[..<got], to: target, of: copy)
         }
         // A file system without such times loses nothing that counts.
         _ = futimens(target, [facts.st_atim, facts.st_mtim])

@@ -1,5 +1,6 @@
 import CFileSystem
 import Glibc
+package import HeroBasics
 import Synchronization
 
 /// A folder beside the output in which the new site is laid out, until it takes the output's place in one step.

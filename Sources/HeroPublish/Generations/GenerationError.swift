@@ -1,4 +1,4 @@
-public import HeroModel
+public import HeroBasics
 
 /// Why there is no going back, or nothing to compare with.
 public enum GenerationError: ExplainedError {

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Which archives' lists of what to upload tell of this output: noted beside the generations, since whoever rolls back
 /// need not say where the archives are, and a list of the other site would have live pages deleted.
 extension GenerationShelf {
@@ -14,6 +16,6 @@ extension GenerationShelf {
         let known = archives
         guard SiteFiles.isRealFolder(folder), !known.contains(archive) else { return }
         // Without the note a rollback has to be told where the archive is.
-        try? SiteFiles.replace(archivesFile, with: PublishLists.text((known + [archive]).sorted()))
+        try? AtomicFile.replace(archivesFile, with: PublishLists.text((known + [archive]).sorted()))
     }
 }

@@ -1,5 +1,6 @@
 import CFileSystem
 import Glibc
+import HeroBasics
 
 /// Puts a kept site in the output's place.
 public enum SiteRollback {

@@ -1,3 +1,4 @@
+import HeroBasics
 public import HeroCheck
 
 extension PublishedSite {
@@ -31,7 +32,7 @@ extension PublishedSite {
             return SiteManifest.path
         }
         // Nobody can tell whether the file of a row without a digest is the one meant.
-        if let row = rows.first(where: { FileDigest(hex: $0.sha256.utf8) == nil }) { return row.path }
+        if let row = rows.first(where: { SHA256Digest(hex: $0.sha256.utf8) == nil }) { return row.path }
         let laid = site.laidFiles.values.sorted { $0.path < $1.path }
         return laid.first { sizes.size(of: $0.path) != $0.bytes }?.path
     }

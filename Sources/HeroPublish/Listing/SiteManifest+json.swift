@@ -1,9 +1,10 @@
+import HeroBasics
 import HeroPages
 
 extension SiteManifest {
     /// The manifest as its file holds it.
     var json: [UInt8] {
-        var text = JSONText(capacity: 160 * files.count)
+        var text = JSONWriter(capacity: 160 * files.count)
         text.add("{\"files\":[")
         for (number, file) in files.enumerated() {
             text.add(number == 0 ? "{\"bytes\":" : ",{\"bytes\":")
@@ -22,7 +23,7 @@ extension SiteManifest {
 extension SiteIndex {
     /// The index as its file holds it.
     var json: [UInt8] {
-        var text = JSONText(capacity: 256 * pages.count)
+        var text = JSONWriter(capacity: 256 * pages.count)
         text.add("{\"built\":")
         text.add(quoting: built)
         text.add(",\"counts\":{")

@@ -1,9 +1,11 @@
+import HeroBasics
+
 extension SiteManifest {
     /// Reads a manifest as herodex writes it, byte by byte and without keeping it: a tenth of the time a JSON reader
     /// takes, which counts where a site has some hundred thousand files and another version of it is to be served.
     ///
     /// - Returns: false for anything written otherwise, JSON or not; some rows may have been handed out by then.
-    static func scan(_ bytes: [UInt8], _ take: (_ path: String, _ bytes: Int, _ digest: FileDigest) -> Void) -> Bool {
+    static func scan(_ bytes: [UInt8], _ take: (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             var scanner = ManifestScanner(bytes: bytes)
             return scanner.scan(take)
@@ -17,7 +19,7 @@ private struct ManifestScanner {
 
     init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    mutating func scan(_ take: (String, Int, FileDigest) -> Void) -> Bool {
+    mutating func scan(_ take: (String, Int, SHA256Digest) -> Void) -> Bool {
         guard skip("{\"files\":[") else { return false }
         var isFirst = true
         while !skip("]}\n") {
@@ -30,11 +32,11 @@ private struct ManifestScanner {
         return place == bytes.count
     }
 
-    private mutating func digest() -> FileDigest? {
-        let end = place + FileDigest.digits
+    private mutating func digest() -> SHA256Digest? {
+        let end = place + SHA256Digest.digits
         guard end <= bytes.count else { return nil }
         defer { place = end }
-        return FileDigest(hex: bytes[place..<end])
+        return SHA256Digest(hex: bytes[place..<end])
     }
 
     private mutating func skip(_ expected: StaticString) -> Bool {

@@ -13,7 +13,7 @@ struct DerivedPictures {
 
     /// - Parameter workspace: the archive's folder. A changed recipe has a folder of its own in it.
     init(workspace: String, recipe: PictureRecipe) throws {
-        let id = MessageDigest.sha256(try recipe.canonicalJSON() + Self.layout).prefix(4).hexText
+        let id = MessageDigest.sha256(try recipe.canonicalJSONLine() + Self.layout).prefix(4).hexText
         folder = Self.parent(in: workspace) + "/" + id
         self.recipe = recipe
         workshop = try PictureWorkshop()
@@ -63,7 +63,7 @@ struct DerivedPictures {
         } catch let refusal as PictureRefusal {
             derived = .refused(refusal.description)
         }
-        try SiteFiles.replace(target + "/" + DerivedPicture.fileName, with: try derived.canonicalJSON())
+        try AtomicFile.replace(target + "/" + DerivedPicture.fileName, with: try derived.canonicalJSONLine())
         return derived
     }
 

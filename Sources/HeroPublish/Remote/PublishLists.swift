@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Which files of a site a remote lacks, and which it has too many, by what is known to lie there.
 struct PublishLists: Equatable {
     /// Sorted.
@@ -26,9 +28,9 @@ struct PublishLists: Equatable {
             let known = last.map { RemoteJournal(file: place.journal(of: $0.remote)).known } ?? [:]
             let sent = SentSite(site, last?.siblings ?? .leaveOut)
             let lists = PublishLists(site: sent.files, known: known)
-            try SiteFiles.replace(place.manifest, with: sent.manifest ?? SiteManifest(files: site.manifestRows).json)
-            try SiteFiles.replace(place.changed, with: Self.text(lists.changed))
-            try SiteFiles.replace(place.deleted, with: Self.text(lists.deleted))
+            try AtomicFile.replace(place.manifest, with: sent.manifest ?? SiteManifest(files: site.manifestRows).json)
+            try AtomicFile.replace(place.changed, with: Self.text(lists.changed))
+            try AtomicFile.replace(place.deleted, with: Self.text(lists.deleted))
         } catch {
             remove(from: place)
         }

@@ -1,5 +1,4 @@
-import HeroBasics
-public import HeroModel
+public import HeroBasics
 
 /// Why a site could not be published beyond this machine.
 public enum RemoteError: ExplainedError {

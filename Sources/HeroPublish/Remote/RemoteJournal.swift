@@ -50,7 +50,7 @@ struct RemoteJournal {
         let facts = known.sorted { $0.key < $1.key }.map { path, content in Self.line(path, content) }
         let text = ([Self.header] + facts).joined(separator: "\n") + "\n"
         if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(String(path[..<slash])) }
-        try SiteFiles.replace(path, with: Array(text.utf8))
+        try AtomicFile.replace(path, with: Array(text.utf8))
         needsCompacting = false
     }
 
@@ -106,7 +106,7 @@ struct RemoteJournal {
         let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { throw .last(path) }
         defer { close(file) }
-        try SiteFiles.write(Array((added.joined(separator: "\n") + "\n").utf8), to: file, of: path)
+        try OpenFile.write(Array((added.joined(separator: "\n") + "\n").utf8), to: file, of: path)
         guard fsync(file) == 0 else { throw .last(path) }
         needsCompacting = true
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// Publishes an output folder to another folder or beyond this machine: sends what is missing there and deletes what is
 /// no part of the site any more. A folder is written by herodex itself, everything else by rclone.
@@ -132,7 +133,7 @@ public struct RemotePublisher: Sendable {
     /// Notes that this remote is the last one, and brings the lists up to date.
     private func remember() throws {
         let last = LastPublication(remote: remote.digest, siblings: siblings)
-        try SiteFiles.replace(place.last, with: try last.canonicalJSON())
+        try AtomicFile.replace(place.last, with: try last.canonicalJSONLine())
         guard let lock = try? OutputLock.forExchange(of: output) else { return }
         defer { lock.release() }
         GenerationShelf(beside: output).note(archive: ours.archive)

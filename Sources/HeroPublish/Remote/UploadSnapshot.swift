@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 
 /// The files that are about to be sent, as hard links in a hidden folder beside the output: a build may exchange the
 /// site meanwhile, and what is sent still is of one.

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroCheck
 
 /// Which page bytes were proven before, so that a page is proven once and not in every build.
@@ -37,7 +38,7 @@ struct ProofBook: Sendable {
         let parts = stride(from: 0, through: proofs.count, by: portion).lazy.map { start in
             (start == 0 ? header : []) + bytes(of: proofs.dropFirst(start).prefix(portion))
         }
-        try SiteFiles.replace(path, withParts: parts)
+        try AtomicFile.replace(path, withParts: parts)
     }
 
     private static func bytes(of proofs: some Sequence<(digest: [UInt8], summary: PageSummary)>) -> [UInt8] {

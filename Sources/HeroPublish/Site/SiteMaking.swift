@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroCatalog
 import HeroCheck
 import HeroModel

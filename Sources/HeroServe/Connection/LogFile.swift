@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 import HeroPublish
 import Synchronization
 
@@ -28,7 +29,7 @@ final class LogFile: Sendable {
     init(_ path: String) throws(ServeError) {
         let descriptor = Self.opened(path)
         guard descriptor >= 0 else {
-            throw .logUnwritable(path: path, reason: String(cString: strerror(errno)))
+            throw .logUnwritable(path: path, reason: SystemError.reason(errno))
         }
         self.path = path
         state = Mutex(State(descriptor: descriptor))
@@ -78,6 +79,6 @@ extension LogFile.State {
     /// - Returns: the reason, the first time.
     fileprivate mutating func fail(_ code: Int32) -> String? {
         defer { isFailing = true }
-        return isFailing ? nil : String(cString: strerror(code))
+        return isFailing ? nil : SystemError.reason(code)
     }
 }

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// The path from the site's root that a request asks for.
 struct SitePath: Equatable {
     let text: String
@@ -37,21 +39,14 @@ struct SitePath: Equatable {
         var rest = path.makeIterator()
         while var byte = rest.next() {
             if byte == 0x25 {
-                guard let high = rest.next().flatMap(digit), let low = rest.next().flatMap(digit) else { return nil }
+                guard let high = rest.next().flatMap(Hex.value), let low = rest.next().flatMap(Hex.value) else {
+                    return nil
+                }
                 byte = high << 4 | low
             }
             guard byte >= 0x20, byte != 0x7F else { return nil }
             bytes.append(byte)
         }
         return String(validating: bytes, as: UTF8.self)
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import HeroBasics
 
 /// What a schedule has come to, kept beside the archive: `herodex status` tells it, and a server started anew goes on
 /// from it.
@@ -53,8 +54,8 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        let url = URL(filePath: path)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try encoder.encode(self).write(to: url, options: .atomic)
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try AtomicFile.replace(path, with: try encoder.encode(self))
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import HeroBasics
 public import ServiceLifecycle
 import Synchronization
 
@@ -128,7 +129,9 @@ public final class SiteSchedule: Service {
             change(&book)
             return book
         }
-        do { try noted.save(path) } catch { tell(.unwritable(reason: error.localizedDescription)) }
+        do { try noted.save(path) } catch {
+            tell(.unwritable(reason: (error as? FileFailure)?.reason ?? error.localizedDescription))
+        }
     }
 }
 

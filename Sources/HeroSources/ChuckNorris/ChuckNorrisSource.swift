@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroBasics
 public import HeroModel
 
 /// The facts of `api.chucknorris.io`, hung on the one hero they are told of.

@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroBasics
 public import HeroModel
 
 /// One API, described as values: what to ask next, how to sign it, and what its bytes mean.

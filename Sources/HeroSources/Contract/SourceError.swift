@@ -1,3 +1,4 @@
+public import HeroBasics
 public import HeroModel
 
 /// Why a source could not be set up, or a reply of it could not be read.

@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroBasics
 public import HeroModel
 
 /// One request of a crawl, without keys, host or time: the same in every run, so that it names the reply in the

@@ -1,3 +1,4 @@
+public import HeroBasics
 public import HeroModel
 
 /// What the configuration says of one source, environment variables already filled in.

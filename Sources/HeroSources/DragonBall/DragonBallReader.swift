@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroModel
 import HeroText
 
@@ -62,7 +63,7 @@ struct DragonBallReader {
         SourceRequest(
             method: .post,
             path: "/api/heros/tranformations",
-            body: #"{"id":"\#(hero.id.jsonEscaped)"}"#,
+            body: #"{"id":\#(JSONWriter.quoted(hero.id))}"#,
             step: .relation(owner: hero, kind: .transformations, role: .form, offset: 0)
         )
     }

@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroBasics
 public import HeroModel
 
 /// KeepCoding's Dragon Ball API (`dragonball.keepcoding.education`): heroes and their transformations, in Spanish.

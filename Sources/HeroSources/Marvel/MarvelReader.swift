@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroModel
 
 /// Reads one reply of the API into records or relation entries.

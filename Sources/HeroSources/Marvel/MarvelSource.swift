@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroBasics
 public import HeroModel
 
 /// Marvel's comics API (`gateway.marvel.com`), retired late in 2025: replicas and recorded replies still answer.

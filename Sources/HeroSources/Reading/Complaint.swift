@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroText
 
 /// What an error body says, in one short line, whichever of the usual shapes it has: JSON with `message`, `reason`,

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// What makes a text between the quotes of a JSON text unreadable (RFC 8259).
 enum JSONTextFault {
     /// In words; nil for a sound text.
@@ -31,10 +33,7 @@ enum JSONTextFault {
         "it holds half of a character, \(escape(unit)) (a lone surrogate)"
     }
 
-    private static func escape(_ unit: UInt16) -> String {
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
+    private static func escape(_ unit: UInt16) -> String { "\\u" + Hex.text(unit, width: 4) }
 
     /// What `\uXXXX` at this place stands for; nil where there is none.
     private static func unit(at place: Int, of text: UnsafeRawBufferPointer) -> UInt16? {

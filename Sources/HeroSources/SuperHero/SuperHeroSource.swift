@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroBasics
 public import HeroModel
 
 /// The heroes of akabab's superhero-api with their powers as numbers: files on a static host, in English.

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroModel
 import HeroText
 
@@ -37,7 +38,9 @@ enum SuperHeroText {
     /// What is known of a hero as paragraphs of labelled lines.
     static func overview(of paragraphs: [[(label: String, text: String?)]]) -> RichText {
         let blocks = paragraphs.map { lines in
-            lines.compactMap { line in line.text.map { "<strong>\(line.label):</strong> \($0.markupEscaped)" } }
+            lines.compactMap { line in
+                line.text.map { "<strong>\(line.label):</strong> \(MarkupEscaping.betweenTags($0))" }
+            }
         }
         return TextReader().richText(
             blocks.filter { !$0.isEmpty }.map { "<p>" + $0.joined(separator: "<br>") + "</p>" }.joined()
@@ -47,11 +50,4 @@ enum SuperHeroText {
     private static func known(_ text: String) -> String? { unknown.contains(text) ? nil : text }
 
     private static let unknown: Set<String> = ["", "-", "null", "No alter egos found."]
-}
-
-extension String {
-    /// The text as HTML shows it letter by letter.
-    fileprivate var markupEscaped: String {
-        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
 }

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// What a name in a template turned out to be.
 struct FoundValue {
     var kind: ValueKind
@@ -45,7 +47,7 @@ enum NameFinder {
         for shape in shapes where !names.contains(shape.name) { names.append(shape.name) }
         let verb = names.count == 1 ? "has" : "have"
         let owners = names.isEmpty ? "nothing has" : "\(names.joined(separator: ", ")) \(verb)"
-        let suggestion = NearestName.nearest(to: name, among: shapes.flatMap { $0.fields.map(\.name) })
+        let suggestion = NearestName.among(shapes.flatMap { $0.fields.map(\.name) }, for: name)
         return Miss(message: "\"\(name)\" is not known here: \(owners) no such field", suggestion: suggestion)
     }
 }
@@ -63,7 +65,7 @@ extension FoundValue {
             throw NameFinder.Miss(message: "\"\(name.text)\" leads into \(kind.noun), which has no fields")
         }
         guard let field = shape.field(named: step) else {
-            let suggestion = NearestName.nearest(to: step, among: shape.fields.map(\.name))
+            let suggestion = NearestName.among(shape.fields.map(\.name), for: step)
             let message = "\"\(step)\" in \"\(name.text)\" is not known: \(shape.name) has no such field"
             throw NameFinder.Miss(message: message, suggestion: suggestion)
         }

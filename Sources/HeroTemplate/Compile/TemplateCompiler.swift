@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Turns one root template into a program: names into places, partials, parents and blocks into what they stand for.
 ///
 /// Partials and parents are compiled in place, against what is at hand there; only a template that contains itself
@@ -163,7 +165,7 @@ struct TemplateCompiler {
             let name = block.name.text
             if !known.contains(name) {
                 let message = "parent \"\(inner.text.name)\" has no block \"\(name)\""
-                let suggestion = NearestName.nearest(to: name, among: known)
+                let suggestion = NearestName.among(known, for: name)
                 report(message, suggestion: suggestion, at: block.name.offset, in: situation.text)
             }
             if inner.fillings[name] == nil {

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// The parsed templates of a folder, by name.
 struct TemplateIndex: Sendable {
     let templates: [ParsedTemplate]
@@ -13,7 +15,7 @@ struct TemplateIndex: Sendable {
 
     subscript(name: String) -> Int? { indexByName[name] }
 
-    func nearest(to name: String) -> String? { NearestName.nearest(to: name, among: indexByName.keys) }
+    func nearest(to name: String) -> String? { NearestName.among(indexByName.keys, for: name) }
 
     /// The names of all blocks that can be filled in a template: its own and those of the templates it names.
     func blocks(of template: Int) -> Set<String> {

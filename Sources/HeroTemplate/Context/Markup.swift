@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// HTML that may stand in a page as it is: the only kind of value that `{{{name}}}` accepts.
 ///
 /// A `String` cannot become markup by accident: the caller says in the initialiser why it is safe.
@@ -14,7 +16,7 @@ public struct Markup: Equatable, Sendable {
     /// Markup that shows `text` letter by letter: `& < > " '` become entities.
     public init(escaping text: String) {
         var bytes: [UInt8] = []
-        HTMLEscaper.append(text, to: &bytes)
+        MarkupEscaping.append(text, to: &bytes)
         self.bytes = bytes
     }
 }

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// A folder of Mustache templates, compiled and proven: every tag in it names something that exists.
 ///
 /// Declare the contexts (see ``TemplateContext``), then load everything in one call, which reports all mistakes of the
@@ -91,7 +93,7 @@ public struct TemplateLibrary: Sendable {
         guard let program = programs[RootKey(name: name, context: ObjectIdentifier(context))] else {
             let message = "the template is not declared as a root for \(context)"
             let names = Set(programs.keys.map(\.name))
-            let suggestion = NearestName.nearest(to: name, among: names)
+            let suggestion = NearestName.among(names, for: name)
             throw TemplateErrors([TemplateError(file: name, message: message, suggestion: suggestion)])
         }
         return CompiledTemplate(program: program)

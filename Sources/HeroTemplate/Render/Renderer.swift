@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Works through a program's operations for one context.
 struct Renderer {
     let program: Program
@@ -40,9 +42,9 @@ struct Renderer {
             index += 1
             switch operation {
             case .literal(let start, let count): append(Int(start), Int(count))
-            case .text(let place): HTMLEscaper.append(value(place, frames), to: &output)
+            case .text(let place): MarkupEscaping.append(value(place, frames), to: &output)
             case .optionalText(let place):
-                if let text: String = value(place, frames) { HTMLEscaper.append(text, to: &output) }
+                if let text: String = value(place, frames) { MarkupEscaping.append(text, to: &output) }
             case .rawText(let place): appendRaw(value(place, frames))
             case .optionalRawText(let place):
                 if let text: String = value(place, frames) { appendRaw(text) }

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// What the tags do: open a part, close one, or add to the innermost that is open.
 extension TemplateParser {
     mutating func handle(_ tag: TagReader.Tag, indentation: Range<Int>?) {
@@ -109,7 +111,7 @@ extension TemplateParser {
             report("{{/\(name.text)}} closes nothing", at: name.offset)
             return
         }
-        let isMisspelt = NearestName.nearest(to: name.text, among: [part.name.text]) != nil
+        let isMisspelt = NearestName.among([part.name.text], for: name.text) != nil
         let message = "\(part.noun) \"\(part.name.text)\" is open here, but {{/\(name.text)}} closes"
         let suggestion = isMisspelt ? part.name.text : nil
         report(message, suggestion: suggestion, at: name.offset)

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroModel
 
 /// Writes safe markup and the plain text beside it, whatever order blocks, styles and text come in.
@@ -97,9 +98,7 @@ struct RichTextWriter {
     private mutating func append(_ scalar: Unicode.Scalar) {
         plain.unicodeScalars.append(scalar)
         switch scalar {
-        case "<": markup += "&lt;"
-        case ">": markup += "&gt;"
-        case "&": markup += "&amp;"
+        case "<", ">", "&": markup += MarkupEscaping.betweenTags(String(scalar))
         default: markup.unicodeScalars.append(scalar)
         }
     }
@@ -188,9 +187,7 @@ struct RichTextWriter {
     }
 
     private static func opening(of link: String) -> String {
-        let address = link.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-            .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-        return #"<a href="\#(address)" rel="external nofollow noopener">"#
+        #"<a href="\#(MarkupEscaping.inQuotes(link))" rel="external nofollow noopener">"#
     }
 }
 

@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import HeroBasics
 
 extension WebFailure.Kind {
     /// What libcurl's result of a transfer means to whoever asked.
@@ -35,7 +36,7 @@ extension WebFailure.Kind {
     private static func systemReason(_ handle: CurlHandle) -> String {
         let number = handle.number(CURLINFO_OS_ERRNO)
         guard number != 0 else { return "the connection could not be made" }
-        return String(cString: strerror(Int32(clamping: number))).lowercased()
+        return SystemError.reason(Int32(clamping: number))
     }
 
     private static func unreachableProxy(_ proxy: Proxy?, _ handle: CurlHandle) -> String {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeroModel
+import HeroBasics
 
 /// How a command ended, as its exit code says it.
 enum CommandEnding: Int32, Sendable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import HeroModel
+import HeroBasics
 
 /// `herodex init`: a configuration to start from.
 struct InitCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
-import HeroModel
+import HeroBasics
 import HeroPublish
 import HeroServe
 
@@ -113,7 +113,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     private func save(_ file: ScheduleFile, to folder: String, _ console: Console) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let path = "\(folder)/\(file.name)"
-        try Data(commented(file).utf8).write(to: URL(filePath: path), options: .atomic)
+        try AtomicFile.replace(path, with: Data(commented(file).utf8))
         console.say(path)
     }
 

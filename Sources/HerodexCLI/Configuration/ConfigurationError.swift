@@ -1,4 +1,4 @@
-import HeroModel
+import HeroBasics
 import HeroSources
 
 /// Why a configuration cannot be used.

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import HeroModel
+import HeroBasics
 
 /// The configuration that a run without `--config` means: `herodex.yaml` in the folder it runs in.
 enum ConfigurationFile {

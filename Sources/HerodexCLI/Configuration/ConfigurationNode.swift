@@ -1,4 +1,4 @@
-import HeroModel
+import HeroBasics
 import Yams
 
 /// A part of the configuration file that knows its place. What is wrong with it is noted, and read as nil.

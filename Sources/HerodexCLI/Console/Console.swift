@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HeroBasics
 import HeroModel
 
 /// Where a command's words go: results to standard output, progress and errors to standard error.
@@ -31,10 +32,7 @@ struct Console: Sendable {
 
     /// One JSON object in a line, with sorted keys.
     static func object(_ report: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
-        return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
+        String(decoding: try report.canonicalJSONLine(), as: UTF8.self)
     }
 
     /// Something that did not stop the run.

@@ -1,5 +1,5 @@
+import HeroBasics
 import HeroCrawl
-import HeroModel
 
 extension CrawlReport {
     /// What kept its source from being asked everything; nil where nothing did.

@@ -1,7 +1,7 @@
 import Foundation
+import HeroBasics
 import HeroCheck
 import HeroImages
-import HeroModel
 import HeroServe
 import HeroTemplate
 import HeroWeb
@@ -24,6 +24,7 @@ enum ErrorExplainer {
                 kept: "everything fetched or sent so far, and the site published before",
                 attempt: "the same command goes on from here"
             )
+        case let error as FileFailure: Explanation("a file could not be used", at: [error.path], because: error.reason)
         case let error as CocoaError:
             Explanation(
                 "a file could not be used",

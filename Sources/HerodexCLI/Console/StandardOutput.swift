@@ -1,5 +1,5 @@
 import Glibc
-import HeroModel
+import HeroBasics
 import Synchronization
 
 /// Standard output, and whether everything that was printed got there.
@@ -30,18 +30,10 @@ struct OutputFailure: ExplainedError {
     var explanation: Explanation {
         Explanation(
             "standard output cannot be written, so results are lost",
-            because: code == EBADF ? "it is closed" : Self.reason(code),
+            because: code == EBADF ? "it is closed" : SystemError.reason(code),
             kept: "what the command did besides printing",
             attempt: code == ENOSPC || code == EDQUOT
                 ? "make room, or send the output elsewhere" : "send the output elsewhere"
         )
-    }
-
-    private static func reason(_ code: Int32) -> String {
-        switch code {
-        case ENOSPC, EDQUOT: "no space is left on the disk"
-        case EFBIG: "the file would grow larger than this process may make one (ulimit -f)"
-        default: String(cString: strerror(code))
-        }
     }
 }

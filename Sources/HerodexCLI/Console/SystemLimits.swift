@@ -1,5 +1,5 @@
 import Glibc
-import HeroModel
+import HeroBasics
 
 /// How much the system lets this process have of what it cannot do without.
 struct SystemLimits: Equatable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeroModel
+import HeroBasics
 
 /// What the command line was refused for.
 struct WrongUsage {

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// What a scheduler of the system is to run, and when.
 struct ScheduledJob {
     let name: String

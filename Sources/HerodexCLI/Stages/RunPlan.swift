@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroPages
 import HeroPublish

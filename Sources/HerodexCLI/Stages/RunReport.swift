@@ -1,5 +1,5 @@
+import HeroBasics
 import HeroCrawl
-import HeroModel
 import HeroPublish
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HeroBasics
 import HeroModel
 import Testing
 
@@ -63,7 +64,9 @@ struct ArchiveErrorTests {
     @Test("what the system reports when a file is written becomes what the user can act on")
     func system() {
         #expect(ArchiveError.system(ENOSPC, path: "/a") == .diskFull(path: "/a"))
-        #expect(ArchiveError.system(EROFS, path: "/a") == .notWritable(path: "/a", reason: "Read-only file system"))
-        #expect(ArchiveError.system(EIO, path: "/a") == .failed(path: "/a", reason: "Input/output error"))
+        #expect(
+            ArchiveError.system(EROFS, path: "/a") == .notWritable(path: "/a", reason: "the file system is read-only")
+        )
+        #expect(ArchiveError.system(EIO, path: "/a") == .failed(path: "/a", reason: "input/output error"))
     }
 }

@@ -55,7 +55,7 @@ struct LockTests {
         try await withTemporaryFolder { folder in
             try Data().write(to: folder.appending(path: "file"))
             let path = folder.appending(path: "file/lock").path
-            #expect(throws: ArchiveError.notWritable(path: path, reason: "Not a directory")) {
+            #expect(throws: ArchiveError.notWritable(path: path, reason: "a part of its path is a file")) {
                 try ArchiveLock(folder: folder.appending(path: "file"))
             }
         }

@@ -1,5 +1,6 @@
 import FakeUpstream
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroSources
 import Testing

@@ -1,6 +1,7 @@
 import FakeUpstream
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroSources
 import HeroWeb

@@ -108,7 +108,7 @@ struct MutatedFilesTests {
         let state = PublishedState(stamp: "s", report: Self.report, paths: ["index.html"], sizes: [11], modified: [1])
         let last = LastPublication(remote: "ab", siblings: .leaveOut)
         let seeds = try [
-            state.canonicalJSON(), last.canonicalJSON(), DerivedPicture.shown(Self.sized).canonicalJSON(),
+            state.canonicalJSONLine(), last.canonicalJSONLine(), DerivedPicture.shown(Self.sized).canonicalJSONLine(),
             Self.index.json,
         ]
         try Fuzz("notes", seeds: seeds, pieces: Self.json).run(lane: lane) { input in

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import Testing
 
 @testable import HeroPublish
@@ -43,7 +44,7 @@ struct JournalTests {
         try journal.finish([file("a", "1"), file("b", "2")])
         let whole = try #require(SiteFiles.read(path))
         for length in start...whole.count {
-            try SiteFiles.replace(path, with: Array(whole[..<length]))
+            try AtomicFile.replace(path, with: Array(whole[..<length]))
             let journal = RemoteJournal(file: path)
             // With nothing of the second note in it, it is as whole as it was.
             #expect(journal.needsCompacting == (length > start))
@@ -56,14 +57,14 @@ struct JournalTests {
     @Test("A line that is none is passed over", arguments: ["+", "+\ta", "?", "-", "", "\t", "?\ta\tb\tc", "x\ta"])
     func damagedLine(line: String) throws {
         defer { unlink(path) }
-        try SiteFiles.replace(path, with: Array("herodex remote journal 1\n?\tz\n\(line)\n-\tz\n?\tb\n".utf8))
+        try AtomicFile.replace(path, with: Array("herodex remote journal 1\n?\tz\n\(line)\n-\tz\n?\tb\n".utf8))
         #expect(RemoteJournal(file: path).known == ["b": .unknown])
     }
 
     @Test("A file of another kind counts as none")
     func otherFile() throws {
         defer { unlink(path) }
-        try SiteFiles.replace(path, with: Array("herodex remote journal 9\n?\ta\n".utf8))
+        try AtomicFile.replace(path, with: Array("herodex remote journal 9\n?\ta\n".utf8))
         #expect(RemoteJournal(file: path).known.isEmpty)
     }
 

@@ -77,7 +77,7 @@ struct AccessLogTests {
         #expect(try String(contentsOfFile: old, encoding: .utf8) == "one\ntwo\n")
         try FileManager.default.moveItem(atPath: path, toPath: path + ".2")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-        #expect(log.add(Array("four\n".utf8), at: 3) == "Is a directory")
+        #expect(log.add(Array("four\n".utf8), at: 3) == "is a directory")
         #expect(log.add(Array("five\n".utf8), at: 3) == nil)
         #expect(log.add(Array("six\n".utf8), at: 4) == nil)
         try FileManager.default.removeItem(atPath: path)
@@ -93,12 +93,12 @@ struct AccessLogTests {
         try await SiteServer.serving(site.folder, log: log) { client async throws in
             for _ in 0..<3 { #expect(try await client.get("/").status == 200) }
         }
-        #expect(told.withLock { $0 } == ["No space left on device"])
+        #expect(told.withLock { $0 } == ["no space is left on the disk"])
     }
 
     @Test("A log that cannot be written is told before anything is served")
     func unwritable() {
-        let expected = ServeError.logUnwritable(path: "/nowhere/access.log", reason: "No such file or directory")
+        let expected = ServeError.logUnwritable(path: "/nowhere/access.log", reason: "there is no such file or folder")
         #expect(throws: expected) { try AccessLog(file: "/nowhere/access.log") { _ in } }
     }
 }

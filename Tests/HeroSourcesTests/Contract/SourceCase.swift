@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import Testing
 
@@ -37,7 +38,7 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
     static func id(_ number: Int) -> String { "id-\(number)" }
 
     /// `text` as JSON, quotes included.
-    static func json(_ text: String) -> String { "\"\(text.jsonEscaped)\"" }
+    static func json(_ text: String) -> String { JSONWriter.quoted(text) }
 }
 
 extension SourceCase {

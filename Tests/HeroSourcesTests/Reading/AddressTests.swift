@@ -21,12 +21,6 @@ struct AddressTests {
     }
 
     @Test(
-        "text is escaped to stand in JSON",
-        arguments: [("plain", "plain"), (#"a"b\c"#, #"a\"b\\c"#), ("\n\u{1}", #"\u000a\u0001"#), ("é😀", "é😀")]
-    )
-    func jsonText(_ plain: String, _ escaped: String) { #expect(plain.jsonEscaped == escaped) }
-
-    @Test(
         "a text is cut after a whole word",
         arguments: [
             ("one two three", 13, "one two three"), ("one two three", 12, "one two…"), ("one two three", 8, "one two…"),

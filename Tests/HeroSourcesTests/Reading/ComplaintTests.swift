@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import Testing
 
 @testable import HeroSources

@@ -1,5 +1,6 @@
 import Foundation
 import Fuzzing
+import HeroBasics
 import HeroModel
 import Testing
 

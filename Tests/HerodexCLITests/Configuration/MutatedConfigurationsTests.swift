@@ -1,4 +1,5 @@
 import Fuzzing
+import HeroBasics
 import HeroModel
 import HeroSources
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroCrawl
 import HeroModel
 import HeroTemplate

@@ -1,4 +1,4 @@
-import HeroModel
+import HeroBasics
 import Testing
 
 @testable import HerodexCLI

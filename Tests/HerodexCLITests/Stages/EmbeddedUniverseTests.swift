@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroModel
 import Testing
 

@@ -1,5 +1,6 @@
 import CFileSystem
 import Glibc
+import HeroBasics
 
 /// One run of copying a workload into a folder on this machine, each batch noted in the journal before and after.
 ///

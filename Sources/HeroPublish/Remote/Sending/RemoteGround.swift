@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// Finds out on whose ground a remote lies, before anything is sent there: behind an alias, a wrapper or a server's name
 /// may be the very folders that are published.
@@ -37,9 +38,9 @@ struct RemoteGround {
         }
         for marker in markers {
             // Where we may not write, rclone may not either.
-            try? SiteFiles.replace(marker, with: [])
+            try? AtomicFile.replace(marker, with: [])
         }
-        try SiteFiles.replace(list, with: PublishLists.text([name]))
+        try AtomicFile.replace(list, with: PublishLists.text([name]))
         let question = ["lsf", "--files-from-raw", list, "--no-traverse", "--", remote.text]
         return try await rclone.answer(to: question)?.contains(name) == true
     }

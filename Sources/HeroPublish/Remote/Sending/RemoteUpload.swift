@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 import Synchronization
 
 /// One run of rclone's calls over a workload, each noted in the journal before and after.
@@ -21,7 +22,7 @@ struct RemoteUpload {
         for batch in workload.batches {
             let paths = batch.files.map(\.path)
             try journal.begin(paths)
-            try SiteFiles.replace(list, with: PublishLists.text(paths))
+            try AtomicFile.replace(list, with: PublishLists.text(paths))
             partWithOthers(paths)
             let ending = try await rclone.copy(
                 list: list,
@@ -38,7 +39,7 @@ struct RemoteUpload {
             guard ending.code == 0, sent.count == paths.count else { throw failure(ending, done) }
         }
         for paths in workload.deleted {
-            try SiteFiles.replace(list, with: PublishLists.text(paths))
+            try AtomicFile.replace(list, with: PublishLists.text(paths))
             let ending = try await rclone.delete(list: list, at: remote, deleted: counting(from: done))
             try Task.checkCancellation()
             guard ending.code == 0 else { throw failure(ending, done) }

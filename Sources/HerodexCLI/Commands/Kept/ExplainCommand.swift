@@ -1,5 +1,6 @@
 import ArgumentParser
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroPublish
 

@@ -1,14 +1,12 @@
-import HeroBasics
-
 /// A SHA-256, without a place of its own in memory: a site has some for each page.
-struct FileDigest: Equatable, Sendable {
+package struct SHA256Digest: Equatable, Sendable {
     /// As many hexadecimal digits it has.
-    static let digits = 64
+    package static let digits = 64
 
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
     /// Nil unless there are 32 bytes.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard bytes.count == 32 else { return nil }
         var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         for (place, byte) in bytes.enumerated() { Self.push(byte, 8, into: &words, at: place / 8) }
@@ -16,15 +14,12 @@ struct FileDigest: Equatable, Sendable {
     }
 
     /// Nil unless there are 64 digits, letters small.
-    init?(hex: some Collection<UInt8>) {
+    package init?(hex: some Collection<UInt8>) {
         guard hex.count == Self.digits else { return nil }
         var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         for (place, digit) in hex.enumerated() {
-            switch digit {
-            case 0x30...0x39: Self.push(digit - 0x30, 4, into: &words, at: place / 16)
-            case 0x61...0x66: Self.push(digit - 0x57, 4, into: &words, at: place / 16)
-            default: return nil
-            }
+            guard let value = Hex.value(of: digit), !(0x41...0x46).contains(digit) else { return nil }
+            Self.push(value, 4, into: &words, at: place / 16)
         }
         self.words = words
     }
@@ -43,11 +38,11 @@ struct FileDigest: Equatable, Sendable {
         }
     }
 
-    var hexText: String {
+    package var hexText: String {
         [words.0, words.1, words.2, words.3].flatMap { word in
             stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt64($0)) }
         }.hexText
     }
 
-    static func == (one: FileDigest, other: FileDigest) -> Bool { one.words == other.words }
+    package static func == (one: SHA256Digest, other: SHA256Digest) -> Bool { one.words == other.words }
 }

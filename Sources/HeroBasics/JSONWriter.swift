@@ -2,17 +2,20 @@
 /// takes ten times the time, and more memory than anything else at that moment.
 ///
 /// With keys written in their order it gives the bytes of an encoder that sorts keys and leaves slashes as they are.
-package struct JSONText {
+package struct JSONWriter {
     /// Where the text will stand.
     package enum Place {
         /// A file of its own.
         case file
+        /// A reply as PHP writes it: `/` is `\/`.
+        case php
         /// A `<script>` of a page, which HTML reads to the first `</script>` and XML reads as markup: `<`, `>` and `&` are
         /// written as `\u003c` and the like, what XML cannot hold as U+FFFD.
         case page
     }
 
-    package internal(set) var bytes: [UInt8]
+    /// What is written so far.
+    package var bytes: [UInt8]
     private let place: Place
     /// Whether the object or list being written has nothing in it so far.
     private var isAtStart = true
@@ -24,6 +27,13 @@ package struct JSONText {
         self.place = place
     }
 
+    /// `text` in quotes, as one value.
+    package static func quoted(_ text: String, for place: Place = .file) -> String {
+        var writer = JSONWriter(for: place)
+        writer.add(quoting: text)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
     // MARK: Pieces
 
     /// Appends punctuation and keys as they stand.
@@ -32,6 +42,11 @@ package struct JSONText {
     }
 
     package mutating func add(_ number: Int) { bytes += String(number).utf8 }
+
+    /// Appends a finite number; a whole one without a point.
+    package mutating func add(_ number: Double) {
+        bytes += (Int(exactly: number).map(String.init) ?? String(number)).utf8
+    }
 
     /// Appends `text` in quotes.
     package mutating func add(quoting text: String) {
@@ -60,6 +75,7 @@ package struct JSONText {
         switch byte {
         case UInt8(ascii: "\""): add("\\\"")
         case UInt8(ascii: "\\"): add("\\\\")
+        case UInt8(ascii: "/"): add("\\/")
         case 0x08: add("\\b")
         case 0x09: add("\\t")
         case 0x0A: add("\\n")
@@ -68,17 +84,16 @@ package struct JSONText {
         case 0xEF: add("\\ufffd")
         default:
             add("\\u00")
-            bytes.append(Self.digits[Int(byte >> 4)])
-            bytes.append(Self.digits[Int(byte & 15)])
+            bytes.append(Hex.digit(byte >> 4))
+            bytes.append(Hex.digit(byte & 15))
         }
     }
-
-    private static let digits = Array("0123456789abcdef".utf8)
 
     private func isSpecial(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         switch text[index] {
         case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"): true
         case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): place == .page
+        case UInt8(ascii: "/"): place == .php
         case 0xEF: place == .page && index + 2 < text.count && text[index + 1] == 0xBF && text[index + 2] >= 0xBE
         default: false
         }
@@ -87,7 +102,7 @@ package struct JSONText {
     // MARK: Objects and lists
 
     /// Writes an object of the fields that `fields` writes.
-    mutating func object(_ fields: (inout JSONText) -> Void) {
+    package mutating func object(_ fields: (inout JSONWriter) -> Void) {
         add("{")
         isAtStart = true
         fields(&self)
@@ -96,7 +111,7 @@ package struct JSONText {
     }
 
     /// Begins a field of the object being written; its value must follow.
-    mutating func key(_ key: StaticString) {
+    package mutating func key(_ key: StaticString) {
         divide()
         add("\"")
         add(key)
@@ -104,44 +119,45 @@ package struct JSONText {
     }
 
     /// A text, or `null` where there is none.
-    mutating func field(_ key: StaticString, _ text: String?) {
+    package mutating func field(_ key: StaticString, _ text: String?) {
         self.key(key)
         if let text { add(quoting: text) } else { add("null") }
     }
 
     /// A number, or `null` where there is none.
-    mutating func field(_ key: StaticString, _ number: Int?) {
+    package mutating func field(_ key: StaticString, _ number: Int?) {
         self.key(key)
         if let number { add(number) } else { add("null") }
     }
 
     /// An object, or `null` where there is nothing to tell.
-    mutating func field<Value>(
+    package mutating func field<Value>(
         _ key: StaticString,
         object value: Value?,
-        _ fields: (inout JSONText, Value) -> Void
+        _ fields: (inout JSONWriter, Value) -> Void
     ) {
         self.key(key)
         if let value { object { fields(&$0, value) } } else { add("null") }
     }
 
     /// A list of objects.
-    mutating func field<Values: Sequence>(
+    package mutating func field<Values: Sequence>(
         _ key: StaticString,
         objects values: Values,
-        _ fields: (inout JSONText, Values.Element) -> Void
+        _ fields: (inout JSONWriter, Values.Element) -> Void
     ) {
         self.key(key)
         list(of: values) { text, value in text.object { fields(&$0, value) } }
     }
 
     /// A list of texts.
-    mutating func field(_ key: StaticString, texts: some Sequence<String>) {
+    package mutating func field(_ key: StaticString, texts: some Sequence<String>) {
         self.key(key)
         list(of: texts) { $0.add(quoting: $1) }
     }
 
-    private mutating func list<Values: Sequence>(of values: Values, _ write: (inout JSONText, Values.Element) -> Void) {
+    private mutating func list<Values: Sequence>(of values: Values, _ write: (inout JSONWriter, Values.Element) -> Void)
+    {
         add("[")
         isAtStart = true
         for value in values {

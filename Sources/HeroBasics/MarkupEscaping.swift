@@ -1,10 +1,35 @@
-/// Writes text so that HTML and XML read it back as it was, between tags and in quoted attributes alike.
-enum HTMLEscaper {
-    /// Appends `text` with `& < > " '` as entities, and U+FFFD for what XML cannot hold at all (control characters but
+/// Writes text so that HTML and XML read it back as it was.
+package enum MarkupEscaping {
+    /// `text` as it stands between tags: `& < >` as entities.
+    package static func betweenTags(_ text: some StringProtocol) -> String { escaped(text) { $0 != 0x22 } }
+
+    /// `text` as it stands in an attribute's double quotes: `& < > "` as entities.
+    package static func inQuotes(_ text: some StringProtocol) -> String { escaped(text) { _ in true } }
+
+    /// The text that `inQuotes` was given.
+    package static func undone(_ escaped: String) -> String {
+        guard escaped.utf8.contains(UInt8(ascii: "&")) else { return escaped }
+        return escaped.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+            .replacing("&amp;", with: "&")
+    }
+
+    private static func escaped(_ text: some StringProtocol, _ isWanted: (UInt8) -> Bool) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            switch byte {
+            case 0x22, 0x26, 0x3C, 0x3E: if isWanted(byte) { appendEntity(byte, to: &bytes) } else { fallthrough }
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends `text` for either place, in quotes of both kinds: `& < > " '` as entities, and U+FFFD for what XML cannot hold at all (control characters but
     /// tab and line ends, U+FFFE, U+FFFF): one such character would make the page unreadable. Clean stretches are
     /// copied as they are.
     @inline(__always)
-    static func append(_ text: String, to output: inout [UInt8]) {
+    package static func append(_ text: String, to output: inout [UInt8]) {
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &output) }
         if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { append($0, to: &output) } }
     }

@@ -1,9 +1,10 @@
+import HeroBasics
 import Testing
 
 @testable import HeroPublish
 
 @Suite("JSON written by rows")
-struct JSONTextTests {
+struct ListingJSONTests {
     static let texts = [
         "", "Plain", "Say \"no\"", "back\\slash", "a/b", "Ünïcode 猴王 🐒", "\u{0}\u{1}\u{8}\t\n\u{B}\u{C}\r\u{1F}\u{7F}",
         "\u{2028}", "</script>",
@@ -15,7 +16,7 @@ struct JSONTextTests {
             SiteManifest.File(path: text, bytes: 0, sha256: "00ff"),
             SiteManifest.File(path: "b", bytes: 12_345, sha256: text),
         ])
-        #expect(manifest.json == (try manifest.canonicalJSON()))
+        #expect(manifest.json == (try manifest.canonicalJSONLine()))
     }
 
     @Test("The index's bytes are those an encoder gives", arguments: texts)
@@ -28,14 +29,14 @@ struct JSONTextTests {
             pages: [page, page],
             languages: ["en": "", text: text].map { SiteIndex.Language(language: $0.key, path: $0.value) }
         )
-        #expect(index.json == (try index.canonicalJSON()))
+        #expect(index.json == (try index.canonicalJSONLine()))
     }
 
     @Test("A site without files has lists without entries")
     func nothing() throws {
         let manifest = SiteManifest(files: [])
         let index = SiteIndex(generator: "g", built: "b", counts: [:], pages: [], languages: [])
-        #expect(manifest.json == (try manifest.canonicalJSON()))
-        #expect(index.json == (try index.canonicalJSON()))
+        #expect(manifest.json == (try manifest.canonicalJSONLine()))
+        #expect(index.json == (try index.canonicalJSONLine()))
     }
 }

@@ -1,0 +1,14 @@
+package import Foundation
+
+extension Encodable {
+    /// Compact JSON with sorted keys, plain slashes and dates as ISO 8601: the same bytes for the same value.
+    package func canonicalJSON() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        return try encoder.encode(self)
+    }
+
+    /// The same with a line end, as a file or a line of output holds it.
+    package func canonicalJSONLine() throws -> [UInt8] { Array(try canonicalJSON()) + [0x0A] }
+}
