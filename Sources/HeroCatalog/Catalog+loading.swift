@@ -12,7 +12,7 @@ extension Catalog {
     /// The catalog of what was read from an archive.
     package init(_ content: ArchiveContent) {
         let order = CatalogOrder(content)
-        let maker = ShelfMaker(content, order: order)
+        let maker = RelationGroupBuilder(content, order: order)
         let shelves = order.records.map { maker.shelves(of: $0) }
         let neighbours = Neighbours(kinds: order.records.map { content.records[$0].record.key.kind }, shelves: shelves)
         let entries = order.records.enumerated().map { index, position in

@@ -50,7 +50,7 @@ public final class CatalogEntry: Sendable {
     public let source: Int
     public let picture: CatalogPicture
     /// Its relations, one shelf per kind and role, in the order pages show them; empty shelves are left out.
-    public let shelves: [Shelf]
+    public let shelves: [RelationGroup]
     /// The entry before it in its kind's order.
     public let previous: Int?
     /// The entry after it in its kind's order.
@@ -62,7 +62,7 @@ public final class CatalogEntry: Sendable {
         retrieved: Date,
         source: Int,
         picture: CatalogPicture = .none,
-        shelves: [Shelf] = [],
+        shelves: [RelationGroup] = [],
         previous: Int? = nil,
         next: Int? = nil
     ) {
@@ -93,22 +93,22 @@ public enum CatalogPicture: Hashable, Sendable {
 }
 
 /// All records of one kind that stand to an entry in one way.
-public struct Shelf: Sendable {
+public struct RelationGroup: Sendable {
     public let kind: RecordKind
     public let role: RelationRole
     /// Sorted for reading: comics by date, then title; transformations by order; others by title.
-    public let items: [ShelfItem]
+    public let items: [RelatedItem]
     /// How many there are by the source's own count, where that is more than `items`.
     public let available: Int?
     /// Why the rest could not be archived, where a fetch failed.
-    public let failure: ShelfFailure?
+    public let failure: RelatedFailure?
 
     package init(
         kind: RecordKind,
         role: RelationRole = .member,
-        items: [ShelfItem],
+        items: [RelatedItem],
         available: Int? = nil,
-        failure: ShelfFailure? = nil
+        failure: RelatedFailure? = nil
     ) {
         self.kind = kind
         self.role = role
@@ -119,7 +119,7 @@ public struct Shelf: Sendable {
 }
 
 /// One record on a shelf.
-public struct ShelfItem: Sendable {
+public struct RelatedItem: Sendable {
     /// Position in `Catalog.entries`; nil where the record itself was never archived.
     public let index: Int?
     /// The title as the relation spells it; the entry's own title where there is one.
@@ -135,7 +135,7 @@ public struct ShelfItem: Sendable {
 }
 
 /// Why a list is shorter than its source says.
-public struct ShelfFailure: Hashable, Sendable {
+public struct RelatedFailure: Hashable, Sendable {
     public let reason: String
     public let date: Date
 

@@ -70,7 +70,7 @@ public struct HeroCrawler: Sendable {
                 attribution: source.profile.attribution
             )
         )
-        try await KeptReader(source: source, archive: archive, version: readingVersion).readAnew()
+        try await ReplyReparser(source: source, archive: archive, version: readingVersion).reparse()
         let seeds = source.seeds()
         let run = try await archive.beginRun(
             source.name,
@@ -78,7 +78,7 @@ public struct HeroCrawler: Sendable {
             at: settings.now()
         )
         tell(.started(source: source.name, goesOn: run.goesOn))
-        var walk = CrawlWalk(crawler: self, run: run)
+        var walk = CrawlSession(crawler: self, run: run)
         walk.memory.expect(seeds)
         if run.goesOn { try await walk.recall() }
         do {

@@ -22,12 +22,12 @@ public struct DemoServers: Sendable {
         options: DemoOptions = DemoOptions(),
         _ work: (DemoServers) async throws -> Result
     ) async throws -> Result {
-        let houses = DemoHouses(universe, options: options)
+        let apis = DemoAPIs(universe, options: options)
         let (ports, report) = AsyncStream.makeStream(of: (DemoName, Int).self)
         // What a client did wrong is in its replies; nothing of this is the user's business.
         let quiet = Logger(label: "herodex.demo") { _ in SwiftLogNoOpLogHandler() }
         let group = ServiceGroup(
-            services: houses.applications(logger: quiet) { name, port in report.yield((name, port)) },
+            services: apis.applications(logger: quiet) { name, port in report.yield((name, port)) },
             logger: quiet
         )
         return try await withThrowingTaskGroup(of: Void.self) { tasks in
@@ -41,7 +41,7 @@ public struct DemoServers: Sendable {
                 found[name] = port
                 if found.count == DemoName.allCases.count { break }
             }
-            guard let servers = houses.servers(on: found) else {
+            guard let servers = apis.servers(on: found) else {
                 try await tasks.waitForAll()
                 throw CancellationError()
             }
@@ -87,7 +87,7 @@ public struct DemoOptions: Sendable {
 public struct DemoEndpoint: Sendable {
     /// Scheme, host, port and path prefix, without a trailing slash.
     public let baseURL: String
-    let desk: DemoDesk
+    let desk: RequestLog
 
     /// Every request answered so far, in the order of answering.
     public var log: [LoggedRequest] { desk.log }

@@ -10,7 +10,7 @@ public struct PublishSettings: Sendable {
     /// Share of refused pictures beyond which nothing is published, as a fraction.
     public var failedPictures: Double
     /// Which compressed siblings text files get; none for a site that no server will hand out.
-    public var siblings: [SiblingEncoding]
+    public var siblings: [PrecompressedEncoding]
     /// Who made the site, for `site.json`: name and version.
     public var generator: String
 
@@ -19,7 +19,7 @@ public struct PublishSettings: Sendable {
         templates: String,
         imageWidths: [Int] = [160, 320, 640],
         failedPictures: Double = 0.05,
-        siblings: [SiblingEncoding] = SiblingEncoding.allCases,
+        siblings: [PrecompressedEncoding] = PrecompressedEncoding.allCases,
         generator: String
     ) {
         self.site = site

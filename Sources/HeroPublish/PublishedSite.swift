@@ -20,7 +20,7 @@ public struct PublishedSite: Sendable {
 
     /// A compressed file that lies beside the one it was made from, and stands for it alone.
     public struct Sibling: Equatable, Sendable {
-        public let encoding: SiblingEncoding
+        public let encoding: PrecompressedEncoding
         let bytes: Int
         let digest: SHA256Digest
 
@@ -33,20 +33,20 @@ public struct PublishedSite: Sendable {
     public let folder: String
     /// What tells this site from any other one published to the folder: the SHA-256 of its manifest.
     public let generation: String
-    private let root: HeldFolder
+    private let root: DirectoryHandle
     private let files: [String: File]
     private let facts: FileFacts
 
     /// Reads the folder's manifest.
     /// - Throws: `PublishError.notASite`.
     public init(folder: String) throws(PublishError) {
-        guard let root = HeldFolder(folder), let file = root.file(SiteManifest.path),
+        guard let root = DirectoryHandle(folder), let file = root.file(SiteManifest.path),
             let bytes = file.bytes(0..<file.facts.size), var rows = SiteRows(manifest: bytes)
         else { throw .notASite(path: folder) }
         self.folder = folder
         self.root = root
         facts = file.facts
-        let itself = LaidFile(bytes)
+        let itself = StagedFile(bytes)
         generation = itself.digest.hexText
         if let digest = SHA256Digest(itself.digest) { rows.add(SiteManifest.path, bytes.count, digest) }
         files = rows.joined()
@@ -101,8 +101,8 @@ public struct PublishedSite: Sendable {
     }
 
     /// The same for a file that was opened before.
-    package func read(_ file: File, from held: HeldFile) -> [UInt8]? {
-        guard let bytes = held.bytes(0..<file.bytes), SHA256Digest(LaidFile(bytes).digest) == file.digest else {
+    package func read(_ file: File, from held: OpenedFile) -> [UInt8]? {
+        guard let bytes = held.bytes(0..<file.bytes), SHA256Digest(StagedFile(bytes).digest) == file.digest else {
             return nil
         }
         return bytes
@@ -110,7 +110,7 @@ public struct PublishedSite: Sendable {
 
     /// Whether a file that was opened before has the bytes the manifest tells of; read bit by bit, so that it may be of
     /// any size.
-    package func proves(_ file: File, _ held: HeldFile) -> Bool {
+    package func proves(_ file: File, _ held: OpenedFile) -> Bool {
         let step = 1 << 20
         var digest = MessageDigest()
         for start in stride(from: 0, to: file.bytes, by: step) {
@@ -122,7 +122,7 @@ public struct PublishedSite: Sendable {
 
     /// The file, to be read bit by bit; nil where it is gone, has another size than the manifest says, or lies behind
     /// a link. Its digest is not looked at.
-    package func open(_ file: File) -> HeldFile? {
+    package func open(_ file: File) -> OpenedFile? {
         guard let held = root.file(file.path), held.facts.size == file.bytes else { return nil }
         return held
     }
@@ -131,7 +131,7 @@ public struct PublishedSite: Sendable {
 extension PublishedSite.File {
     /// Puts a sibling where it belongs: best first.
     fileprivate mutating func take(_ sibling: PublishedSite.Sibling) {
-        let isBest = sibling.encoding == SiblingEncoding.allCases.first
+        let isBest = sibling.encoding == PrecompressedEncoding.allCases.first
         siblings.insert(sibling, at: isBest ? 0 : siblings.count)
     }
 }
@@ -140,7 +140,7 @@ extension PublishedSite.File {
 private struct SiteRows {
     private var files: [String: PublishedSite.File] = [:]
     /// What came before the file it may be a sibling of.
-    private var early: [(encoding: SiblingEncoding, file: PublishedSite.File)] = []
+    private var early: [(encoding: PrecompressedEncoding, file: PublishedSite.File)] = []
 
     /// Nil for bytes that are no manifest. What has no digest cannot be proven to be the file meant, and is left out.
     init?(manifest bytes: [UInt8]) {
@@ -154,14 +154,14 @@ private struct SiteRows {
 
     mutating func add(_ path: String, _ bytes: Int, _ digest: SHA256Digest) {
         let file = PublishedSite.File(path: path, bytes: bytes, digest: digest)
-        if let encoding = SiblingEncoding(endingOf: path) {
+        if let encoding = PrecompressedEncoding(endingOf: path) {
             if !join(file, encoding) { early.append((encoding, file)) }
         } else {
             files[path] = file
         }
     }
 
-    private mutating func join(_ file: PublishedSite.File, _ encoding: SiblingEncoding) -> Bool {
+    private mutating func join(_ file: PublishedSite.File, _ encoding: PrecompressedEncoding) -> Bool {
         guard let origin = encoding.origin(of: file.path) else { return false }
         let sibling = PublishedSite.Sibling(encoding: encoding, bytes: file.bytes, digest: file.digest)
         return files[origin]?.take(sibling) != nil

@@ -30,7 +30,7 @@ public struct SitePublisher: Sendable {
     ///   - output: absolute, without a trailing slash.
     ///   - archive: the archive's folder, which need not be there yet.
     /// - Throws: `TemplateErrors`, `PublishError`.
-    public static func rehearse(_ settings: PublishSettings, output: String, archive: String) throws {
+    public static func preflight(_ settings: PublishSettings, output: String, archive: String) throws {
         try checkTemplates(settings)
         try checkOutput(output, archive: archive, .tried)
     }
@@ -94,7 +94,7 @@ public struct SitePublisher: Sendable {
         defer { lock.release() }
         try OutputFolder.checkIsOurs(output, remembered: before?.paths ?? [])
         let (step, pictures) = try await preparedPictures(catalog)
-        let making = SiteMaking(
+        let making = SiteBuilder(
             pages: SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: pictures.book),
             catalog: catalog,
             assets: templates.assets,
@@ -110,7 +110,7 @@ public struct SitePublisher: Sendable {
         // They tell of the old site: a run that is killed between exchange and writing leaves none.
         PublishLists.remove(from: place)
         let state = try made.publish(stamp: stamp, pictures: pictures, remembered: before?.paths ?? [])
-        GenerationShelf(beside: output).note(archive: OutputFolder.real(archive.folder.path))
+        ReleaseStore(beside: output).note(archive: OutputFolder.real(archive.folder.path))
         PublishLists.write(made.files, andManifestIn: output, to: place)
         // The site is out. Without its state the next run only takes longer.
         try? state.save(statePath)
@@ -122,7 +122,7 @@ public struct SitePublisher: Sendable {
         let exchange = try OutputLock.forExchange(of: output)
         defer { exchange.release() }
         guard state.isIntact(in: output) else { return }
-        GenerationShelf(beside: output).note(archive: OutputFolder.real(archive.folder.path))
+        ReleaseStore(beside: output).note(archive: OutputFolder.real(archive.folder.path))
         PublishLists.write(siteIn: output, to: place)
     }
 

@@ -68,7 +68,7 @@ public struct SiteServer: Sendable {
         let schedule = schedule
         let connections = OpenFiles.raised(for: limits.connections)
         let shelf = SiteShelf(site, memory: limits.memory, interval: limits.look)
-        let bell = ChangeBell()
+        let bell = ReloadNotifier()
         let responder = SiteResponder(
             shelf: shelf,
             lastRun: { schedule?.lastRun },
@@ -76,7 +76,7 @@ public struct SiteServer: Sendable {
             logger: logger
         )
         // Pages that are made when they are asked for are not ready.
-        let ready = live == nil ? ReadyReplies(shelf) : nil
+        let ready = live == nil ? SerializedResponses(shelf) : nil
         let (limits, log) = (limits, log)
         var application = Application(
             responder: responder,
@@ -104,7 +104,7 @@ public struct SiteServer: Sendable {
 extension SiteServer.Address {
     /// Makes sure that the address can be listened on, before anything is made that is to be served there.
     /// - Throws: `ServeError`.
-    public func rehearse() async throws {
+    public func preflight() async throws {
         do {
             let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

@@ -17,7 +17,7 @@ public final class WebClient: Sendable {
     /// requests of the same gate.
     /// - Parameter gate: every try and every redirect waits for its turn there.
     /// - Throws: `WebFailure`, `.cancelled` among its kinds.
-    public func send(_ request: WebRequest, through gate: PaceGate) async throws(WebFailure) -> WebReply {
+    public func send(_ request: WebRequest, through gate: RateLimiter) async throws(WebFailure) -> WebReply {
         var attempt = 0
         while true {
             attempt += 1
@@ -47,7 +47,7 @@ public final class WebClient: Sendable {
         return answer.headers.retryAfter.map { $0 > configuration.retry.longestRetryAfter } ?? true
     }
 
-    private func tried(_ request: WebRequest, through gate: PaceGate) async -> Result<RawResponse, Fault> {
+    private func tried(_ request: WebRequest, through gate: RateLimiter) async -> Result<RawResponse, Fault> {
         do {
             return .success(try await exchanger.follow(request, through: gate))
         } catch let fault as Fault {
@@ -58,7 +58,7 @@ public final class WebClient: Sendable {
         }
     }
 
-    private func waitOut(_ answer: RawResponse, _ attempt: Int, _ gate: PaceGate) async throws(WebFailure) {
+    private func waitOut(_ answer: RawResponse, _ attempt: Int, _ gate: RateLimiter) async throws(WebFailure) {
         let asked = answer.headers.retryAfter
         let gaveUp = WebFailure(
             .gaveUp(lastStatus: answer.status, retryAfter: asked),

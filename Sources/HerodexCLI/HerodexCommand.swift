@@ -31,7 +31,7 @@ public struct HerodexCommand: AsyncParsableCommand {
         _ = OwnProgram.path
         HerodexVersion.note(commit: commit)
         let code = await ending(Array(CommandLine.arguments.dropFirst()))
-        Glibc.exit(StandardOutput.failure == nil ? code.rawValue : CommandEnding.failed.rawValue)
+        Glibc.exit(StandardOutput.failure == nil ? code.rawValue : ExitStatus.failed.rawValue)
     }
 
     /// An option that all commands have must not hide what else is wrong: with a misspelt command, the parser would name

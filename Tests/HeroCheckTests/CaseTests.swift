@@ -6,7 +6,7 @@ import Testing
 struct CaseTests {
     @Test("each case has exactly its findings", arguments: try CheckCase.all())
     func findings(of testCase: CheckCase) throws {
-        let prover = try PageProver(schema: PageSchema())
+        let prover = try PageValidator(schema: PageSchema())
         let proof = prover.prove(Array(testCase.page.utf8), path: testCase.path)
         let found = proof.findings.map { finding in
             let line = finding.line.map { String($0 - testCase.lead) } ?? "-"

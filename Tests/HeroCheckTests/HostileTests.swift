@@ -5,7 +5,7 @@ import Testing
 @Suite("Pages made to do harm")
 struct HostileTests {
     private func findings(in page: String) throws -> [Finding] {
-        try PageProver(schema: PageSchema()).prove(Array(page.utf8), path: "a.html").findings
+        try PageValidator(schema: PageSchema()).prove(Array(page.utf8), path: "a.html").findings
     }
 
     private func isRefused(_ page: String) throws -> Bool {
@@ -50,7 +50,7 @@ struct HostileTests {
 
     @Test("bytes that are no UTF-8, and characters XML forbids, are refused")
     func encoding() throws {
-        let prover = try PageProver(schema: PageSchema())
+        let prover = try PageValidator(schema: PageSchema())
         let page = Array(CheckCase.page(main: "<p>§</p>").utf8)
         for bad: [UInt8] in [[0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0x00], [0x08], [0xC3]] {
             let index = try #require(page.firstIndex(of: 0xC2))
@@ -66,7 +66,7 @@ struct HostileTests {
 
     @Test("a refused page leaves no trace in the next")
     func recovery() throws {
-        let prover = try PageProver(schema: PageSchema())
+        let prover = try PageValidator(schema: PageSchema())
         let sound = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"#a\">a</a></p>").utf8)
         let first = prover.prove(sound, path: "a.html")
         #expect(first.isSound)
@@ -80,7 +80,7 @@ struct HostileTests {
 
     @Test("pages full of names never seen before do not fill the memory")
     func manyNames() throws {
-        let prover = try PageProver(schema: PageSchema())
+        let prover = try PageValidator(schema: PageSchema())
         for block in 0..<30 {
             let names = (0..<1_000).map { "<x\(block)y\($0)></x\(block)y\($0)>" }.joined()
             #expect(!prover.prove(Array(CheckCase.page(main: names).utf8), path: "a.html").isSound)

@@ -3,18 +3,18 @@ import Testing
 
 @Suite("All pages of a site together")
 struct LedgerTests {
-    private let prover: PageProver
+    private let prover: PageValidator
 
     init() throws {
-        prover = try PageProver(schema: PageSchema())
+        prover = try PageValidator(schema: PageSchema())
     }
 
-    private func enter(_ title: String, _ main: String, at path: String, into ledger: SiteLedger) {
+    private func enter(_ title: String, _ main: String, at path: String, into ledger: LinkIndex) {
         let page = Array(CheckCase.page(title: title, main: main).utf8)
         ledger.enter(prover.prove(page, path: path), bytes: page.count)
     }
 
-    private func findings(_ ledger: SiteLedger) -> [String] {
+    private func findings(_ ledger: LinkIndex) -> [String] {
         switch ledger.close() {
         case .sound: []
         case .faulty(let findings): findings.map(\.description)
@@ -23,7 +23,7 @@ struct LedgerTests {
 
     @Test("a site whose links all lead somewhere is sound")
     func sound() throws {
-        let ledger = SiteLedger(folder: "/site")
+        let ledger = LinkIndex(folder: "/site")
         enter("Home", "<p><a href=\"heroes/a.html#top\">a</a></p>", at: "index.html", into: ledger)
         enter("A", "<p id=\"top\"><a href=\"../index.html\">b</a></p>", at: "heroes/a.html", into: ledger)
         ledger.enter(file: "style.css", bytes: 7)
@@ -38,7 +38,7 @@ struct LedgerTests {
 
     @Test("links to nothing, places not on their page and titles used twice are found")
     func faulty() {
-        let ledger = SiteLedger(folder: "/site")
+        let ledger = LinkIndex(folder: "/site")
         enter("Home", "<p><a href=\"heroes/a.html#gone\">a</a></p>", at: "index.html", into: ledger)
         enter(
             "A",
@@ -59,7 +59,7 @@ struct LedgerTests {
 
     @Test("no start page, files of one name, and names alike but for case are found")
     func files() {
-        let ledger = SiteLedger(folder: "/site")
+        let ledger = LinkIndex(folder: "/site")
         ledger.enter(file: "images/a.webp", bytes: 1)
         ledger.enter(file: "images/A.webp", bytes: 1)
         ledger.enter(file: "images/a.webp", bytes: 1)
@@ -76,7 +76,7 @@ struct LedgerTests {
     func remembered() throws {
         let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"gone.html\">a</a></p>").utf8)
         let proof = prover.prove(page, path: "index.html")
-        let (one, other) = (SiteLedger(folder: "/site"), SiteLedger(folder: "/site"))
+        let (one, other) = (LinkIndex(folder: "/site"), LinkIndex(folder: "/site"))
         one.enter(proof, bytes: page.count)
         other.enter(try #require(PageSummary(text: proof.summary.text)), path: "index.html", bytes: page.count)
         #expect(findings(one) == findings(other))
@@ -91,7 +91,7 @@ struct LedgerTests {
             let page = Array(CheckCase.page(title: "T\(number % 290)", main: main).utf8)
             return prover.prove(page, path: "\(number).html")
         }
-        let (forward, mixed) = (SiteLedger(folder: "/"), SiteLedger(folder: "/"))
+        let (forward, mixed) = (LinkIndex(folder: "/"), LinkIndex(folder: "/"))
         for proof in proofs { forward.enter(proof, bytes: 1) }
         await withTaskGroup { group in
             for part in 0..<4 {

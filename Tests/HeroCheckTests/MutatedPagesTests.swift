@@ -24,7 +24,7 @@ struct MutatedPagesTests {
 
     @Test("give the same findings twice, and the prover stays as it was", arguments: Fuzz.lanes)
     func pages(lane: Int) throws {
-        let prover = try PageProver(schema: PageSchema())
+        let prover = try PageValidator(schema: PageSchema())
         let sound = Array(Self.page.utf8)
         let expected = prover.prove(sound, path: "a/b.html")
         try #require(expected.isSound)
@@ -47,7 +47,7 @@ struct MutatedPagesTests {
     func summaries(lane: Int) {
         Self.summaries.run(lane: lane) { input in
             guard let summary = PageSummary(text: input.text) else { return }
-            let ledger = SiteLedger(folder: "/site")
+            let ledger = LinkIndex(folder: "/site")
             ledger.enter(summary, path: "index.html", bytes: 1)
             ledger.enter(summary, path: "a/b.html", bytes: 1)
             _ = ledger.close()

@@ -24,7 +24,7 @@ struct MutationTests {
         ]
     )
     func change(old: String, new: String, line: Int) throws {
-        let prover = try PageProver(schema: PageSchema())
+        let prover = try PageValidator(schema: PageSchema())
         #expect(prover.prove(Array(Self.page.utf8), path: "heroes/goku.html").isSound)
         let range = try #require(Self.page.firstRange(of: old))
         let changed = Self.page.replacingCharacters(range, with: new)

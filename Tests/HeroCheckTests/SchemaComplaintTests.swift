@@ -6,14 +6,14 @@ import Testing
 @Suite("What libxml2 says against a page by the schema")
 struct SchemaComplaintTests {
     /// As libxml2 hands it over.
-    private func complaint(_ message: String, code: xmlParserErrors) -> SchemaComplaint {
+    private func complaint(_ message: String, code: xmlParserErrors) -> SchemaError {
         var message = Array(message.utf8CString)
         return message.withUnsafeMutableBufferPointer { text in
             var fault = xmlError()
             fault.domain = Int32(XML_FROM_SCHEMASV.rawValue)
             fault.code = Int32(code.rawValue)
             fault.message = text.baseAddress
-            return SchemaComplaint(XMLFault(&fault))
+            return SchemaError(XMLFault(&fault))
         }
     }
 

@@ -19,7 +19,7 @@ struct DemoServersTests {
 
     private func signed(_ servers: DemoServers, _ path: String) -> String {
         let marvel = servers.marvel
-        let hash = MarvelDoor.hash("7" + marvel.privateKey + marvel.publicKey)
+        let hash = MarvelAuthenticator.hash("7" + marvel.privateKey + marvel.publicKey)
         return "\(marvel.baseURL)/v1/public/\(path)?ts=7&apikey=\(marvel.publicKey)&hash=\(hash)"
     }
 

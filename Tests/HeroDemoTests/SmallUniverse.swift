@@ -73,25 +73,25 @@ struct SmallAPIs {
         shelf = MarvelShelf(universe)
         marvel = MarvelDemo(
             shelf: shelf,
-            door: MarvelDoor(publicKey: "1234", privateKey: "abcd", perDay: perDay),
-            pictures: PictureStand(marvel: shelf, artist: artist)
+            door: MarvelAuthenticator(publicKey: "1234", privateKey: "abcd", perDay: perDay),
+            pictures: PictureEndpoint(marvel: shelf, artist: artist)
         )
         dragonball = DragonBallDemo(
             roster: roster,
-            pictures: PictureStand(dragonBall: roster, artist: artist),
+            pictures: PictureEndpoint(dragonBall: roster, artist: artist),
             account: DragonBallAccount(user: "reader", password: "secret"),
             life: life,
             now: now
         )
         chucknorris = ChuckNorrisDemo(
             facts: universe.facts,
-            pictures: PictureStand(chuckNorris: artist),
+            pictures: PictureEndpoint(chuckNorris: artist),
             now: now
         )
         let champions = SuperHeroRoster(universe)
         superhero = SuperHeroDemo(
             roster: champions,
-            pictures: PictureStand(superHero: champions, artist: artist)
+            pictures: PictureEndpoint(superHero: champions, artist: artist)
         )
     }
 

@@ -69,7 +69,7 @@ struct ImplausibleFilesTests {
         #expect(PublishedState.load(state) == nil)
         try stretch(place.output + "/manifest.json", to: bytes)
         #expect(throws: PublishError.notASite(path: place.output)) { try PublishedSite(folder: place.output) }
-        #expect(Generation.all(of: place.output).isEmpty)
+        #expect(Release.all(of: place.output).isEmpty)
     }
 
     /// Only a file system in memory has files of 2^63 - 1 bytes.
@@ -87,7 +87,7 @@ struct ImplausibleFilesTests {
         try await place.publish()
         try await place.keep(["Ada", "Bo", "Cid", "Dot"])
         try await place.publish()
-        let before = try #require(Generation.all(of: place.output).first)
+        let before = try #require(Release.all(of: place.output).first)
         let own = PublishedSite.listedPaths(in: before.folder).filter { $0.hasSuffix(".html") }.prefix(2)
             .map { before.folder + "/" + $0 }
         #expect(own.count == 2)
@@ -96,7 +96,7 @@ struct ImplausibleFilesTests {
             try FileManager.default.removeItem(atPath: path)
             try stretch(path, to: .max)
         }
-        #expect(Generation.all(of: place.output).first?.ownBytes == .max)
+        #expect(Release.all(of: place.output).first?.ownBytes == .max)
     }
 
     @Test("A path with more parts than a stack has room for is followed as far as it exists")

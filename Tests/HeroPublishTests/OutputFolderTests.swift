@@ -46,7 +46,7 @@ struct OutputFolderTests {
         #expect(bytes[".git/HEAD"] == Data("ref".utf8))
         #expect(bytes["heroes/.htaccess"] == Data("deny".utf8))
         #expect(bytes["old/.notes/a"] == Data("old".utf8))
-        let kept = try #require(Generation.all(of: place.output).first)
+        let kept = try #require(Release.all(of: place.output).first)
         #expect(!Snapshot(kept.folder).bytes.keys.contains { $0.contains("/.") || $0.hasPrefix(".") })
         let link = try FileManager.default.destinationOfSymbolicLink(atPath: place.output + "/.git/link")
         #expect(link == "nowhere")
@@ -64,7 +64,7 @@ struct OutputFolderTests {
         try place.write("a file now", to: templates.dropFirst(place.root.count + 1) + "/assets/extra")
         try await place.publish(templates: templates)
         #expect(Snapshot(place.output).bytes["assets/extra"] == Data("a file now".utf8))
-        let kept = try #require(Generation.all(of: place.output).first)
+        let kept = try #require(Release.all(of: place.output).first)
         #expect(Snapshot(kept.folder).bytes["assets/extra/.notes"] == Data("mine".utf8))
     }
 
@@ -154,7 +154,7 @@ struct OutputFolderTests {
         let expected = PublishError.unfitOutput(path: place.output, reason: "it is a link that leads nowhere")
         await #expect(throws: expected) { try await place.publish() }
         let below = PublishError.unwritable(path: place.output, reason: "it is a link that leads nowhere")
-        #expect(throws: below) { try place.rehearse(output: place.output + "/sub/site") }
+        #expect(throws: below) { try place.preflight(output: place.output + "/sub/site") }
     }
 
     @Test("What would be refused at the end of a run is told before it begins, and nothing is made for that")
@@ -164,23 +164,23 @@ struct OutputFolderTests {
         try place.write("mine", to: "documents/thesis.txt")
         let broken = try place.templates(changing: "pages/hero.mustache") { $0 + "{{" + "nmae}}" }
         let names = place.names
-        try place.rehearse()
-        try place.rehearse(output: place.root + "/new/deeper/output")
+        try place.preflight()
+        try place.preflight(output: place.root + "/new/deeper/output")
         let foreign = PublishError.foreignOutput(
             path: place.root + "/documents",
             found: place.root + "/documents/thesis.txt"
         )
-        #expect(throws: foreign) { try place.rehearse(output: place.root + "/documents") }
+        #expect(throws: foreign) { try place.preflight(output: place.root + "/documents") }
         let belowFile = PublishError.unwritable(path: place.root + "/file", reason: "a part of its path is a file")
-        #expect(throws: belowFile) { try place.rehearse(output: place.root + "/file/site") }
+        #expect(throws: belowFile) { try place.preflight(output: place.root + "/file/site") }
         #expect(throws: PublishError.unfitOutput(path: place.root + "/file", reason: "it is a file")) {
-            try place.rehearse(output: place.root + "/file")
+            try place.preflight(output: place.root + "/file")
         }
-        let error = try #require(throws: (any Error).self) { try place.rehearse(templates: broken) }
+        let error = try #require(throws: (any Error).self) { try place.preflight(templates: broken) }
         #expect("\(error)".contains("nmae"))
         #expect(place.names == names)
         try await place.publish()
-        try place.rehearse()
+        try place.preflight()
     }
 
     @Test("Of two runs with one output the second is told at once who is at work, and nothing of the first is lost")

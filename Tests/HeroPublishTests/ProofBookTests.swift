@@ -17,8 +17,8 @@ struct ProofBookTests {
     @Test("What was written is read again")
     func roundTrip() throws {
         defer { cleanUp() }
-        try ProofBook.write(Self.pages, to: path)
-        let book = ProofBook(file: path)
+        try ValidationCache.write(Self.pages, to: path)
+        let book = ValidationCache(file: path)
         for page in Self.pages { #expect(book.summary(page.digest) == page.summary) }
         #expect(book.summary(Array(repeating: 9, count: 32)) == nil)
         #expect(book.holdsExactly(Set(Self.pages.map(\.digest))))
@@ -28,7 +28,7 @@ struct ProofBookTests {
 
     @Test("A book that is not there proves nothing")
     func missing() {
-        let book = ProofBook(file: path)
+        let book = ValidationCache(file: path)
         #expect(book.summary(Self.pages[0].digest) == nil)
         #expect(book.holdsExactly([]))
     }
@@ -36,11 +36,11 @@ struct ProofBookTests {
     @Test("A book cut off anywhere counts as empty, or holds whole proofs only")
     func cut() throws {
         defer { cleanUp() }
-        try ProofBook.write(Self.pages, to: path)
+        try ValidationCache.write(Self.pages, to: path)
         let whole = try Data(contentsOf: URL(filePath: path))
         for length in 0..<whole.count {
             try whole.prefix(length).write(to: URL(filePath: path))
-            let book = ProofBook(file: path)
+            let book = ValidationCache(file: path)
             for page in Self.pages {
                 let summary = book.summary(page.digest)
                 #expect(summary == nil || summary == page.summary, "cut at \(length)")
@@ -52,10 +52,10 @@ struct ProofBookTests {
     @Test("A book of another version of the checker proves nothing")
     func otherVersion() throws {
         defer { cleanUp() }
-        try ProofBook.write(Self.pages, to: path)
+        try ValidationCache.write(Self.pages, to: path)
         var bytes = try Data(contentsOf: URL(filePath: path))
         bytes[0] ^= 1
         try bytes.write(to: URL(filePath: path))
-        #expect(ProofBook(file: path).summary(Self.pages[0].digest) == nil)
+        #expect(ValidationCache(file: path).summary(Self.pages[0].digest) == nil)
     }
 }

@@ -27,7 +27,7 @@ struct PublishingTests {
 
     /// The file at a path, siblings too.
     private static func listed(_ path: String, in site: PublishedSite) -> PublishedSite.File? {
-        let origins = SiblingEncoding.allCases.compactMap { $0.origin(of: path) }
+        let origins = PrecompressedEncoding.allCases.compactMap { $0.origin(of: path) }
         let siblings = origins.compactMap { site.file($0) }
             .flatMap { file in file.siblings.map { $0.file(of: file) } }
         return site.file(path) ?? siblings.first { $0.path == path }

@@ -9,7 +9,7 @@ func asking<Result: Sendable>(
     clock: any Clock<Duration> = PassingClock(),
     names: NameLookup = .system,
     proxies: ProxySettings = .none,
-    _ body: @Sendable (WebClient, PaceGate) async throws -> Result
+    _ body: @Sendable (WebClient, RateLimiter) async throws -> Result
 ) async throws -> Result {
     let configuration = WebConfiguration(
         userAgent: "herodex-tests/1",
@@ -21,7 +21,7 @@ func asking<Result: Sendable>(
         jitter: { 0 }
     )
     let client = WebClient(configuration, names: names)
-    let gate = PaceGate(Pace(requestsPerSecond: 0, parallel: 8), clock: clock)
+    let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: 8), clock: clock)
     do {
         let result = try await body(client, gate)
         await client.shutDown()

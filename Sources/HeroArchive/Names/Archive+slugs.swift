@@ -17,7 +17,7 @@ extension Archive {
                     sql: "SELECT text FROM slug WHERE kind = ?",
                     arguments: [kind.code]
                 )
-                var giver = SlugGiver(taken: taken)
+                var giver = SlugAllocator(taken: taken)
                 for record in nameless.sorted() {
                     let slug = giver.slug(title: record.title, id: record.id)
                     try database.run(

@@ -45,7 +45,7 @@ extension Archive {
         let reply = FetchedReply(requestID: requestID, body: Data(), base: "", fetchedAt: date)
         let digest = BodyDigest.of(reply.body, base: "")
         return try await write { database in
-            let shelf = ReplyShelf(source: try database.source(source), run: nil, database: database)
+            let shelf = ReplyStore(source: try database.source(source), run: nil, database: database)
             let kept = try shelf.keep(reply, digest: digest)
             let changes = try ReadingWriter(reply: kept.id, retrieved: date, database: database)
                 .write(StoredReading(records: records), version: 1)

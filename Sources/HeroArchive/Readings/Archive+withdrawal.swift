@@ -16,12 +16,12 @@ extension Archive {
         try await write { database in
             let source = try database.source(run.source)
             var result = Withdrawals()
-            let losses = LossBook(source: source, database: database)
+            let losses = DeletionGuard(source: source, database: database)
             for kind in kinds.sorted() {
                 let unseen = UnseenRecords(source: source, kind: kind, run: run.id, database: database)
                 let (lost, all) = try unseen.count()
                 guard limit.allows(lost, of: all) else {
-                    let loss = DisbelievedLoss(kind: kind, lost: lost, of: all)
+                    let loss = SuspiciousDeletion(kind: kind, lost: lost, of: all)
                     result.disbelieved.append(loss)
                     try losses.note(loss, at: date)
                     continue
@@ -82,7 +82,7 @@ private struct UnseenRecords {
             )
             """
         let arguments: StatementArguments = [source, run, kind.code]
-        let former = try FormerContent(database: database)
+        let former = try PreviousContent(database: database)
         return try former.keepLists(toldByReplies: condition, arguments, at: date.stored) {
             try database.run("UPDATE reply SET retired = 1 WHERE " + condition, arguments)
             return database.changesCount

@@ -17,8 +17,8 @@ final class ReadingWriter {
     /// same before to another reading.
     private let isNewsOfSource: Bool
     private let database: Database
-    private let subjects: SubjectBook
-    private let former: FormerContent
+    private let subjects: RecordIDMap
+    private let former: PreviousContent
     private var hasNews = false
 
     /// - Parameter retrieved: when the records came, where that is not when the reply's body came.
@@ -35,8 +35,8 @@ final class ReadingWriter {
         run = try row.at(4)
         isNewsOfSource = try retrieved != nil || row.at(5) as Int == 0
         self.database = database
-        former = try FormerContent(database: database)
-        subjects = SubjectBook(database: database)
+        former = try PreviousContent(database: database)
+        subjects = RecordIDMap(database: database)
     }
 
     func write(_ reading: StoredReading, version: Int) throws -> RecordChanges {

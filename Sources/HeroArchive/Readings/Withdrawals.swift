@@ -5,16 +5,16 @@ public struct Withdrawals: Equatable, Sendable {
     /// How many records of each kind their source does not list any more.
     public var withdrawn: [RecordKind: Int] = [:]
     /// Kinds of which so many would vanish at once that the source's lists were not believed; their records stay.
-    public var disbelieved: [DisbelievedLoss] = []
+    public var disbelieved: [SuspiciousDeletion] = []
 
-    public init(withdrawn: [RecordKind: Int] = [:], disbelieved: [DisbelievedLoss] = []) {
+    public init(withdrawn: [RecordKind: Int] = [:], disbelieved: [SuspiciousDeletion] = []) {
         self.withdrawn = withdrawn
         self.disbelieved = disbelieved
     }
 }
 
 /// A loss too large to be believed.
-public struct DisbelievedLoss: Equatable, Sendable {
+public struct SuspiciousDeletion: Equatable, Sendable {
     public let kind: RecordKind
     public let lost: Int
     public let of: Int

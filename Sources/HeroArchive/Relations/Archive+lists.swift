@@ -15,7 +15,7 @@ extension Archive {
     /// part of it any more.
     public func markCompleted(_ list: ListName, in run: CrawlRun) async throws {
         try await write { database in
-            let owner = try SubjectBook(database: database).id(of: list.owner)
+            let owner = try RecordIDMap(database: database).id(of: list.owner)
             try database.run(
                 """
                 INSERT INTO completion (owner, kind, role, run) VALUES (?, ?, ?, ?)
@@ -28,7 +28,7 @@ extension Archive {
                     (SELECT reply FROM list WHERE owner = ? AND kind = ? AND role = ? AND origin = 1)
                 """
             let arguments: StatementArguments = [run.id, owner, list.kind.code, list.role.code]
-            let former = try FormerContent(database: database)
+            let former = try PreviousContent(database: database)
             let date = try Double.fetchOne(
                 database,
                 sql: "SELECT coalesce(lastAnswer, 0) FROM source WHERE name = ?",

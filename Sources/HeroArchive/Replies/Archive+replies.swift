@@ -28,7 +28,7 @@ extension Archive {
     public func keep(_ reply: FetchedReply, from source: SourceName, in run: CrawlRun?) async throws -> KeptReply {
         let digest = BodyDigest.of(reply.body, base: reply.base)
         return try await write { database in
-            let shelf = ReplyShelf(source: try database.source(source), run: run?.id, database: database)
+            let shelf = ReplyStore(source: try database.source(source), run: run?.id, database: database)
             return try shelf.keep(reply, digest: digest)
         }
     }
@@ -43,7 +43,7 @@ extension Archive {
     ) async throws -> Int64 {
         let digest = BodyDigest.of(reply.body, base: reply.base)
         return try await write { database in
-            let shelf = ReplyShelf(source: try database.source(source), run: run?.id, database: database)
+            let shelf = ReplyStore(source: try database.source(source), run: run?.id, database: database)
             return try shelf.keepUnreadable(reply, digest: digest)
         }
     }
@@ -58,7 +58,7 @@ extension Archive {
         at date: Date
     ) async throws -> ArchivedReply? {
         try await write { database in
-            let shelf = ReplyShelf(source: try database.source(source), run: run?.id, database: database)
+            let shelf = ReplyStore(source: try database.source(source), run: run?.id, database: database)
             return try shelf.confirm(requestID, at: date)
         }
     }

@@ -11,7 +11,7 @@ struct Frontier {
     @discardableResult
     func add(_ requests: [FrontierRequest]) throws -> Int {
         var added = 0
-        let subjects = SubjectBook(database: database)
+        let subjects = RecordIDMap(database: database)
         for request in requests {
             let owner = try request.list.map { try subjects.id(of: $0.owner) }
             try database.run(

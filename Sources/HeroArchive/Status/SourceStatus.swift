@@ -26,11 +26,11 @@ public struct SourceStatus: Equatable, Sendable {
 
 /// A loss too large to be believed that nobody has accepted yet: its records are kept.
 public struct StandingLoss: Equatable, Sendable {
-    public let loss: DisbelievedLoss
+    public let loss: SuspiciousDeletion
     /// When it was noticed first.
     public let since: Date
 
-    public init(loss: DisbelievedLoss, since: Date) {
+    public init(loss: SuspiciousDeletion, since: Date) {
         self.loss = loss
         self.since = since
     }

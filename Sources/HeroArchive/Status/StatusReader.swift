@@ -19,7 +19,7 @@ struct StatusReader {
         let failedRequests = try failedRequests()
         let unreadable = try unreadable()
         let failedPictures = try failedPictures()
-        let losses = try LossBook(source: id, database: database).all()
+        let losses = try DeletionGuard(source: id, database: database).all()
         let health: SourceHealth =
             if let gone = try row?.date(at: 1) {
                 .gone(since: gone, reason: try row?.at(2) ?? "")

@@ -12,7 +12,7 @@ struct CatalogOrder {
     let ranks: [Int]
 
     init(_ content: ArchiveContent) {
-        let keys = content.records.map { FilingKey($0.record.head.title) }
+        let keys = content.records.map { CollationKey($0.record.head.title) }
         let letters = content.records.map { IndexLetter(filing: $0.record.head.title) }
         let kinds = content.records.map(\.record.key.kind)
         // The archive's own order (by id) decides between namesakes.
@@ -39,14 +39,14 @@ struct CatalogOrder {
 }
 
 /// What a record is sorted by on a shelf, before its title.
-private struct ShelfDate: Comparable {
+private struct RelatedDate: Comparable {
     let year: Int
     let month: Int
     let day: Int
 
-    static let last = ShelfDate(year: .max, month: 0, day: 0)
+    static let last = RelatedDate(year: .max, month: 0, day: 0)
 
-    static func < (one: ShelfDate, other: ShelfDate) -> Bool {
+    static func < (one: RelatedDate, other: RelatedDate) -> Bool {
         (one.year, one.month, one.day) < (other.year, other.month, other.day)
     }
 
@@ -60,12 +60,12 @@ private struct ShelfDate: Comparable {
 }
 
 extension Record {
-    fileprivate var shelfDate: ShelfDate? {
+    fileprivate var shelfDate: RelatedDate? {
         switch self {
-        case .comic(let comic): comic.published.map { ShelfDate($0) }
-        case .series(let series): series.startYear.map { ShelfDate(year: $0) }
-        case .event(let event): event.start.map { ShelfDate($0) }
-        case .transformation(let form): form.order.map { ShelfDate(year: $0) }
+        case .comic(let comic): comic.published.map { RelatedDate($0) }
+        case .series(let series): series.startYear.map { RelatedDate(year: $0) }
+        case .event(let event): event.start.map { RelatedDate($0) }
+        case .transformation(let form): form.order.map { RelatedDate(year: $0) }
         case .hero, .story, .creator, .fact: nil
         }
     }

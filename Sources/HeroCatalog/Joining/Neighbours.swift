@@ -8,7 +8,7 @@ struct Neighbours {
     /// - Parameters:
     ///   - kinds: the kind of each entry.
     ///   - shelves: the shelves of each entry.
-    init(kinds: [RecordKind], shelves: [[Shelf]]) {
+    init(kinds: [RecordKind], shelves: [[RelationGroup]]) {
         previous = [Int?](repeating: nil, count: kinds.count)
         next = previous
         let others = kinds.indices.filter { kinds[$0] != .transformations }

@@ -1,6 +1,6 @@
 /// What a site needs to know of a sound page: its title, its ids and where its links lead.
 ///
-/// Small enough to be kept for every page between builds, and handed back to a `SiteLedger` in place of a page whose
+/// Small enough to be kept for every page between builds, and handed back to a `LinkIndex` in place of a page whose
 /// bytes were proven before by the same `PageSchema.version`. Coded as one string.
 public struct PageSummary: Codable, Equatable, Sendable {
     /// The whole summary as one text. Its first line is the title's line number, the page's language and the

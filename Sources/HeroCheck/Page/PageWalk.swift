@@ -183,7 +183,7 @@ struct PageWalk {
             isBroken = fault.isFatal
             find(.wellFormed, fault.words, line: fault.line, column: fault.column)
         case .schema:
-            let complaint = SchemaComplaint(fault)
+            let complaint = SchemaError(fault)
             find(complaint.rule, complaint.words, line: line)
         }
     }
@@ -191,8 +191,8 @@ struct PageWalk {
     // MARK: Result
 
     /// The proof of the page just read.
-    func proof(path: String) -> PageProof {
-        PageProof(path: path, findings: findings.sorted(), summary: PageSummary(trusted: packed))
+    func proof(path: String) -> PageValidation {
+        PageValidation(path: path, findings: findings.sorted(), summary: PageSummary(trusted: packed))
     }
 
     private var packed: String {

@@ -1,4 +1,4 @@
-extension PageProof {
+extension PageValidation {
     /// The page's links that lead nowhere, as far as that can be told of one page: files that are not there. Places on
     /// other pages are left out.
     /// - Parameter isThere: whether a file is in the site, by its path from the site's folder on.

@@ -19,7 +19,7 @@ public struct SiteChecker: Sendable {
     /// - Throws: `CheckError.folderUnreadable` if there is no such folder to read.
     public func check(folder: String, besides found: [Finding] = []) async throws(CheckError) -> CheckReport {
         let listing = try FolderListing(folder: folder)
-        let ledger = SiteLedger(folder: folder)
+        let ledger = LinkIndex(folder: folder)
         for finding in listing.findings + found { ledger.enter(finding) }
         for file in listing.files where !file.isPage { ledger.enter(file: file.path, bytes: file.bytes) }
         let pages = listing.files.filter(\.isPage)
@@ -38,13 +38,13 @@ public struct SiteChecker: Sendable {
         startingAt first: Int,
         in folder: String,
         by schema: PageSchema,
-        into ledger: SiteLedger
+        into ledger: LinkIndex
     ) async -> Result<Void, CheckError> {
         Result { () throws(CheckError) in
-            let prover = try PageProver(schema: schema)
+            let prover = try PageValidator(schema: schema)
             for index in stride(from: first, to: pages.count, by: 2) {
                 let page = pages[index]
-                switch FolderListing.bytes(of: folder + "/" + page.path, limit: PageProver.longestPage) {
+                switch FolderListing.bytes(of: folder + "/" + page.path, limit: PageValidator.longestPage) {
                 case .success(let bytes):
                     ledger.enter(prover.prove(bytes, path: page.path), bytes: page.bytes)
                 case .failure(let fault):

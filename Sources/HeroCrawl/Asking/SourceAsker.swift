@@ -17,7 +17,7 @@ actor SourceAsker {
 
     private let source: any HeroSource
     private let client: WebClient
-    private let gate: PaceGate
+    private let gate: RateLimiter
     private let archive: Archive
     private let settings: CrawlSettings
     private let perDay: Int?

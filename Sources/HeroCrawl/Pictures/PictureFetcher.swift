@@ -76,8 +76,8 @@ struct PictureFetcher: Sendable {
 
 /// A pace for each host that has pictures; on the source's own host it is the source's pace.
 struct PictureGates: Sendable {
-    let own: PaceGate
-    let others: HostGates
+    let own: RateLimiter
+    let others: RateLimiters
 
     init(own: SourcePace, others: SourcePace, client: WebClient) {
         self.own = client.gate(Pace(own))

@@ -4,13 +4,13 @@ import HeroBasics
 /// The demo's fact API: categories, search, single facts, as JSON, text or a page, whichever is asked for.
 struct ChuckNorrisDemo: DemoAPI {
     private let facts: [(id: String, fact: FactEntry)]
-    private let pictures: PictureStand
+    private let pictures: PictureEndpoint
     private let now: @Sendable () -> Date
 
     /// Where the picture of the hero of all facts lies.
     static let avatarPath = "/img/avatar/baron-munchausen.png"
 
-    init(facts: [FactEntry], pictures: PictureStand, now: @escaping @Sendable () -> Date) {
+    init(facts: [FactEntry], pictures: PictureEndpoint, now: @escaping @Sendable () -> Date) {
         self.facts = facts.map { (StableHash($0.text).slug, $0) }
         self.pictures = pictures
         self.now = now

@@ -11,7 +11,7 @@ final class DragonBallDemo: DemoAPI {
     }
 
     private let roster: DragonBallRoster
-    private let pictures: PictureStand
+    private let pictures: PictureEndpoint
     private let account: DragonBallAccount
     private let life: SessionLife
     private let now: @Sendable () -> Date
@@ -20,7 +20,7 @@ final class DragonBallDemo: DemoAPI {
 
     init(
         roster: DragonBallRoster,
-        pictures: PictureStand,
+        pictures: PictureEndpoint,
         account: DragonBallAccount,
         life: SessionLife,
         now: @escaping @Sendable () -> Date

@@ -28,7 +28,7 @@ struct Emblem: Equatable {
         case .hero: HeroCard(self, form: nil).svg
         case .transformation(let order): HeroCard(self, form: order).svg
         case .comic: CoverCard(self).svg
-        case .series: ShelfCard(self).svg
+        case .series: RelatedCard(self).svg
         case .event: PosterCard(self).svg
         case .creator: MedallionCard(self, face: .sign).svg
         case .avatar: MedallionCard(self, face: .baron).svg

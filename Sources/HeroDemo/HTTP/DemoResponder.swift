@@ -6,7 +6,7 @@ import NIOCore
 /// Puts one of the demo's APIs behind a socket.
 struct DemoResponder<API: DemoAPI>: HTTPResponder {
     let api: API
-    let desk: DemoDesk
+    let desk: RequestLog
 
     func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
         let body = try await request.body.collect(upTo: 64 * 1_024)

@@ -164,7 +164,7 @@ extension MarvelBody {
     private func thumbnail(_ item: MarvelItem, _ picture: PictureEntry?) -> JSONText {
         let name = picture == nil ? "\(item.ref.kind)/\(item.id)" : "mg/b/40/image_not_available"
         return [
-            "path": .string("\(base)/i/\(name)"), "extension": .string(PictureStand.ending(of: item.ref.kind)),
+            "path": .string("\(base)/i/\(name)"), "extension": .string(PictureEndpoint.ending(of: item.ref.kind)),
         ]
     }
 }

@@ -3,8 +3,8 @@ import Foundation
 /// The demo's Marvel API: `/v1/public/…` with keys, paging, ETags and the error bodies the real one was known for.
 struct MarvelDemo: DemoAPI {
     let shelf: MarvelShelf
-    let door: MarvelDoor
-    let pictures: PictureStand
+    let door: MarvelAuthenticator
+    let pictures: PictureEndpoint
 
     func reply(to request: DemoRequest) -> DemoReply {
         if let picture = pictures.reply(to: request) { return picture }
@@ -12,7 +12,7 @@ struct MarvelDemo: DemoAPI {
         guard request.method == "GET" else {
             return DemoReply(405, type: "text/plain; charset=utf-8", "\(request.method) is not allowed")
         }
-        do throws(MarvelComplaint) {
+        do throws(MarvelErrorReply) {
             try door.check(request)
             return try answer(request)
         } catch {
@@ -20,7 +20,7 @@ struct MarvelDemo: DemoAPI {
         }
     }
 
-    private func answer(_ request: DemoRequest) throws(MarvelComplaint) -> DemoReply {
+    private func answer(_ request: DemoRequest) throws(MarvelErrorReply) -> DemoReply {
         let segments = request.segments.dropFirst(2)
         guard (1...3).contains(segments.count), let kind = segments.first.flatMap(MarvelKind.init) else {
             return Self.pageNotFound

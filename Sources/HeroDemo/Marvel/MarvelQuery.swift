@@ -30,7 +30,7 @@ struct MarvelQuery {
     }
 
     /// - Parameter kind: of the records listed.
-    init(_ request: DemoRequest, for kind: MarvelKind) throws(MarvelComplaint) {
+    init(_ request: DemoRequest, for kind: MarvelKind) throws(MarvelErrorReply) {
         self.kind = kind
         order = [Self.usualOrder(of: kind)]
         for parameter in request.query where !["apikey", "ts", "hash"].contains(parameter.name) {
@@ -56,7 +56,7 @@ struct MarvelQuery {
         return MarvelPage(offset: offset, limit: limit, total: found.count, items: part)
     }
 
-    private mutating func read(_ parameter: DemoRequest.Parameter) throws(MarvelComplaint) {
+    private mutating func read(_ parameter: DemoRequest.Parameter) throws(MarvelErrorReply) {
         switch parameter.name {
         case "limit":
             guard let limit = Int(parameter.value), limit > 0 else {
@@ -67,7 +67,7 @@ struct MarvelQuery {
         case "offset": offset = max(0, Int(parameter.value) ?? 0)
         case "orderBy":
             order = try parameter.value.split(separator: ",", omittingEmptySubsequences: false)
-                .map { text throws(MarvelComplaint) in try ordering(text) }
+                .map { text throws(MarvelErrorReply) in try ordering(text) }
         case "modifiedSince": since = parameter.value
         case nameParameter: name = try text(parameter)
         case nameParameter + "StartsWith": start = try text(parameter)
@@ -88,14 +88,14 @@ struct MarvelQuery {
     }
 
     /// A text that must not be blank, `0` being blank to PHP.
-    private func text(_ parameter: DemoRequest.Parameter) throws(MarvelComplaint) -> String {
+    private func text(_ parameter: DemoRequest.Parameter) throws(MarvelErrorReply) -> String {
         guard !parameter.value.isEmpty, parameter.value != "0" else {
             throw .refused("\(parameter.name) cannot be blank if it is set")
         }
         return parameter.value
     }
 
-    private func ids(_ text: String, of filter: MarvelKind) throws(MarvelComplaint) -> Set<Int> {
+    private func ids(_ text: String, of filter: MarvelKind) throws(MarvelErrorReply) -> Set<Int> {
         let ids = text.split(separator: ",").compactMap { Int($0.filter { !$0.isWhitespace }) }
         guard !ids.isEmpty else {
             throw .refused("You must pass at least one valid \(filter) if you set the \(filter) filter.")
@@ -104,7 +104,7 @@ struct MarvelQuery {
         return Set(ids)
     }
 
-    private func ordering(_ text: Substring) throws(MarvelComplaint) -> Order {
+    private func ordering(_ text: Substring) throws(MarvelErrorReply) -> Order {
         let isDescending = text.hasPrefix("-")
         let word = text.drop { $0 == "-" }
         guard let field = Field(rawValue: String(word)), Self.fields(of: kind).contains(field) else {

@@ -4,9 +4,9 @@ struct SuperHeroDemo: DemoAPI {
     static let root = "/api"
 
     private let roster: SuperHeroRoster
-    private let pictures: PictureStand
+    private let pictures: PictureEndpoint
 
-    init(roster: SuperHeroRoster, pictures: PictureStand) {
+    init(roster: SuperHeroRoster, pictures: PictureEndpoint) {
         self.roster = roster
         self.pictures = pictures
     }

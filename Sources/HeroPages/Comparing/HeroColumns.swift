@@ -16,7 +16,7 @@ struct HeroColumns: Sendable {
     /// The script as UTF-8.
     let script: [UInt8]
 
-    init(cards: CardMaker) {
+    init(cards: CardBuilder) {
         let catalog = cards.catalog
         let kinds = RecordKind.allCases.filter { !catalog.entries(of: $0).isEmpty }
         let powers = StatisticName.told(in: catalog)
@@ -30,13 +30,13 @@ struct HeroColumns: Sendable {
             let picture = cards.picture(of: entry).map { picture in
                 picture.variants.first { $0.width >= Self.pictureWidth } ?? picture.variants[picture.variants.count - 1]
             }
-            let size = picture.map { ($0.width, $0.height) } ?? CardMaker.placeholderSize
+            let size = picture.map { ($0.width, $0.height) } ?? CardBuilder.placeholderSize
             text.append("[")
             text.quote(entry.slug.text)
             text.append(",")
-            text.quote(head.title.cut(to: CardMaker.longestTitle))
+            text.quote(head.title.cut(to: CardBuilder.longestTitle))
             text.append(",")
-            text.quote(picture?.path ?? CardMaker.placeholder(for: .heroes))
+            text.quote(picture?.path ?? CardBuilder.placeholder(for: .heroes))
             text.append(",\(size.0),\(size.1),")
             text.quote(head.language)
             text.append(",")

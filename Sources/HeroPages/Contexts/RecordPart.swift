@@ -14,7 +14,7 @@ struct RecordPart: TemplateContext {
     let overview: TextPart?
     let picture: PicturePart
     let jumps: JumpList?
-    let shelves: [ShelfPart]
+    let shelves: [RelationGroupPart]
     let links: SourceLinks?
     /// Other records of the kind that bear the same title.
     let namesakes: LinkList?

@@ -6,7 +6,7 @@ struct HomePage: TemplateContext {
     let summary: String
     let carousel: Carousel?
     let kinds: [KindTile]
-    let shelves: [HomeShelf]
+    let shelves: [HomeRow]
     let quotes: LinkList?
     let sources: [SourceRow]
 
@@ -63,12 +63,12 @@ struct KindTile: TemplateContext {
 }
 
 /// The first records of one kind.
-struct HomeShelf: TemplateContext {
+struct HomeRow: TemplateContext {
     let href: String
     let heading: String
     let gallery: GalleryPart
 
-    static let fields = TemplateFields<HomeShelf> {
+    static let fields = TemplateFields<HomeRow> {
         $0.text("href", \.href)
         $0.text("heading", \.heading)
         $0.object("gallery", \.gallery)

@@ -34,7 +34,7 @@ struct FacetPage: Equatable, Sendable {
 }
 
 /// A page of everything on one shelf of a record, of which the record's own page shows the first.
-struct ShelfPage: Equatable, Sendable {
+struct RelationGroupPage: Equatable, Sendable {
     /// The record's place in the catalog.
     let entry: Int
     /// The shelf's place among the record's.

@@ -14,7 +14,7 @@ struct ChangeFeed: Sendable {
     private static let mostOfAKind = 20
     private static let mostEntries = 100
 
-    let frames: FrameMaker
+    let frames: FrameBuilder
     let baseURL: String
 
     private var catalog: Catalog { frames.catalog }
@@ -130,14 +130,14 @@ private struct FeedRecord {
     init(_ entry: CatalogEntry, changes: FeedEntry.Summary? = nil) {
         let head = entry.head
         name = head.key.feedName
-        title = head.title.cut(to: CardMaker.longestTitle)
+        title = head.title.cut(to: CardBuilder.longestTitle)
         path = entry.path
         summary = changes ?? head.overview.plain.cut(to: 300).orNil.map { .init(text: $0, language: head.language) }
     }
 
     init(_ record: WithdrawnRecord) {
         name = record.key.feedName
-        title = record.title.cut(to: CardMaker.longestTitle)
+        title = record.title.cut(to: CardBuilder.longestTitle)
         (path, summary) = (nil, nil)
     }
 }

@@ -4,9 +4,9 @@ extension LinkedData {
     /// Who did what on a comic, by schema.org's words for it; anything it has no word for is a contribution.
     ///
     /// - Returns: properties in a fixed order, each with the people in the shelf's.
-    func credits(on shelf: Shelf?) -> [(property: StaticString, people: [ShelfItem])] {
+    func credits(on shelf: RelationGroup?) -> [(property: StaticString, people: [RelatedItem])] {
         guard let shelf else { return [] }
-        var people = [[ShelfItem]](repeating: [], count: Self.properties.count + 1)
+        var people = [[RelatedItem]](repeating: [], count: Self.properties.count + 1)
         for item in shelf.items.prefix(2 * Self.mostNames) {
             var found: Set<Int> = []
             for role in CreatorRole.roles(in: item.note ?? "") {

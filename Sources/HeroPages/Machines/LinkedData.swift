@@ -5,14 +5,14 @@ import HeroTemplate
 
 /// Describes a record in the words of schema.org, as JSON-LD: what search engines and reading tools understand of a page.
 ///
-/// Names are cut and lists kept short: the whole record stands in its `RecordTwin`.
+/// Names are cut and lists kept short: the whole record stands in its `RecordJSON`.
 struct LinkedData: Sendable {
     /// Most people or works a list names.
     static let mostNames = 12
     /// Links at the source that show the same record, by their type.
     private static let samePages: Set<String> = ["detail", "wiki"]
 
-    let cards: CardMaker
+    let cards: CardBuilder
     let wording: Wording
     let tree: SiteTree
     let baseURL: String?
@@ -75,9 +75,9 @@ struct LinkedData: Sendable {
     private func writeThing(_ type: String, _ entry: CatalogEntry, aliases: [String] = [], to text: inout JSONWriter) {
         let head = entry.head
         text.field("@type", type)
-        text.field("name", head.title.cut(to: CardMaker.longestTitle))
+        text.field("name", head.title.cut(to: CardBuilder.longestTitle))
         text.field("url", address(ofPage: entry.path))
-        let aliases = (head.aliases.prefix(Self.mostNames) + aliases).map { $0.cut(to: CardMaker.longestTitle) }
+        let aliases = (head.aliases.prefix(Self.mostNames) + aliases).map { $0.cut(to: CardBuilder.longestTitle) }
         if !aliases.isEmpty { text.field("alternateName", texts: aliases) }
         if case .fact = entry.record {} else { text.known("description", head.overview.plain.cut(to: 200).orNil) }
         if let picture = cards.picture(of: entry) {
@@ -105,19 +105,19 @@ struct LinkedData: Sendable {
         text.field("isPartOf", object: item) { write($1, type: type, to: &$0) }
     }
 
-    private func writePeople(_ property: StaticString, on shelf: Shelf?, to text: inout JSONWriter) {
+    private func writePeople(_ property: StaticString, on shelf: RelationGroup?, to text: inout JSONWriter) {
         writePeople(property, Array((shelf?.items ?? []).prefix(Self.mostNames)), to: &text)
     }
 
-    private func writePeople(_ property: StaticString, _ people: [ShelfItem], to text: inout JSONWriter) {
+    private func writePeople(_ property: StaticString, _ people: [RelatedItem], to text: inout JSONWriter) {
         guard !people.isEmpty else { return }
         text.field(property, objects: people) { write($1, type: "Person", to: &$0) }
     }
 
-    private func write(_ item: ShelfItem, type: String, to text: inout JSONWriter) {
+    private func write(_ item: RelatedItem, type: String, to text: inout JSONWriter) {
         let entry = item.index.map { catalog.entries[$0] }
         text.field("@type", type)
-        text.field("name", (entry?.head.title ?? item.title).cut(to: CardMaker.longestTitle))
+        text.field("name", (entry?.head.title ?? item.title).cut(to: CardBuilder.longestTitle))
         text.known("url", entry.map { address(ofPage: $0.path) })
     }
 

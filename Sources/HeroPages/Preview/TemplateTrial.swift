@@ -25,6 +25,6 @@ public struct FaultyTemplates: Sendable {
     /// Reads the lines around each mistake, so it is to be made at once: the files are being edited.
     init(_ errors: TemplateErrors) {
         lines = errors.lines
-        page = FaultSheet.page(of: errors)
+        page = ErrorOverlay.page(of: errors)
     }
 }

@@ -60,7 +60,7 @@ enum PageContent: Equatable, Sendable {
     case home, about, changes, search, compare, favourites, notFound
     case kind(RecordKind)
     case facet(FacetPage)
-    case shelf(ShelfPage)
+    case shelf(RelationGroupPage)
     /// The entry's place in the catalog.
     case record(Int)
 }

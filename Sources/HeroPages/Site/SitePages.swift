@@ -15,8 +15,8 @@ public struct SitePages: Sendable {
     private let catalog: Catalog
     private let pictures: PictureBook
     private let trees: [TreePages]
-    private let twins: RecordTwin
-    private let signposts: SiteSignposts
+    private let twins: RecordJSON
+    private let signposts: SiteMetadata
 
     /// The languages are those that the templates were loaded for.
     public init(catalog: Catalog, templates: SiteTemplates, settings: SiteSettings, pictures: PictureBook) {
@@ -26,7 +26,7 @@ public struct SitePages: Sendable {
         }
         self.catalog = catalog
         self.pictures = pictures
-        twins = RecordTwin(catalog: catalog, pictures: pictures)
+        twins = RecordJSON(catalog: catalog, pictures: pictures)
         self.trees = templates.sets.enumerated().map { position, set in
             TreePages(
                 position,
@@ -43,7 +43,7 @@ public struct SitePages: Sendable {
             trees.enumerated().flatMap { position, tree in
                 position == 0 ? plan.pages : plan.pages.map { $0.moved(to: tree, at: position) }
             } + [plan.notFound]
-        signposts = SiteSignposts(
+        signposts = SiteMetadata(
             settings: settings,
             language: trees[0].language,
             sitemap: settings.baseURL.map {
@@ -65,7 +65,7 @@ public struct SitePages: Sendable {
 
     /// The paths of those of the files above that a page may link to.
     public var linkableFiles: [String] {
-        [TitleIndex.path, HeroColumns.path, SiteSignposts.manifestPath] + trees.compactMap(\.feedPath)
+        [TitleIndex.path, HeroColumns.path, SiteMetadata.manifestPath] + trees.compactMap(\.feedPath)
     }
 
     /// Appends the file at `page.twin` as UTF-8; nothing for a page without one.

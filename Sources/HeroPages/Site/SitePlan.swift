@@ -50,10 +50,12 @@ struct SitePlan: Sendable {
     }
 
     /// The first page of a shelf that has pages of its own.
-    static func path(of shelf: Shelf, of entry: CatalogEntry) -> String { path(of: shelf, of: entry, number: 1) }
+    static func path(of shelf: RelationGroup, of entry: CatalogEntry) -> String {
+        path(of: shelf, of: entry, number: 1)
+    }
 
     /// A slug never holds two hyphens in a row, so no other page can have such a name.
-    private static func path(of shelf: Shelf, of entry: CatalogEntry, number: Int) -> String {
+    private static func path(of shelf: RelationGroup, of entry: CatalogEntry, number: Int) -> String {
         let folder = entry.head.key.kind.folder
         return "\(folder)/\(entry.slug)--\(shelf.anchor)\(number == 1 ? "" : "--\(number)").html"
     }
@@ -70,7 +72,7 @@ struct SitePlan: Sendable {
     }
 
     private static func pages(
-        of shelf: Shelf,
+        of shelf: RelationGroup,
         at position: Int,
         of entry: CatalogEntry,
         at index: Int
@@ -80,7 +82,7 @@ struct SitePlan: Sendable {
                 path: paging.path,
                 record: nil,
                 template: "pages/list",
-                content: .shelf(ShelfPage(entry: index, shelf: position, paging: paging))
+                content: .shelf(RelationGroupPage(entry: index, shelf: position, paging: paging))
             )
         }
     }

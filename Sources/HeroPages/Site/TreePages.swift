@@ -8,18 +8,18 @@ import HeroTemplate
 final class TreePages: Sendable {
     private let catalog: Catalog
     private let templates: TemplateSet
-    private let frames: FrameMaker
+    private let frames: FrameBuilder
     private let titles: PageTitles
-    private let records: RecordMaker
-    private let radars: RadarMaker
-    private let ladders: LadderMaker
-    private let timelines: TimelineMaker
-    private let meetings: MetMaker
-    private let publications: PublicationMaker
-    private let lists: ListMaker
-    private let homes: HomeMaker
-    private let changes: ChangesMaker
-    private let facts: FactMaker
+    private let records: RecordPageBuilder
+    private let radars: RadarBuilder
+    private let ladders: LadderBuilder
+    private let timelines: TimelineBuilder
+    private let meetings: RelatedHeroesBuilder
+    private let publications: PublicationBuilder
+    private let lists: ListBuilder
+    private let homes: HomeBuilder
+    private let changes: ChangesBuilder
+    private let facts: FactBuilder
 
     init(
         _ position: Int,
@@ -32,28 +32,28 @@ final class TreePages: Sendable {
     ) {
         let wording = templates.wording
         let tree = trees[position]
-        let cards = CardMaker(catalog: catalog, pictures: pictures, language: wording.language, up: tree.up)
-        let frames = FrameMaker(cards: cards, settings: settings, wording: wording, tree: tree, trees: trees)
-        let galleries = GalleryMaker(cards: cards, wording: wording)
+        let cards = CardBuilder(catalog: catalog, pictures: pictures, language: wording.language, up: tree.up)
+        let frames = FrameBuilder(cards: cards, settings: settings, wording: wording, tree: tree, trees: trees)
+        let galleries = GalleryBuilder(cards: cards, wording: wording)
         let categoryPages = Dictionary(
             catalog.categories.map { ($0.name, "../" + SitePlan.path(of: $0)) },
             uniquingKeysWith: { first, _ in first }
         )
-        let shelves = ShelfMaker(galleries: galleries, wording: wording, categoryPages: categoryPages)
+        let shelves = RelationPartBuilder(galleries: galleries, wording: wording, categoryPages: categoryPages)
         self.catalog = catalog
         self.templates = templates
         self.frames = frames
-        facts = FactMaker(wording: wording, categoryPages: categoryPages)
+        facts = FactBuilder(wording: wording, categoryPages: categoryPages)
         titles = PageTitles(catalog: catalog, wording: wording, site: settings.title)
-        records = RecordMaker(shelves: shelves, wording: wording)
-        radars = RadarMaker(wording: wording)
-        ladders = LadderMaker(shelves: shelves, wording: wording)
-        timelines = TimelineMaker(catalog: catalog, wording: wording)
-        meetings = MetMaker(galleries: galleries, wording: wording)
-        publications = PublicationMaker(wording: wording)
-        lists = ListMaker(frames: frames, shelves: shelves, wording: wording, facets: plan.facets)
-        homes = HomeMaker(frames: frames, galleries: galleries, wording: wording)
-        changes = ChangesMaker(frames: frames, galleries: galleries, wording: wording)
+        records = RecordPageBuilder(shelves: shelves, wording: wording)
+        radars = RadarBuilder(wording: wording)
+        ladders = LadderBuilder(shelves: shelves, wording: wording)
+        timelines = TimelineBuilder(catalog: catalog, wording: wording)
+        meetings = RelatedHeroesBuilder(galleries: galleries, wording: wording)
+        publications = PublicationBuilder(wording: wording)
+        lists = ListBuilder(frames: frames, shelves: shelves, wording: wording, facets: plan.facets)
+        homes = HomeBuilder(frames: frames, galleries: galleries, wording: wording)
+        changes = ChangesBuilder(frames: frames, galleries: galleries, wording: wording)
     }
 
     /// The heroes for pages that put them side by side, the same in every language.

@@ -24,7 +24,7 @@ enum CreatorRole {
     }
 
     /// All roles that a creator's comics, series and events credit, in the order of credits.
-    static func all(in shelves: [Shelf]) -> [String] {
+    static func all(in shelves: [RelationGroup]) -> [String] {
         var roles: [String] = []
         for shelf in shelves where shelf.kind == .comics || shelf.kind == .series || shelf.kind == .events {
             for note in shelf.items.lazy.compactMap(\.note) {

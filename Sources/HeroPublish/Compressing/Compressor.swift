@@ -29,7 +29,7 @@ final class Compressor {
     deinit { if isStreamReady { deflateEnd(&stream) } }
 
     /// The bytes in this encoding; nil where that is not worth another file.
-    func compressed(_ bytes: [UInt8], by encoding: SiblingEncoding) -> [UInt8]? {
+    func compressed(_ bytes: [UInt8], by encoding: PrecompressedEncoding) -> [UInt8]? {
         guard bytes.count >= Self.leastBytes else { return nil }
         let most = Int(Double(bytes.count) * Self.mostShare)
         return switch encoding {

@@ -24,7 +24,7 @@ package final class StagingFolder: Sendable {
     package init(beside output: String) throws(FileFailure) {
         path = Self.path(beside: output, ending: Self.ending)
         self.output = output
-        for leftover in GenerationShelf(beside: output).leftovers + [path] { SiteFiles.removeTree(leftover) }
+        for leftover in ReleaseStore(beside: output).leftovers + [path] { SiteFiles.removeTree(leftover) }
         UploadSnapshot.removeLeftovers(beside: output)
         try SiteFiles.makeFolder(path)
     }
@@ -32,7 +32,7 @@ package final class StagingFolder: Sendable {
     /// Removes what a killed run left; nothing where there is nothing.
     static func removeLeftover(beside output: String) throws(PublishError) {
         let staging = path(beside: output, ending: ending)
-        let shelf = GenerationShelf(beside: output)
+        let shelf = ReleaseStore(beside: output)
         guard SiteFiles.isFolder(staging) || !shelf.leftovers.isEmpty else { return }
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
@@ -68,9 +68,9 @@ package final class StagingFolder: Sendable {
 
     /// Takes a published file over by hard link if it still has these bytes.
     /// - Returns: false where it has not, or cannot be linked; nothing is laid out then.
-    func keep(_ file: LaidFile, as sitePath: String) throws(FileFailure) -> Bool {
+    func keep(_ file: StagedFile, as sitePath: String) throws(FileFailure) -> Bool {
         let published = output + "/" + sitePath
-        guard let bytes = SiteFiles.read(published), LaidFile(bytes) == file,
+        guard let bytes = SiteFiles.read(published), StagedFile(bytes) == file,
             link(published, try prepared(sitePath)) == 0
         else { return false }
         tally.withLock { $0.filesKept += 1 }

@@ -31,10 +31,10 @@ public struct SiteDifference: Equatable, Encodable, Sendable {
     /// - Parameters:
     ///   - from: the older of the two as a rule; 0 for the present site, 1 for the newest generation.
     ///   - output: absolute.
-    /// - Throws: `GenerationError`, `PublishError.notASite`.
+    /// - Throws: `ReleaseError`, `PublishError.notASite`.
     public init(from: Int, to: Int, of output: String) throws {
         let output = OutputFolder.real(output)
-        let shelf = GenerationShelf(beside: output)
+        let shelf = ReleaseStore(beside: output)
         func folder(_ number: Int) throws -> String { number == 0 ? output : try shelf.place(numbered: number) }
         if from != 0 || to != 0 { _ = try PublishedSite(folder: output) }
         self.init(

@@ -26,5 +26,5 @@ struct SiteEdition {
     }
 
     /// The date in a folder's `site.json`.
-    static func built(in folder: String) -> String? { HeldFolder(folder).flatMap { SiteIndex.built(in: $0) } }
+    static func built(in folder: String) -> String? { DirectoryHandle(folder).flatMap { SiteIndex.built(in: $0) } }
 }

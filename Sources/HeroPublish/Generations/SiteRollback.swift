@@ -30,7 +30,7 @@ public enum SiteRollback {
     ///   - output: absolute, without a trailing slash.
     ///   - workspace: the archive's folder, which need not be there. The lists of what to upload in it, and in those
     ///     that made or sent the sites, told of the other site and are removed; the next build or publishing writes them anew.
-    /// - Throws: `GenerationError`, `PublishError`; the output is as it was then.
+    /// - Throws: `ReleaseError`, `PublishError`; the output is as it was then.
     public static func exchange(_ number: Int, of output: String, workspace: String) throws -> Report {
         let output = OutputFolder.real(output)
         guard SiteFiles.isFolder(SiteFiles.parent(of: output)) else { throw PublishError.notASite(path: output) }
@@ -43,7 +43,7 @@ public enum SiteRollback {
         guard isLost || SiteFiles.facts(output + "/" + SiteManifest.path) != nil else {
             throw PublishError.notASite(path: output)
         }
-        let shelf = GenerationShelf(beside: output)
+        let shelf = ReleaseStore(beside: output)
         guard !isLost || !shelf.places.isEmpty else { throw PublishError.notASite(path: output) }
         let place = try shelf.place(numbered: number)
         try checkIsWhole(place, number, of: output)
@@ -54,9 +54,9 @@ public enum SiteRollback {
             output: output,
             generation: number,
             built: SiteEdition.built(in: place),
-            made: Generation.made(place),
+            made: Release.made(place),
             replaced: SiteEdition.built(in: output),
-            replacedMade: Generation.made(output),
+            replacedMade: Release.made(output),
             wasLost: isLost
         )
         for archive in [workspace] + shelf.archives {
@@ -80,7 +80,7 @@ public enum SiteRollback {
                 || SiteFiles.isFolder(output) && OutputFolder.foreignFile(in: output, remembered: []) == nil)
     }
 
-    private static func checkIsWhole(_ place: String, _ number: Int, of output: String) throws(GenerationError) {
+    private static func checkIsWhole(_ place: String, _ number: Int, of output: String) throws(ReleaseError) {
         guard let damage = PublishedSite.firstDamage(in: place) else { return }
         throw .damagedGeneration(number: number, file: place + "/" + damage, output: output)
     }

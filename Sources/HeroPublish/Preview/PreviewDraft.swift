@@ -30,14 +30,14 @@ struct PreviewDraft: Sendable {
         guard let place = places[path] else { return nil }
         var bytes: [UInt8] = []
         pages.render(pages.pages[place], into: &bytes)
-        let proof = try PageProver(schema: schema).prove(bytes, path: path)
+        let proof = try PageValidator(schema: schema).prove(bytes, path: path)
         let dangling = proof.danglingLinks { target in
             places[target] != nil || assets[target] != nil || twin(target) != nil || others.contains(target)
         }
         let findings = (proof.findings + dangling).sorted()
         guard !findings.isEmpty else { return bytes }
-        let bar = FaultSheet.bar(
-            findings.map { FaultSheet.Finding(line: $0.line, column: $0.column, message: $0.message) },
+        let bar = ErrorOverlay.bar(
+            findings.map { ErrorOverlay.Finding(line: $0.line, column: $0.column, message: $0.message) },
             of: pages.pages[place],
             bytes: bytes
         )

@@ -65,7 +65,7 @@ public final class SitePreview: Sendable {
         schema = try PageSchema()
         let subject = try await Subject(archive, settings)
         // Before they are read: what is saved meanwhile is seen at the next look.
-        let settled = SettledFolder(FolderLook(at: settings.templates))
+        let settled = SettledFolder(FolderSnapshot(at: settings.templates))
         let (trial, places) = subject.tried(places: nil)
         state = Mutex(State(subject: subject, trial: trial, settled: settled, places: places))
     }
@@ -92,7 +92,7 @@ public final class SitePreview: Sendable {
     /// While the templates cannot be used, every page is broken.
     /// - Throws: `CheckError.outOfMemory`.
     public func answer(to path: String) throws -> Answer? {
-        if path == FaultSheet.styleSheet.path { return .asset(FaultSheet.styleSheet.bytes) }
+        if path == ErrorOverlay.styleSheet.path { return .asset(ErrorOverlay.styleSheet.bytes) }
         switch state.withLock(\.trial) {
         case .faulty(let faulty): return path.hasSuffix(".html") ? .broken(faulty.page) : nil
         case .usable(let draft):
@@ -105,7 +105,7 @@ public final class SitePreview: Sendable {
     ///
     /// To be called a few times a second, by the task that reloads.
     public func look() -> Change {
-        let look = FolderLook(at: settings.templates)
+        let look = FolderSnapshot(at: settings.templates)
         let changed = state.withLock { $0.settled.isRenewed(by: look) ? ($0.subject, $0.places) : nil }
         guard let (subject, known) = changed else { return .none }
         let (trial, places) = subject.tried(places: known)

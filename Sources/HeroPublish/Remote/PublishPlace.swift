@@ -37,7 +37,7 @@ struct PublishPlace {
 struct LastPublication: Codable, Equatable {
     /// The digest of the remote's name.
     let remote: String
-    let siblings: SiblingPolicy
+    let siblings: PrecompressedPolicy
 
     static func load(_ path: String) -> LastPublication? {
         guard let bytes = SiteFiles.read(path) else { return nil }
@@ -46,13 +46,15 @@ struct LastPublication: Codable, Equatable {
 }
 
 /// What to do with a file's compressed siblings (`.br`, `.gz`), which only a server that negotiates can hand out.
-public enum SiblingPolicy: String, Codable, Sendable {
+public enum PrecompressedPolicy: String, Codable, Sendable {
     case leaveOut, send
 
     /// Whether the file at `path` goes.
     /// - Parameter site: all paths of the site.
     func sends(_ path: String, of site: (String) -> Bool) -> Bool {
-        guard self == .leaveOut, let origin = SiblingEncoding(endingOf: path)?.origin(of: path) else { return true }
+        guard self == .leaveOut, let origin = PrecompressedEncoding(endingOf: path)?.origin(of: path) else {
+            return true
+        }
         return !site(origin)
     }
 }

@@ -63,7 +63,7 @@ struct RemoteJournal {
     /// Forgets what a folder of this machine, which the remote is, lacks; everything where another site lies there.
     mutating func compare(with folder: String) {
         if case .digest(let digest) = known[SiteManifest.path],
-            let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), LaidFile(bytes).digest.hexText != digest
+            let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), StagedFile(bytes).digest.hexText != digest
         {
             // What it names may be too much now. Its own files alone: a manifest can name anything.
             if let other = try? PublishedSite(folder: folder) {

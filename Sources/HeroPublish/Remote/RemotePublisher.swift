@@ -13,8 +13,8 @@ public struct RemotePublisher: Sendable {
     private let output: String
     private let remote: RemoteName
     private let place: PublishPlace
-    private let ours: OurFolders
-    private let siblings: SiblingPolicy
+    private let ours: ProtectedPaths
+    private let siblings: PrecompressedPolicy
     private let knowledge: Knowledge
     /// How many files go with one call of rclone; so many are sent twice at most where a run is killed.
     private let batch: Int
@@ -26,14 +26,14 @@ public struct RemotePublisher: Sendable {
         output: String,
         workspace: String,
         remote: RemoteName,
-        siblings: SiblingPolicy = .leaveOut,
+        siblings: PrecompressedPolicy = .leaveOut,
         knowledge: Knowledge = .journal,
         batch: Int = 1_000
     ) {
         self.output = OutputFolder.real(output)
         self.remote = remote
         place = PublishPlace(workspace: workspace, output: self.output)
-        ours = OurFolders(output: self.output, workspace: workspace)
+        ours = ProtectedPaths(output: self.output, workspace: workspace)
         self.siblings = siblings
         self.knowledge = knowledge
         self.batch = batch
@@ -41,7 +41,7 @@ public struct RemotePublisher: Sendable {
 
     /// What `publish` would do, without doing it.
     /// - Throws: `RemoteError`, `PublishError`.
-    public func rehearse() throws -> RemoteReport {
+    public func preflight() throws -> RemoteReport {
         try checkPlaces()
         // Who may only read sees at worst a site on its way out.
         let lock = try? OutputLock.forExchange(of: output)
@@ -76,7 +76,7 @@ public struct RemotePublisher: Sendable {
                 try upload.run(&journal)
             } else if !workload.isEmpty {
                 let (rclone, list) = (try Rclone(environment: environment), place.list(of: remote.digest))
-                let ground = RemoteGround(remote: remote, rclone: rclone, ours: ours)
+                let ground = RemoteOverlapCheck(remote: remote, rclone: rclone, ours: ours)
                 let folder = try await ground.check(list: list)
                 let upload = RemoteUpload(
                     workload: workload,
@@ -136,7 +136,7 @@ public struct RemotePublisher: Sendable {
         try AtomicFile.replace(place.last, with: try last.canonicalJSONLine())
         guard let lock = try? OutputLock.forExchange(of: output) else { return }
         defer { lock.release() }
-        GenerationShelf(beside: output).note(archive: ours.archive)
+        ReleaseStore(beside: output).note(archive: ours.archive)
         PublishLists.write(siteIn: output, to: place)
     }
 }

@@ -14,7 +14,7 @@ struct RemoteWorkload {
     init(
         site: PublishedSite,
         known: [String: RemoteJournal.Content],
-        siblings: SiblingPolicy,
+        siblings: PrecompressedPolicy,
         remote: String,
         batch: Int
     ) {

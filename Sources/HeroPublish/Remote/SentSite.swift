@@ -10,7 +10,7 @@ struct SentSite {
     let leftOut: Int
 
     /// - Parameter site: all files of the site, the manifest included.
-    init(_ site: [SiteManifest.File], _ siblings: SiblingPolicy) {
+    init(_ site: [SiteManifest.File], _ siblings: PrecompressedPolicy) {
         let paths = Set(site.map(\.path))
         let wanted = site.filter { siblings.sends($0.path, of: paths.contains) }
         leftOut = site.count - wanted.count
@@ -28,7 +28,7 @@ struct SentSite {
 extension SiteManifest.File {
     /// The manifest itself, by its bytes.
     init(ofManifest bytes: [UInt8]) {
-        self.init(path: SiteManifest.path, bytes: bytes.count, sha256: LaidFile(bytes).digest.hexText)
+        self.init(path: SiteManifest.path, bytes: bytes.count, sha256: StagedFile(bytes).digest.hexText)
     }
 
     /// Whether it is a file of the site, and one that a list of lines can name.

@@ -24,7 +24,7 @@ enum UploadStep: Int, CaseIterable, Comparable {
     /// - Parameter site: whether the site has a file of this path.
     init(of path: String, in site: (String) -> Bool) {
         // A compressed sibling goes with its file.
-        let path = SiblingEncoding(endingOf: path)?.origin(of: path) ?? path
+        let path = PrecompressedEncoding(endingOf: path)?.origin(of: path) ?? path
         self =
             switch path {
             case SiteManifest.path: .manifest
@@ -44,7 +44,7 @@ struct UploadHeaders: Hashable {
     let contentType: String?
 
     init(of path: String) {
-        cacheControl = Freshness.of(path: path)
+        cacheControl = CachePolicy.of(path: path)
         // rclone 1.60 knows no such ending; the others have their type and, where they are text, UTF-8.
         contentType = path.hasSuffix(".webmanifest") ? "application/manifest+json" : nil
     }

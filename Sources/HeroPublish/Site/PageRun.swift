@@ -6,18 +6,18 @@ import Synchronization
 struct PageRun: Sendable {
     let pages: SitePages
     let schema: PageSchema
-    let ledger: SiteLedger
+    let ledger: LinkIndex
     let staging: StagingFolder
-    let proofs: ProofBook
-    let siblings: SiblingPlan
+    let proofs: ValidationCache
+    let siblings: PrecompressionPlan
 
     /// One page laid out, with the data file beside it.
-    struct LaidPage: Sendable {
+    struct StagedPage: Sendable {
         /// Its place in `SitePages.pages`.
         let index: Int
-        let page: LaidText
+        let page: StagedText
         let summary: PageSummary
-        let twin: LaidText?
+        let twin: StagedText?
     }
 
     /// So many pages a task takes at a time.
@@ -27,25 +27,25 @@ struct PageRun: Sendable {
     ///   - tasks: how many work at once, one a core.
     ///   - tell: called now and then with how many are done.
     /// - Returns: all pages in the order of `SitePages.pages`.
-    func run(tasks: Int, tell: @escaping @Sendable (Int) -> Void) async throws -> [LaidPage] {
+    func run(tasks: Int, tell: @escaping @Sendable (Int) -> Void) async throws -> [StagedPage] {
         let counters = Counters()
-        return try await withThrowingTaskGroup(of: [LaidPage].self) { group in
+        return try await withThrowingTaskGroup(of: [StagedPage].self) { group in
             for _ in 0..<max(1, tasks) {
                 group.addTask { try work(counters, tell: tell) }
             }
-            var laid: [LaidPage] = []
+            var laid: [StagedPage] = []
             laid.reserveCapacity(pages.pages.count)
             for try await portion in group { laid += portion }
             return laid.sorted { $0.index < $1.index }
         }
     }
 
-    private func work(_ counters: Counters, tell: (Int) -> Void) throws -> [LaidPage] {
-        let prover = try PageProver(schema: schema)
+    private func work(_ counters: Counters, tell: (Int) -> Void) throws -> [StagedPage] {
+        let prover = try PageValidator(schema: schema)
         let all = pages.pages
         let layer = FileLayer(staging: staging, plan: siblings)
         var buffer: [UInt8] = []
-        var laid: [LaidPage] = []
+        var laid: [StagedPage] = []
         while true {
             let start = counters.next.add(Self.portion, ordering: .relaxed).oldValue
             guard start < all.count else { return laid }
@@ -57,20 +57,20 @@ struct PageRun: Sendable {
                 pages.render(page, into: &buffer)
                 let file = try layer.lay(buffer, as: page.path)
                 let summary = summary(of: buffer, file, prover: prover)
-                var twin: LaidText?
+                var twin: StagedText?
                 if let path = page.twin {
                     buffer.removeAll(keepingCapacity: true)
                     pages.renderTwin(of: page, into: &buffer)
                     twin = try layer.lay(buffer, as: path)
                 }
-                laid.append(LaidPage(index: index, page: file, summary: summary, twin: twin))
+                laid.append(StagedPage(index: index, page: file, summary: summary, twin: twin))
             }
             tell(counters.done.add(end - start, ordering: .relaxed).newValue)
         }
     }
 
     /// Has the page proven, unless its bytes were before, and enters it in the ledger.
-    private func summary(of bytes: [UInt8], _ laid: LaidText, prover: PageProver) -> PageSummary {
+    private func summary(of bytes: [UInt8], _ laid: StagedText, prover: PageValidator) -> PageSummary {
         if let remembered = proofs.summary(laid.file.digest) {
             ledger.enter(remembered, path: laid.path, bytes: bytes.count)
             return remembered

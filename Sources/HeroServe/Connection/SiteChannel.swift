@@ -10,7 +10,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
 
     let limits: ServeLimits
     /// Nil where pages are made when they are asked for.
-    let ready: ReadyReplies?
+    let ready: SerializedResponses?
     let log: AccessLog?
     let responder: HTTPChannelHandler.Responder
 
@@ -20,7 +20,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
             decoderLimits.maxHeaderFieldSize = limits.fieldBytes
             decoderLimits.maxHeaderListSize = limits.headBytes
             decoderLimits.maxHeaderFieldCount = limits.fieldCount
-            let wire = WireEnd()
+            let wire = ByteHandler()
             let pipeline = channel.pipeline.syncOperations
             try pipeline.addHandler(wire)
             try pipeline.addHandler(HTTPResponseEncoder())

@@ -16,8 +16,8 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let limits: ServeLimits
-    private let wire: WireEnd
-    private let ready: ReadyReplies?
+    private let wire: ByteHandler
+    private let ready: SerializedResponses?
     private let log: AccessLog?
     private var clock: ConnectionClock
     private var timer: Scheduled<Void>?
@@ -53,7 +53,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
     private var refusal: Refusal?
 
-    init(limits: ServeLimits, wire: WireEnd, ready: ReadyReplies?, log: AccessLog?) {
+    init(limits: ServeLimits, wire: ByteHandler, ready: SerializedResponses?, log: AccessLog?) {
         self.limits = limits
         self.wire = wire
         self.ready = ready

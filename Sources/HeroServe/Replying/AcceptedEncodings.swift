@@ -6,7 +6,7 @@ struct AcceptedEncodings: Equatable {
     enum Form: Hashable, Sendable {
         /// The file itself.
         case identity
-        case sibling(SiblingEncoding)
+        case sibling(PrecompressedEncoding)
     }
 
     /// In thousandths; 0 refuses.
@@ -53,7 +53,7 @@ struct AcceptedEncodings: Equatable {
         return min(1_000, (parts[0] == "1" ? 1_000 : 0) + (Int(padded) ?? 0))
     }
 
-    private func weight(_ encoding: SiblingEncoding) -> Int {
+    private func weight(_ encoding: PrecompressedEncoding) -> Int {
         switch encoding {
         case .brotli: brotli ?? others ?? 0
         case .gzip: gzip ?? others ?? 0
@@ -67,7 +67,7 @@ struct AcceptedEncodings: Equatable {
 
     /// The form to send; nil where none is accepted.
     /// - Parameter siblings: that are there, best first.
-    func best(of siblings: some Sequence<SiblingEncoding>) -> Form? {
+    func best(of siblings: some Sequence<PrecompressedEncoding>) -> Form? {
         var best = (form: Form.identity, weight: 0)
         for sibling in siblings where weight(sibling) > best.weight { best = (.sibling(sibling), weight(sibling)) }
         if identityWeight > best.weight { best = (.identity, identityWeight) }

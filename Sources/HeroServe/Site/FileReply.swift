@@ -10,7 +10,7 @@ final class FileReply: Sendable {
     enum Content: Sendable {
         case held(ByteBuffer)
         /// Too large to be held: read bit by bit, from the file that was open when this was made.
-        case onDisk(HeldFile)
+        case onDisk(OpenedFile)
     }
 
     let content: Content
@@ -59,7 +59,7 @@ final class FileReply: Sendable {
         var common: HTTPFields = [
             .eTag: tag,
             .lastModified: HTTPDate.text(modified),
-            .cacheControl: Freshness.of(path: file.path),
+            .cacheControl: CachePolicy.of(path: file.path),
         ]
         if !file.siblings.isEmpty { common[.vary] = "Accept-Encoding" }
         unchangedFields = CommonFields.and(common)

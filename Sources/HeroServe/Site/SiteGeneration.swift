@@ -6,9 +6,9 @@ import Synchronization
 /// One published site while it is served: what is sent of it comes from it alone.
 final class SiteGeneration: Sendable {
     let site: PublishedSite
-    private let replies: HeldReplies
+    private let replies: ResponseCache
     /// Of files too large to be held: whether they are what the manifest says, by how they looked then.
-    private let proofs = Mutex<[HeldReplies.Key: Proof]>([:])
+    private let proofs = Mutex<[ResponseCache.Key: Proof]>([:])
     private let notFoundPages = Mutex<[NotFoundPage: ByteBuffer]>([:])
 
     private struct Proof {
@@ -19,12 +19,12 @@ final class SiteGeneration: Sendable {
     /// - Parameter memory: how many bytes of files may be held.
     init(_ site: PublishedSite, memory: Int) {
         self.site = site
-        replies = HeldReplies(limit: memory)
+        replies = ResponseCache(limit: memory)
     }
 
     /// A form of the file, ready to be sent; nil where its bytes are gone, or are not those the manifest tells of.
     func reply(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form) -> FileReply? {
-        let key = HeldReplies.Key(path: file.path, form: form)
+        let key = ResponseCache.Key(path: file.path, form: form)
         if let held = replies[key] { return held }
         guard let reply = FileReply(file, form, in: site) else { return nil }
         // One that is read from the disk keeps its file open: that is for as long as it is sent.
@@ -37,12 +37,12 @@ final class SiteGeneration: Sendable {
     func provenReply(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form) async -> FileReply? {
         guard let reply = reply(file, form) else { return nil }
         guard case .onDisk(let held) = reply.content else { return reply }
-        let verdict = proof(of: reply, held, as: HeldReplies.Key(path: file.path, form: form))
+        let verdict = proof(of: reply, held, as: ResponseCache.Key(path: file.path, form: form))
         return (try? await verdict.get()) == true ? reply : nil
     }
 
     /// The same one for all who ask, begun by the first of them.
-    private func proof(of reply: FileReply, _ held: HeldFile, as key: HeldReplies.Key) -> EventLoopFuture<Bool> {
+    private func proof(of reply: FileReply, _ held: OpenedFile, as key: ResponseCache.Key) -> EventLoopFuture<Bool> {
         proofs.withLock { proofs in
             if let known = proofs[key], known.facts == held.facts { return known.verdict }
             let loop = MultiThreadedEventLoopGroup.singleton.any()

@@ -6,7 +6,7 @@ import NIOCore
 /// Answers what the templates make, as they are at this moment, and tells pages when to reload.
 struct LivePages: Sendable {
     let preview: SitePreview
-    let bell: ChangeBell
+    let bell: ReloadNotifier
 
     /// Part of no site: a site's own files are named by its manifest.
     private static let script = "herodex-watch.js"

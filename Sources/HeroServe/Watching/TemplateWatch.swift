@@ -16,7 +16,7 @@ public struct LiveEditing: Sendable {
 /// Looks at the templates as long as the server runs, and rings when they have changed.
 struct TemplateWatch: Service {
     let live: LiveEditing
-    let bell: ChangeBell
+    let bell: ReloadNotifier
     let shelf: SiteShelf
 
     /// A change is seen at the second look that agrees: with the time to compile, well within a second. A look costs a

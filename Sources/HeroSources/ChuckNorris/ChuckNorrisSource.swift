@@ -4,7 +4,7 @@ public import HeroModel
 
 /// The facts of `api.chucknorris.io`, hung on the one hero they are told of.
 ///
-/// The API has no list. It is searched for the hero's name and a few common letters; `widening(after:)` goes on from
+/// The API has no list. It is searched for the hero's name and a few common letters; `expansion(after:)` goes on from
 /// the words of what was found. Format: the server's own source, and recorded replies.
 public struct ChuckNorrisSource: HeroSource {
     static let kind = "chucknorris"
@@ -77,11 +77,11 @@ public struct ChuckNorrisSource: HeroSource {
         }
     }
 
-    public func widening(after progress: SearchProgress) -> [SourceRequest] {
-        QueryWidening().queries(after: progress).map(Self.search)
+    public func expansion(after progress: SearchProgress) -> [SourceRequest] {
+        QueryExpansion().queries(after: progress).map(Self.search)
     }
 
-    public func complaint(in reply: SourceReply) -> String? { Complaint(in: reply, secrets: secrets).text }
+    public func complaint(in reply: SourceReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static func search(_ query: String) -> SourceRequest {
         SourceRequest(

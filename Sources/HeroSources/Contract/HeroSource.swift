@@ -41,7 +41,7 @@ public protocol HeroSource: Sendable {
     ///
     /// Asked whenever a crawl's frontier is empty, until the answer is empty. What comes depends on `progress` alone,
     /// never repeats a query of it, and ends after finitely many rounds on finitely many texts.
-    func widening(after progress: SearchProgress) -> [SourceRequest]
+    func expansion(after progress: SearchProgress) -> [SourceRequest]
     /// What the API's own error body says, in a few words for the user; nil where it says nothing readable.
     func complaint(in reply: SourceReply) -> String?
 }
@@ -54,7 +54,7 @@ extension HeroSource {
 
     public func completion(of list: ShortList) -> SourceRequest? { nil }
 
-    public func widening(after progress: SearchProgress) -> [SourceRequest] { [] }
+    public func expansion(after progress: SearchProgress) -> [SourceRequest] { [] }
 }
 
 /// Fixed facts about an API.

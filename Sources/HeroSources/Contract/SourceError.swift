@@ -16,7 +16,7 @@ public enum SourceError: ExplainedError {
         switch self {
         case .kindUnknown(let source, let kind, let known):
             Explanation(
-                "cannot crawl \(source): there is no kind of source named \"\(kind)\"",
+                "cannot crawl \(source): there is no kind of source named \(kind.quoted)",
                 attempt: NearestName.hint(for: kind, among: known)
             )
         case .settingMissing(let source, let setting, let hint):

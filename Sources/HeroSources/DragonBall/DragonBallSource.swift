@@ -118,7 +118,7 @@ public struct DragonBallSource: HeroSource {
         }
     }
 
-    public func complaint(in reply: SourceReply) -> String? { Complaint(in: reply, secrets: secrets).text }
+    public func complaint(in reply: SourceReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static let longestToken = 8_192
 }

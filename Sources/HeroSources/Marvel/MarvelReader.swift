@@ -77,7 +77,7 @@ struct MarvelReader {
         case .page(let page):
             return page
         case .refusal:
-            let words = Complaint(in: reply, secrets: secrets).text
+            let words = APIErrorMessage(in: reply, secrets: secrets).text
             throw replyReader.unreadable("a page of results expected, found: \(words ?? "an error")")
         }
     }

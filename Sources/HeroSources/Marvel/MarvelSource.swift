@@ -71,7 +71,7 @@ public struct MarvelSource: HeroSource {
         return MarvelList.related(collection, of: list.owner).request(offset: 0)
     }
 
-    public func complaint(in reply: SourceReply) -> String? { Complaint(in: reply, secrets: secrets).text }
+    public func complaint(in reply: SourceReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static func collections(_ settings: SourceSettings) throws(SourceError) -> [MarvelCollection] {
         guard let names = settings.collections else { return MarvelCollection.allCases }
@@ -82,7 +82,7 @@ public struct MarvelSource: HeroSource {
             guard let collection = MarvelCollection(rawValue: name) else {
                 throw settings.wrong(
                     "collections",
-                    "there is no collection named \"\(name.cut(to: 60))\"",
+                    "there is no collection named \(name.quoted)",
                     try: NearestName.hint(for: name, among: known) ?? all
                 )
             }

@@ -53,5 +53,5 @@ public struct SuperHeroSource: HeroSource {
         }
     }
 
-    public func complaint(in reply: SourceReply) -> String? { Complaint(in: reply, secrets: secrets).text }
+    public func complaint(in reply: SourceReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 }

@@ -31,7 +31,7 @@ struct Descent {
 }
 
 /// Where in the templates, and with what at hand, a part is compiled.
-struct Situation {
+struct Scope {
     /// The template that the nodes are from.
     var template: Int
     var text: TemplateText
@@ -39,7 +39,7 @@ struct Situation {
     var frames: [Frame]
     var knowledge = Knowledge.whole
     /// What stands in blocks, by the block's name.
-    var fillings: [String: Filling] = [:]
+    var fillings: [String: BlockOverride] = [:]
     /// Goes before each line.
     var indentation: [UInt8] = []
     /// Blanks that are taken away from the start of each line, as far as they are there.
@@ -81,13 +81,13 @@ struct Situation {
 }
 
 /// The content that a child template gives for a block of its parent.
-struct Filling {
+struct BlockOverride {
     var block: Node.Block
     var template: Int
 }
 
 /// One template with all that decides what it compiles to, indentation aside.
-struct Activation: Hashable {
+struct Instantiation: Hashable {
     var template: Int
     var kinds: [ValueKind]
     var fillings: [String: Origin]
@@ -98,7 +98,7 @@ struct Activation: Hashable {
         var offset: Int
     }
 
-    init(of template: Int, in situation: Situation) {
+    init(of template: Int, in situation: Scope) {
         self.template = template
         kinds = situation.reachableFrames.map(\.kind)
         fillings = situation.fillings.mapValues { Origin(template: $0.template, offset: $0.block.name.offset) }

@@ -4,11 +4,11 @@
 /// current value or something inside it, and at least one hands on something inside: values are finite, so it ends.
 struct RecursionCheck {
     struct Use: Hashable {
-        var user: Activation
-        var used: Activation
+        var user: Instantiation
+        var used: Instantiation
         var relation: Descent.Relation
         /// The tag, as template and byte.
-        var site: Activation.Origin
+        var site: Instantiation.Origin
     }
 
     private var uses: Set<Use> = []
@@ -16,8 +16,8 @@ struct RecursionCheck {
     mutating func add(_ use: Use) { uses.insert(use) }
 
     /// The tags that make a way round endless.
-    func endlessSites() -> Set<Activation.Origin> {
-        var sites: Set<Activation.Origin> = []
+    func endlessSites() -> Set<Instantiation.Origin> {
+        var sites: Set<Instantiation.Origin> = []
         for use in uses where use.relation != .inside {
             let isEndless =
                 switch use.relation {
@@ -31,12 +31,12 @@ struct RecursionCheck {
     }
 
     private func leads(
-        from start: Activation,
-        to goal: Activation,
+        from start: Instantiation,
+        to goal: Instantiation,
         by isAllowed: (Use) -> Bool
     ) -> Bool {
         let next = Dictionary(grouping: uses.filter(isAllowed), by: \.user)
-        var seen: Set<Activation> = [start]
+        var seen: Set<Instantiation> = [start]
         var open = [start]
         while let current = open.popLast() {
             if current == goal { return true }

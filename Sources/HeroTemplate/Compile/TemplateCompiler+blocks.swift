@@ -1,6 +1,6 @@
 /// Blocks: their default content, or what a child template fills them with.
 extension TemplateCompiler {
-    mutating func place(_ block: Node.Block, _ situation: Situation) {
+    mutating func place(_ block: Node.Block, _ situation: Scope) {
         guard let filling = situation.fillings[block.name.text] else {
             enter(block.name, situation) { $0.compile(block.nodes, situation) }
             return

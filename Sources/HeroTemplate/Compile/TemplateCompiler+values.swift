@@ -1,6 +1,6 @@
 /// Variables and sections.
 extension TemplateCompiler {
-    mutating func write(_ name: TagName, _ writing: Node.Writing, _ situation: Situation) {
+    mutating func write(_ name: TagName, _ writing: Node.Writing, _ situation: Scope) {
         guard let found = find(name, situation), situation.knowledge == .whole else { return }
         guard let operation = Self.operation(for: found, writing) else {
             let message = Self.refusal(of: name.text, found.kind, writing)
@@ -36,7 +36,7 @@ extension TemplateCompiler {
         }
     }
 
-    mutating func compilePresent(_ name: TagName, _ nodes: [Node], _ situation: Situation) {
+    mutating func compilePresent(_ name: TagName, _ nodes: [Node], _ situation: Scope) {
         guard let found = find(name, situation) else { return compileUnknown(nodes, situation) }
         var jumps = addConditions(of: found)
         var inner = situation
@@ -59,7 +59,7 @@ extension TemplateCompiler {
         code.land(jumps)
     }
 
-    mutating func compileAbsent(_ name: TagName, _ nodes: [Node], _ situation: Situation) {
+    mutating func compileAbsent(_ name: TagName, _ nodes: [Node], _ situation: Scope) {
         guard let found = find(name, situation) else { return compileUnknown(nodes, situation) }
         let intoBody = addConditions(of: found)
         let pastBody: Int
@@ -80,7 +80,7 @@ extension TemplateCompiler {
     }
 
     /// Looks through the content of a section whose name is a mistake, for other mistakes in it.
-    private mutating func compileUnknown(_ nodes: [Node], _ situation: Situation) {
+    private mutating func compileUnknown(_ nodes: [Node], _ situation: Scope) {
         var inner = situation
         inner.knowledge = .partial
         compile(nodes, inner)

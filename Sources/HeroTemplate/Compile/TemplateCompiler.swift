@@ -19,10 +19,10 @@ struct TemplateCompiler {
     private var used: Set<UsedField> = []
     var descent = Descent()
     /// The templates that the current part stands in, outermost first, each with its innermost object.
-    private var path: [(activation: Activation, current: Int)] = []
+    private var path: [(activation: Instantiation, current: Int)] = []
     private var recursion = RecursionCheck()
-    private var routines: [Activation: Int] = [:]
-    private var waiting: [(activation: Activation, situation: Situation)] = []
+    private var routines: [Instantiation: Int] = [:]
+    private var waiting: [(activation: Instantiation, situation: Scope)] = []
     private var limits = CompilerLimits()
 
     private init(_ index: TemplateIndex) { self.index = index }
@@ -41,9 +41,9 @@ struct TemplateCompiler {
 
     private mutating func run(_ root: Int, _ kind: ValueKind) {
         let frame = Frame(id: descent.id(inside: nil), kind: kind, place: Place(frame: 0, offset: 0))
-        let situation = Situation(template: root, text: index.templates[root].text, frames: [frame])
+        let situation = Scope(template: root, text: index.templates[root].text, frames: [frame])
         let main = code.reserveRoutine()
-        compileRoutine(main, Activation(of: root, in: situation), situation)
+        compileRoutine(main, Instantiation(of: root, in: situation), situation)
         while let next = waiting.popLast(), let routine = routines[next.activation] {
             compileRoutine(routine, next.activation, next.situation)
         }
@@ -53,7 +53,7 @@ struct TemplateCompiler {
         }
     }
 
-    private mutating func compileRoutine(_ routine: Int, _ activation: Activation, _ situation: Situation) {
+    private mutating func compileRoutine(_ routine: Int, _ activation: Instantiation, _ situation: Scope) {
         let start = code.startRoutine(frames: situation.frames.count)
         path = [(activation, situation.current)]
         reached.insert(activation.template)
@@ -63,7 +63,7 @@ struct TemplateCompiler {
 
     // MARK: Nodes
 
-    mutating func compile(_ nodes: some Sequence<Node>, _ situation: Situation) {
+    mutating func compile(_ nodes: some Sequence<Node>, _ situation: Scope) {
         for node in nodes where limits.isKept {
             switch node {
             case .text(let range): code.addLiteral(situation.text.bytes[range])
@@ -85,13 +85,13 @@ struct TemplateCompiler {
         }
     }
 
-    mutating func startLine(_ indentation: [UInt8], _ situation: Situation) {
+    mutating func startLine(_ indentation: [UInt8], _ situation: Scope) {
         if situation.base == .caller { code.add(.indentation) }
         code.addLiteral(indentation)
     }
 
     /// Goes one level deeper, unless that is too deep or the program too large: then says so once.
-    mutating func enter(_ name: TagName, _ situation: Situation, _ body: (inout Self) -> Void) {
+    mutating func enter(_ name: TagName, _ situation: Scope, _ body: (inout Self) -> Void) {
         if let excess = limits.enter(code) {
             report(excess, at: name.offset, in: situation.text)
         } else if limits.isKept {
@@ -101,7 +101,7 @@ struct TemplateCompiler {
     }
 
     /// What a name stands for; a name that stands for nothing is noted as an error.
-    mutating func find(_ name: TagName, _ situation: Situation) -> FoundValue? {
+    mutating func find(_ name: TagName, _ situation: Scope) -> FoundValue? {
         do throws(NameFinder.Miss) {
             let found = try NameFinder.find(name, in: situation.frames)
             used.formUnion(found.fields)
@@ -126,7 +126,7 @@ struct TemplateCompiler {
         _ name: TagName,
         indentation: Range<Int>?,
         fillings: [Node.Block],
-        _ situation: Situation
+        _ situation: Scope
     ) {
         guard let template = index[name.text] else {
             let message = "there is no template \"\(name.text)\""
@@ -143,7 +143,7 @@ struct TemplateCompiler {
             (inner.indentation, inner.base) = ([], .none)
         }
         fill(&inner, with: fillings, from: situation)
-        let activation = Activation(of: template, in: inner)
+        let activation = Instantiation(of: template, in: inner)
         note(activation, at: name, situation)
         if path.contains(where: { $0.activation == activation }) {
             if situation.knowledge == .whole { call(activation, inner) }
@@ -158,7 +158,7 @@ struct TemplateCompiler {
     }
 
     /// Adds what a child gives for its parent's blocks; what the child's own children gave goes first.
-    private mutating func fill(_ inner: inout Situation, with blocks: [Node.Block], from situation: Situation) {
+    private mutating func fill(_ inner: inout Scope, with blocks: [Node.Block], from situation: Scope) {
         guard !blocks.isEmpty else { return }
         let known = index.blocks(of: inner.template)
         for block in blocks {
@@ -169,25 +169,25 @@ struct TemplateCompiler {
                 report(message, suggestion: suggestion, at: block.name.offset, in: situation.text)
             }
             if inner.fillings[name] == nil {
-                inner.fillings[name] = Filling(block: block, template: situation.template)
+                inner.fillings[name] = BlockOverride(block: block, template: situation.template)
             }
         }
     }
 
-    private mutating func note(_ activation: Activation, at name: TagName, _ situation: Situation) {
+    private mutating func note(_ activation: Instantiation, at name: TagName, _ situation: Scope) {
         guard let user = path.last, situation.knowledge == .whole else { return }
         recursion.add(
             RecursionCheck.Use(
                 user: user.activation,
                 used: activation,
                 relation: descent.relation(of: situation.current, to: user.current),
-                site: Activation.Origin(template: situation.template, offset: name.offset)
+                site: Instantiation.Origin(template: situation.template, offset: name.offset)
             )
         )
     }
 
     /// Calls the routine of a template that contains itself, which is compiled later if it is new.
-    private mutating func call(_ activation: Activation, _ situation: Situation) {
+    private mutating func call(_ activation: Instantiation, _ situation: Scope) {
         let frames = situation.reachableFrames
         if routines[activation] == nil {
             routines[activation] = code.reserveRoutine()

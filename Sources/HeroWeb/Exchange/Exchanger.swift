@@ -20,7 +20,7 @@ struct Exchanger: Sendable {
 
     /// Asks, and goes where redirects lead.
     /// - Throws: `Fault`; `CancellationError` from the gate.
-    func follow(_ request: WebRequest, through gate: PaceGate) async throws -> RawResponse {
+    func follow(_ request: WebRequest, through gate: RateLimiter) async throws -> RawResponse {
         var step = try RedirectStep(request)
         for _ in 0...configuration.maximumRedirects {
             let current = step

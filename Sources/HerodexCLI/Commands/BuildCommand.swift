@@ -19,12 +19,12 @@ struct BuildCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = options.talk.console
-        try await CommandEnding.exit(console) { record in
+        try await ExitStatus.exit(console) { record in
             let plan = try RunPlan(options, looking: dryRun ? .untouched : .readOnly)
             plan.warn(console)
             if dryRun { return try await look(plan, console, noting: record) }
             let stage = try CrawlStage(plan: plan, losses: crawling.losses, console: console)
-            try plan.rehearsePublishing()
+            try plan.preflightPublishing()
             return try await ArchivePlace(folder: plan.archive).withWriting { archive in
                 let crawl = try await stage.run(into: archive, noting: record)
                 if let failure = crawl.failure, crawl.isOverBudget { throw failure }
@@ -45,7 +45,7 @@ struct BuildCommand: AsyncParsableCommand {
     }
 
     /// - Throws: what a build would fail of, all of it.
-    private func look(_ plan: RunPlan, _ console: Console, noting record: RunRecord) async throws -> CommandEnding {
+    private func look(_ plan: RunPlan, _ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let outcome = try await DryRun(plan: plan).run()
         record.note(outcome.report)
         for line in DryRunWording(outcome.report).lines { console.answer(line) }

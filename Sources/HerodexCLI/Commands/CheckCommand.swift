@@ -35,7 +35,7 @@ struct CheckCommand: AsyncParsableCommand {
     func run() async throws {
         let console = talk.console
         let folder = folder ?? "output"
-        try await CommandEnding.exit(console) { _ in
+        try await ExitStatus.exit(console) { _ in
             if kept {
                 return try await KeptCheck(folder: FolderPath(archive ?? ".herodex"), console: console).run()
             }

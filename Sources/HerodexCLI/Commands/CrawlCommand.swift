@@ -12,7 +12,7 @@ struct CrawlCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = options.talk.console
-        try await CommandEnding.exit(console) { record in
+        try await ExitStatus.exit(console) { record in
             let plan = try RunPlan(options)
             plan.warn(console)
             let stage = try CrawlStage(plan: plan, losses: crawling.losses, console: console)

@@ -21,7 +21,7 @@ struct InitCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console) { _ in
+        try await ExitStatus.exit(console) { _ in
             let file = FolderPath(config).absolute
             guard !FileManager.default.fileExists(atPath: file) else {
                 throw InitError.exists(file: config)

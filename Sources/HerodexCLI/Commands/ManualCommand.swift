@@ -18,7 +18,7 @@ struct ManualCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console) { _ in
+        try await ExitStatus.exit(console) { _ in
             let folder = URL(filePath: FolderPath(folder).absolute)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let pages = try ManualPage.all()

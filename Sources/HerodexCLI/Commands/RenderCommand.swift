@@ -11,13 +11,13 @@ struct RenderCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = options.talk.console
-        try await CommandEnding.exit(console) { record in
+        try await ExitStatus.exit(console) { record in
             let plan = try RunPlan(options, reading: .site)
             plan.warn(console)
             if !plan.only.isEmpty {
                 console.warn("--only says what is crawled; the site shows all that is kept")
             }
-            try plan.rehearsePublishing()
+            try plan.preflightPublishing()
             let report = try await ArchivePlace(folder: plan.archive).withWriting(ifMissing: .complain) { archive in
                 try await PublishStage(plan: plan, console: console).run(archive, noting: record)
             }

@@ -70,7 +70,7 @@ struct ScheduleCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = options.talk.console
-        try await CommandEnding.exit(console) { _ in
+        try await ExitStatus.exit(console) { _ in
             let files = try files()
             if scheduler != .kubernetes {
                 RunPlan.warnIfUnusable(options, environment: Self.environmentOfBuilds(), console)

@@ -47,13 +47,13 @@ struct ServeCommand: AsyncParsableCommand {
         let console = options.talk.console
         // As addresses write it, or as it is.
         let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-        try await CommandEnding.exit(console, on: .none) { record in
+        try await ExitStatus.exit(console, on: .none) { record in
             var logger = Logger(label: "herodex.serve")
             logger.logLevel = console.volume >= .verbose ? .info : .error
             let folder = FolderPath(options.output).absolute
             let schedule = try renewal.schedule(options, console)
             let address = SiteServer.Address(host: name, port: port)
-            try await address.rehearse()
+            try await address.preflight()
             // A server that renews its site begins with making one.
             let isFirst = schedule != nil && !PublishedSite.isThere(folder)
             if isFirst, let schedule, try await !makeSite(in: folder, by: schedule) { return .done }

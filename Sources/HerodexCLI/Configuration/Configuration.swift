@@ -22,7 +22,7 @@ struct Configuration: Equatable, Sendable {
         /// A templates folder of the user's own; nil for the one that comes with herodex.
         var templates: String?
         /// What text files are compressed by, beside themselves.
-        var compress = SiblingEncoding.allCases
+        var compress = PrecompressedEncoding.allCases
     }
 
     struct Images: Equatable, Sendable {

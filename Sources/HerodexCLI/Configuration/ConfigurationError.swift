@@ -35,7 +35,7 @@ enum ConfigurationError: ExplainedError {
             explanation.summary = "\(place): \(explanation.summary)"
             return explanation
         case .unknownSource(let name, let known):
-            return Explanation("no source is named \"\(name)\"", attempt: NearestName.hint(for: name, among: known))
+            return Explanation("no source is named \(name.quoted)", attempt: NearestName.hint(for: name, among: known))
         case .missing(let archive, let sources, let nearest):
             return Explanation(
                 "there is no herodex.yaml here, and the archive is not the embedded universe's",

@@ -47,7 +47,7 @@ struct ConfigurationNode {
                 entries[name] = ConfigurationNode(node: value, path: path, reading: reading)
             } else {
                 keyNode.refuse(
-                    "unknown key \"\(name)\"" + (path.isEmpty ? "" : " in \(path)"),
+                    "unknown key \(name.quoted)" + (path.isEmpty ? "" : " in \(path)"),
                     try: NearestName.hint(for: name, among: known) ?? "leave it out"
                 )
             }

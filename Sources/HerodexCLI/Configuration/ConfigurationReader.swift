@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import HeroPublish
 import HeroSources
@@ -98,10 +99,10 @@ struct ConfigurationReader {
         return site
     }
 
-    private func readEncoding(_ node: ConfigurationNode) -> SiblingEncoding? {
+    private func readEncoding(_ node: ConfigurationNode) -> PrecompressedEncoding? {
         guard let name = node.text else { return nil }
-        if let encoding = SiblingEncoding(rawValue: name) { return encoding }
-        node.refuse("files cannot be compressed by \"\(name)\"", try: "compress: [br, gz], or [] for none")
+        if let encoding = PrecompressedEncoding(rawValue: name) { return encoding }
+        node.refuse("files cannot be compressed by \(name.quoted)", try: "compress: [br, gz], or [] for none")
         return nil
     }
 
@@ -109,7 +110,7 @@ struct ConfigurationReader {
         guard let language = node.text else { return nil }
         // Whether there are words for it is known when the templates are read.
         if language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil { return language }
-        node.refuse("\"\(language)\" is no language tag", try: "languages: [en, es, ru]")
+        node.refuse("\(language.quoted) is no language tag", try: "languages: [en, es, ru]")
         return nil
     }
 
@@ -144,7 +145,7 @@ struct ConfigurationReader {
         let sources = items.map { SourceSettingsReader($0) }
         let names = sources.map(\.name)
         for (index, name) in names.enumerated() where name != nil && names[..<index].contains(name) {
-            items[index].refuse("a second source is named \"\(name?.text ?? "")\"", try: "give it another name:")
+            items[index].refuse("a second source is named \((name?.text ?? "").quoted)", try: "give it another name:")
         }
         if !names.contains(nil) {
             for name in only where !names.contains(SourceName(name)) {

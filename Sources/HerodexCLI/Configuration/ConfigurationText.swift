@@ -1,3 +1,4 @@
+import HeroBasics
 import Yams
 
 /// The text of a configuration, which the YAML parser reads up to the first thing it cannot.
@@ -103,7 +104,7 @@ struct RepeatedKeys {
     private static func error(_ key: Key, _ other: String) -> ConfigurationError {
         .wrong(
             place: key.place,
-            problem: "\"\(key.name)\" is here and again \(other)",
+            problem: "\(key.name.quoted) is here and again \(other)",
             hint: "keep one of them, with all that belongs below it"
         )
     }

@@ -32,7 +32,7 @@ struct SourceSettingsReader {
         guard let kind = node.text else { return nil }
         if SourceRegistry.kinds.contains(kind) { return kind }
         node.refuse(
-            "there is no kind of source named \"\(kind)\"",
+            "there is no kind of source named \(kind.quoted)",
             try: NearestName.hint(for: kind, among: SourceRegistry.kinds) ?? "leave the source out"
         )
         return nil
@@ -44,7 +44,7 @@ struct SourceSettingsReader {
             (1...40).contains(name.utf8.count)
             && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
         if isSound { return SourceName(name) }
-        node.refuse("\"\(name)\" cannot name a source", try: "use 1 to 40 lower-case letters, digits and hyphens")
+        node.refuse("\(name.quoted) cannot name a source", try: "use 1 to 40 lower-case letters, digits and hyphens")
         return nil
     }
 

@@ -1,3 +1,4 @@
+import HeroBasics
 import Yams
 
 extension YamlError {
@@ -20,7 +21,7 @@ extension YamlError {
         case .duplicatedKeysInMapping(let keys, let context):
             return .wrong(
                 place: FilePlace(file, line: context.mark.line, column: context.mark.column),
-                problem: "\"\(keys.sorted().first ?? "")\" is here twice",
+                problem: "\((keys.sorted().first ?? "").quoted) is here twice",
                 hint: "keep one of them"
             )
         case .reader(let problem, _, _, _):

@@ -49,7 +49,7 @@ struct CrawlStage {
             for trouble in reports.compactMap(\.trouble) { console.complain(trouble) }
         }
 
-        var ending: CommandEnding {
+        var ending: ExitStatus {
             if isOverBudget || isFruitless { return .failed }
             return reports.allSatisfy(\.isComplete) ? .done : .incomplete
         }

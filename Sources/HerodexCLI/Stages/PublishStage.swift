@@ -56,5 +56,5 @@ struct PublishStage {
 
 extension PublishReport {
     /// Whether everything the archive holds is shown, within the budgets.
-    var ending: CommandEnding { refusedPictures.isEmpty && overBudget.isEmpty ? .done : .incomplete }
+    var ending: ExitStatus { refusedPictures.isEmpty && overBudget.isEmpty ? .done : .incomplete }
 }

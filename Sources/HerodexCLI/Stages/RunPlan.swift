@@ -77,7 +77,7 @@ struct RunPlan: Sendable {
         do {
             let plan = try RunPlan(options, environment: environment)
             _ = try plan.sources()
-            try plan.rehearsePublishing()
+            try plan.preflightPublishing()
         } catch {
             let explanation = ErrorExplainer.explanation(of: error)
             let places = explanation.at + explanation.parts.map(\.summary)
@@ -88,8 +88,8 @@ struct RunPlan: Sendable {
 
     /// Makes sure that a site could be made and published, before anything is asked for it.
     /// - Throws: `TemplateErrors`, `PublishError`.
-    func rehearsePublishing() throws {
-        try SitePublisher.rehearse(publishing, output: output.absolute, archive: archive.absolute)
+    func preflightPublishing() throws {
+        try SitePublisher.preflight(publishing, output: output.absolute, archive: archive.absolute)
     }
 
     /// What publishing needs.

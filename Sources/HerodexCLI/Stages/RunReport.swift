@@ -5,7 +5,7 @@ import Synchronization
 
 /// The report of a run, as `--json` prints it.
 struct RunReport: Encodable {
-    var exitCode = CommandEnding.done.rawValue
+    var exitCode = ExitStatus.done.rawValue
     var crawl: [CrawlReport]?
     var publish: PublishReport?
     var output: String?
@@ -65,7 +65,7 @@ final class RunRecord: Sendable {
     }
 
     /// The report of the run; nil where nothing was noted and nothing failed, and after an announcement.
-    func report(_ ending: CommandEnding, failure: Explanation?) -> RunReport? {
+    func report(_ ending: ExitStatus, failure: Explanation?) -> RunReport? {
         guard !isAnnounced.withLock({ $0 }) else { return nil }
         guard var report = noted.withLock({ $0 }) ?? failure.map({ _ in RunReport() }) else { return nil }
         report.exitCode = ending.rawValue

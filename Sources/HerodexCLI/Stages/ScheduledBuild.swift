@@ -87,14 +87,14 @@ struct ScheduledBuild: Sendable {
 
     static func lastRun(began: Date, code: Int32, report text: Data, ended: Date = Date()) -> LastRun {
         let report = try? JSONDecoder().decode(Report.self, from: text)
-        guard code == CommandEnding.done.rawValue || code == CommandEnding.incomplete.rawValue else {
+        guard code == ExitStatus.done.rawValue || code == ExitStatus.incomplete.rawValue else {
             let reason = report?.error.map { [$0.summary, $0.because].compactMap(\.self).joined(separator: ": ") }
             let problem = reason ?? "the build ended with \(code > 128 ? "signal \(code - 128)" : "code \(code)")"
             return LastRun(began: began, ended: ended, outcome: .failed, problem: problem)
         }
         let isUnchanged = report?.publish?.unchanged ?? false
         let silent = report?.silent ?? []
-        let isDone = code == CommandEnding.done.rawValue
+        let isDone = code == ExitStatus.done.rawValue
         let incomplete = silent.isEmpty ? "herodex status shows what is missing" : silent.joined(separator: "; ")
         // Where no source at all gave anything, nothing was renewed.
         let isVain = isUnchanged && !silent.isEmpty && silent.count == report?.crawl?.count

@@ -17,7 +17,7 @@ struct BenchSite {
 
     /// None: pages are measured as they are rendered, proven and written, comparably with earlier figures and with
     /// other generators. Compressing is measured apart: it is paid once for each page that changed (decision 17).
-    static let siblings: [SiblingEncoding] = []
+    static let siblings: [PrecompressedEncoding] = []
 
     var settings: PublishSettings {
         PublishSettings(

@@ -31,8 +31,8 @@ struct CheckPass {
 
     /// - Returns: how many links the pages have.
     private func checked(_ pages: [(path: String, bytes: [UInt8])], files: [SiteAsset]) throws -> Int {
-        let prover = try PageProver(schema: try PageSchema())
-        let ledger = SiteLedger(folder: site.output)
+        let prover = try PageValidator(schema: try PageSchema())
+        let ledger = LinkIndex(folder: site.output)
         for page in pages { ledger.enter(prover.prove(page.bytes, path: page.path), bytes: page.bytes.count) }
         for file in files { ledger.enter(file: file.path, bytes: file.bytes.count) }
         switch ledger.close() {

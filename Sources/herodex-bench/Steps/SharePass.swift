@@ -37,7 +37,7 @@ struct SharePass {
         let schema = try CPUClock.process.measured { try PageSchema() }
         // Left where it is: file systems are slow to make files where many were just removed.
         let staging = try StagingFolder(beside: site.output)
-        let ledger = SiteLedger(folder: staging.path)
+        let ledger = LinkIndex(folder: staging.path)
         let laps = try await laps(pages.value, schema: schema.value, ledger: ledger, staging: staging)
         let closing = CPUClock.process.measured { _ = ledger.close() }
         return [
@@ -73,13 +73,13 @@ struct SharePass {
     private func laps(
         _ pages: SitePages,
         schema: PageSchema,
-        ledger: SiteLedger,
+        ledger: LinkIndex,
         staging: StagingFolder
     ) async throws -> Laps {
         let counter = Counter()
         return try await withThrowingTaskGroup(of: Laps.self) { group in
             for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
-                group.addTask { try work(counter, pages, prover: PageProver(schema: schema), ledger, staging) }
+                group.addTask { try work(counter, pages, prover: PageValidator(schema: schema), ledger, staging) }
             }
             var sum = Laps()
             for try await laps in group { sum += laps }
@@ -90,8 +90,8 @@ struct SharePass {
     private func work(
         _ counter: Counter,
         _ pages: SitePages,
-        prover: PageProver,
-        _ ledger: SiteLedger,
+        prover: PageValidator,
+        _ ledger: LinkIndex,
         _ staging: StagingFolder
     ) throws -> Laps {
         var laps = Laps()

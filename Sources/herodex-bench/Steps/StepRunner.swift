@@ -20,7 +20,7 @@ struct StepRunner {
             try await UniverseFiller(universe: universe).fill(archive)
             try tell(UniverseFacts(try await Catalog.load(from: archive)))
         case .publish: try await publish(site, siblings: BenchSite.siblings)
-        case .compress: try await publish(site, siblings: SiblingEncoding.allCases)
+        case .compress: try await publish(site, siblings: PrecompressedEncoding.allCases)
         case .alter:
             let changes = try await UniverseFiller(universe: universe).alter(try site.archive(.readWrite))
             try tell(changes.changed)
@@ -30,7 +30,7 @@ struct StepRunner {
         }
     }
 
-    private func publish(_ site: BenchSite, siblings: [SiblingEncoding]) async throws {
+    private func publish(_ site: BenchSite, siblings: [PrecompressedEncoding]) async throws {
         var settings = site.settings
         settings.siblings = siblings
         let publisher = SitePublisher(archive: try site.archive(.readWrite), settings: settings)

@@ -20,7 +20,7 @@ struct UniverseFiller {
                 attribution: Attribution(text: "Data made up for measuring.", link: nil)
             )
         )
-        var maker = RecordMaker(universe)
+        var maker = RecordBuilder(universe)
         var replies = 0
         for kind in RecordKind.allCases {
             for start in stride(from: 0, to: universe.count(kind), by: Self.page) {
@@ -41,10 +41,10 @@ struct UniverseFiller {
     ///
     /// - Returns: what has changed; exactly one record, else the measurement means nothing.
     func alter(_ archive: Archive) async throws -> RecordChanges {
-        var maker = RecordMaker(universe)
+        var maker = RecordBuilder(universe)
         var altered = maker.records(.heroes, universe.heroes / 2..<universe.heroes / 2 + 1)
         guard case .hero(var hero) = altered[0].record else { return RecordChanges() }
-        var text = TextMaker(seed: universe.seed &+ 4)
+        var text = TextBuilder(seed: universe.seed &+ 4)
         hero.head.overview = text.overview(300...900)
         altered[0].record = .hero(hero)
         return try await archive.storeBulk(

@@ -114,7 +114,7 @@ struct BuildTests {
     }
 
     @Test("a kept reply read anew by a better reading is no news of the source", arguments: ArchiveDepth.allCases)
-    func readAnew(depth: ArchiveDepth) async throws {
+    func reparse(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
             try await tell(archive, "Mulan", on: 0)
             try await archive.recordBuild()

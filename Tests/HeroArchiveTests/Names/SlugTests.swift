@@ -71,7 +71,7 @@ struct SlugTests {
             (0..<Int.random(in: 0...length, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
                 .joined()
         }
-        var giver = SlugGiver(taken: [])
+        var giver = SlugAllocator(taken: [])
         var given: Set<String> = []
         for _ in 0..<300 {
             let slug = giver.slug(title: text(upTo: 4), id: text(upTo: 30))
@@ -82,7 +82,7 @@ struct SlugTests {
 
     @Test("thousands of namesakes whose ids begin alike are told apart by number")
     func manyNamesakes() {
-        var giver = SlugGiver(taken: ["nova-3"])
+        var giver = SlugAllocator(taken: ["nova-3"])
         let slugs = (0..<5_000).map { giver.slug(title: "Nova", id: "one-long-prefix-\($0)").text }
         #expect(Set(slugs).count == 5_000)
         #expect(slugs.prefix(5) == ["nova", "nova-one-long-pre", "nova-2", "nova-4", "nova-5"])

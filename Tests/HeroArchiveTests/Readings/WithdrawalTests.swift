@@ -108,7 +108,7 @@ struct WithdrawalTests {
                 #expect(withdrawals == Withdrawals(withdrawn: [.heroes: lost]))
                 #expect(try await archive.content().records.count == all - lost)
             } else {
-                let loss = DisbelievedLoss(kind: .heroes, lost: lost, of: all)
+                let loss = SuspiciousDeletion(kind: .heroes, lost: lost, of: all)
                 #expect(withdrawals == Withdrawals(disbelieved: [loss]))
                 #expect(try await archive.content().records.count == all)
             }
@@ -126,7 +126,7 @@ struct WithdrawalTests {
             try await crawl(archive, day: 1, ["p": Array(ids.dropFirst(9))])
             try await crawl(archive, day: 2, ["p": Array(ids.dropFirst(10))])
             let status = try #require(try await archive.status().first)
-            let loss = DisbelievedLoss(kind: .heroes, lost: 10, of: 40)
+            let loss = SuspiciousDeletion(kind: .heroes, lost: 10, of: 40)
             #expect(status.losses == [StandingLoss(loss: loss, since: .day(1))])
             #expect(status.health == .degraded(reason: "10 records vanished from its lists at once"))
             let isAccepted = limit == .none

@@ -54,8 +54,8 @@ struct ForgettingTests {
         var damage = KeptDamage()
         damage.replies = [kept.id]
         try await archive.note(damage)
-        let loss = DisbelievedLoss(kind: .heroes, lost: 2, of: 3)
-        try await archive.write { try LossBook(source: 1, database: $0).note(loss, at: .day(1)) }
+        let loss = SuspiciousDeletion(kind: .heroes, lost: 2, of: 3)
+        try await archive.write { try DeletionGuard(source: 1, database: $0).note(loss, at: .day(1)) }
     }
 
     /// How many rows each table holds that is about sources.

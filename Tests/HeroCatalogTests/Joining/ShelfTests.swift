@@ -113,7 +113,7 @@ struct ShelfTests {
             try await archived.archive.fail(request.id, in: run, failure, at: .day(1))
         }
         let catalog = try await archived.catalog()
-        let failure = ShelfFailure(reason: "it answered 500", date: .day(1))
+        let failure = RelatedFailure(reason: "it answered 500", date: .day(1))
         #expect(catalog.entry(.heroes, "1")?.shelves.map(\.failure) == [failure])
         #expect(catalog.entry(.heroes, "2")?.shelves.map(\.failure) == [nil])
         #expect(catalog.entry(.heroes, "3")?.shelves.map(\.failure) == [failure])

@@ -170,7 +170,7 @@ struct GoneTests {
         ] as [([LifeSign], Bool)]
     )
     func lifeSigns(row: [LifeSign], isGone: Bool) {
-        var signs = LifeSigns()
+        var signs = SourceAvailability()
         for sign in row { signs.note(sign) }
         #expect(signs.areGone == isGone)
         #expect(signs.neverCame == !row.contains(.answered))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("TroubleLedger")
+@Suite("FailureLog")
 struct TroubleLedgerTests {
     private func request(_ path: String) -> SourceRequest { SourceRequest(path: path, step: .categories) }
     private func item(_ id: String?, _ path: String) -> UnreadableRecord {
@@ -13,7 +13,7 @@ struct TroubleLedgerTests {
 
     @Test("what goes well when it is asked again is no trouble any more")
     func settled() {
-        var troubles = TroubleLedger()
+        var troubles = FailureLog()
         let failure = FailedRequest(address: "/a", reason: "it answered 404")
         troubles.fail(request("/a"), failure)
         troubles.settle(request("/b"), reply: 1, unreadable: [item("1", "result[0]")])
@@ -27,7 +27,7 @@ struct TroubleLedgerTests {
 
     @Test("a record counts once, however many replies hold it; what has no id counts each time")
     func once() {
-        var troubles = TroubleLedger()
+        var troubles = FailureLog()
         troubles.settle(request("/b"), reply: 2, unreadable: [item("1", "result[4]"), item(nil, "result[5]")])
         troubles.settle(request("/a"), reply: 1, unreadable: [item("1", "result[0]"), item(nil, "result[5]")])
         #expect(troubles.unreadable.map(\.item) == ["result[0]", "result[5]", "result[5]"])

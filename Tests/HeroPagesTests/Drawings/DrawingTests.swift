@@ -32,7 +32,7 @@ import Testing
         let ids = Dictionary(uniqueKeysWithValues: years.enumerated().map { (String($0), $1) })
         let catalog = try universe(["h": Array(ids.keys)], years: ids)
         let hero = try #require(catalog.entries(of: .heroes).first)
-        return TimelineMaker(catalog: catalog, wording: wording).timeline(of: hero)
+        return TimelineBuilder(catalog: catalog, wording: wording).timeline(of: hero)
     }
 
     @Test func aTimelineCountsComicsByYear() throws {
@@ -61,8 +61,8 @@ import Testing
     @Test func thoseWhoShareMostComeFirstWithTheEvidence() throws {
         let heroes = ["a": ["1", "2", "3"], "b": ["1", "2"], "c": ["3"], "d": ["4"]]
         let catalog = try universe(heroes, years: ["1": 1963, "2": 1964, "3": 1965, "4": 1966])
-        let cards = CardMaker(catalog: catalog, pictures: PictureBookFixture.book, language: "en", up: "")
-        let maker = MetMaker(galleries: GalleryMaker(cards: cards, wording: wording), wording: wording)
+        let cards = CardBuilder(catalog: catalog, pictures: PictureBookFixture.book, language: "en", up: "")
+        let maker = RelatedHeroesBuilder(galleries: GalleryBuilder(cards: cards, wording: wording), wording: wording)
         let index = try #require(catalog.index(of: SampleUniverse.key("a", .heroes)))
         let met = try #require(maker.met(by: catalog.entries[index], at: index))
         #expect(met.heroes.map(\.card.title) == ["Hero b", "Hero c"])
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func aRadarNeedsThreeStatistics() throws {
-        let maker = RadarMaker(wording: wording)
+        let maker = RadarBuilder(wording: wording)
         #expect(maker.radar([("Strength", 80), ("Speed", 60)]) == nil)
         let radar = try #require(maker.radar([("Strength", 100), ("Speed", 50), ("Wits", 0)]))
         #expect(radar.shape == "120,30 150,118 120,100")
@@ -84,9 +84,9 @@ import Testing
     @Test func statisticsAreDrawnInTheSameOrderForEveryHero() throws {
         let told = [Statistic(name: .combat, value: 7), Statistic(name: .speed, value: 8)]
         var hero = Hero(head: RecordHead(key: SampleUniverse.key("h", .heroes), title: "Hero"), statistics: told)
-        #expect(RadarMaker(wording: wording).radar(of: hero) == nil)
+        #expect(RadarBuilder(wording: wording).radar(of: hero) == nil)
         hero.statistics.append(Statistic(name: .intelligence, value: 9))
-        let radar = try #require(RadarMaker(wording: wording).radar(of: hero))
+        let radar = try #require(RadarBuilder(wording: wording).radar(of: hero))
         #expect(radar.axes.map(\.label) == ["Intelligence", "Speed", "Combat"])
         #expect(radar.axes.map(\.value) == ["9", "8", "7"])
     }

@@ -16,7 +16,7 @@ struct SampleShelf {
     /// Ids; the records of those that are not in the universe were never archived.
     var items: [(id: String, note: String?)]
     var available: Int?
-    var failure: ShelfFailure?
+    var failure: RelatedFailure?
 
     init(
         _ kind: RecordKind,
@@ -24,7 +24,7 @@ struct SampleShelf {
         _ ids: [String],
         notes: [String: String] = [:],
         available: Int? = nil,
-        failure: ShelfFailure? = nil
+        failure: RelatedFailure? = nil
     ) {
         self.kind = kind
         self.role = role
@@ -64,13 +64,13 @@ extension Catalog {
                 source: sources.firstIndex { $0.name == head.key.source } ?? 0,
                 picture: sample.picture,
                 shelves: sample.shelves.map { shelf in
-                    Shelf(
+                    RelationGroup(
                         kind: shelf.kind,
                         role: shelf.role,
                         items: shelf.items.map { item in
                             let key = RecordKey(source: head.key.source, kind: shelf.kind, id: item.id)
                             let title = indexes[key].map { sorted[$0].record.head.title } ?? item.id
-                            return ShelfItem(index: indexes[key], title: title, note: item.note)
+                            return RelatedItem(index: indexes[key], title: title, note: item.note)
                         },
                         available: shelf.available,
                         failure: shelf.failure

@@ -32,7 +32,7 @@ extension SampleUniverse {
                         .comics,
                         ["21", "22", "Unseen Tales #1"],
                         available: 3_954,
-                        failure: ShelfFailure(reason: "quota spent", date: day)
+                        failure: RelatedFailure(reason: "quota spent", date: day)
                     ),
                     SampleShelf(.series, ["31"]),
                     SampleShelf(.events, ["41", "42"]),

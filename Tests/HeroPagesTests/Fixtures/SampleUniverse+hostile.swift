@@ -27,7 +27,7 @@ extension SampleUniverse {
                         .comics,
                         [attack, "21"],
                         notes: [attack: attack],
-                        failure: ShelfFailure(reason: attack, date: day)
+                        failure: RelatedFailure(reason: attack, date: day)
                     ),
                     SampleShelf(.creators, [attack], notes: [attack: attack]),
                     SampleShelf(.transformations, role: .form, ["11"]),

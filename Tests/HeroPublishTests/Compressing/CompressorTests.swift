@@ -9,8 +9,8 @@ import Testing
 struct CompressorTests {
     static let text = Array(String(repeating: "Ada met Bo, and Bo met Cid. ", count: 200).utf8)
 
-    @Test("What was compressed can be read again", arguments: SiblingEncoding.allCases)
-    func roundTrip(encoding: SiblingEncoding) throws {
+    @Test("What was compressed can be read again", arguments: PrecompressedEncoding.allCases)
+    func roundTrip(encoding: PrecompressedEncoding) throws {
         let compressor = Compressor()
         for count in [1_024, 2_000, Self.text.count] {
             let bytes = Array(Self.text[..<count])
@@ -20,8 +20,8 @@ struct CompressorTests {
         }
     }
 
-    @Test("A used compressor gives the bytes a fresh one gives", arguments: SiblingEncoding.allCases)
-    func sameBytes(encoding: SiblingEncoding) throws {
+    @Test("A used compressor gives the bytes a fresh one gives", arguments: PrecompressedEncoding.allCases)
+    func sameBytes(encoding: PrecompressedEncoding) throws {
         let used = Compressor()
         _ = used.compressed(Array(Self.text.reversed()), by: encoding)
         let fresh = try #require(Compressor().compressed(Self.text, by: encoding))
@@ -35,8 +35,8 @@ struct CompressorTests {
         #expect(bytes[9] == 255)
     }
 
-    @Test("Small files, and bytes that hardly get fewer, are left alone", arguments: SiblingEncoding.allCases)
-    func notWorthIt(encoding: SiblingEncoding) {
+    @Test("Small files, and bytes that hardly get fewer, are left alone", arguments: PrecompressedEncoding.allCases)
+    func notWorthIt(encoding: PrecompressedEncoding) {
         var state: UInt64 = 1
         let noise = (0..<4_000).map { _ in
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -54,9 +54,9 @@ struct CompressorTests {
             ("a.webp", false), ("icon.png", false), ("noending", false), ("a.html/b", false),
         ]
     )
-    func endings(path: String, suits: Bool) { #expect(SiblingEncoding.suits(path) == suits) }
+    func endings(path: String, suits: Bool) { #expect(PrecompressedEncoding.suits(path) == suits) }
 
-    static func decompressed(_ bytes: [UInt8], _ encoding: SiblingEncoding) -> [UInt8]? {
+    static func decompressed(_ bytes: [UInt8], _ encoding: PrecompressedEncoding) -> [UInt8]? {
         var result = [UInt8](repeating: 0, count: 1 << 20)
         switch encoding {
         case .brotli:

@@ -39,7 +39,7 @@ struct DifferenceTests {
             try SiteDifference(from: 1, to: 0, of: place.output)
         }
         try await place.publish()
-        #expect(throws: GenerationError.noneKept(output: place.output)) {
+        #expect(throws: ReleaseError.noneKept(output: place.output)) {
             try SiteDifference(from: 1, to: 0, of: place.output)
         }
     }

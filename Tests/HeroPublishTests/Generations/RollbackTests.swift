@@ -27,14 +27,14 @@ struct RollbackTests {
         let place = try await Workplace()
         let sites = try await published(place)
         let before = Snapshot(place.output)
-        let made = Generation.all(of: place.output)[number - 1].made
+        let made = Release.all(of: place.output)[number - 1].made
         let report = try roll(number, place)
         #expect(report.generation == number)
         #expect(report.made == made)
-        #expect(report.replacedMade == Generation.all(of: place.output)[number - 1].made)
+        #expect(report.replacedMade == Release.all(of: place.output)[number - 1].made)
         #expect(report.built == "2023-11-14T22:13:20Z")
         #expect(Snapshot(place.output).bytes == sites[2 - number])
-        #expect(Snapshot(Generation.all(of: place.output)[number - 1].folder).bytes == sites[2])
+        #expect(Snapshot(Release.all(of: place.output)[number - 1].folder).bytes == sites[2])
         _ = try roll(number, place)
         #expect(Snapshot(place.output) == before)
     }
@@ -52,7 +52,7 @@ struct RollbackTests {
         #expect(report.wasLost)
         #expect(Snapshot(place.output).bytes.filter { $0.key != ".nojekyll" } == sites[1])
         #expect(FileManager.default.fileExists(atPath: place.output + "/.nojekyll") == isThere)
-        #expect(Generation.all(of: place.output).map { Snapshot($0.folder).bytes } == [sites[0]])
+        #expect(Release.all(of: place.output).map { Snapshot($0.folder).bytes } == [sites[0]])
     }
 
     @Test("A folder with nothing but hidden entries is in nobody's way")
@@ -74,7 +74,7 @@ struct RollbackTests {
         #expect(try await !place.publish().unchanged)
         #expect(Snapshot(place.output).bytes == sites[2])
         // The one made again is not kept besides, and none falls out for it.
-        let kept = Generation.all(of: place.output).map { Snapshot($0.folder).bytes }
+        let kept = Release.all(of: place.output).map { Snapshot($0.folder).bytes }
         #expect(kept == [sites[0], sites[1]])
         #expect(try await place.publish().unchanged)
     }
@@ -97,11 +97,11 @@ struct RollbackTests {
         let place = try await Workplace()
         #expect(throws: PublishError.notASite(path: place.output)) { try roll(1, place) }
         try await place.publish()
-        #expect(throws: GenerationError.noneKept(output: place.output)) { try roll(1, place) }
+        #expect(throws: ReleaseError.noneKept(output: place.output)) { try roll(1, place) }
         try await place.keep(["Ada", "Bo", "Dot"])
         try await place.publish()
         let before = Snapshot(place.output)
-        let unknown = GenerationError.noSuchGeneration(number: 2, kept: 1, output: place.output)
+        let unknown = ReleaseError.noSuchGeneration(number: 2, kept: 1, output: place.output)
         #expect(throws: unknown) { try roll(2, place) }
         let lock = try OutputLock(beside: place.output)
         #expect(throws: PublishError.inUse(path: place.output, byPID: getpid())) { try roll(1, place) }
@@ -117,12 +117,12 @@ struct RollbackTests {
         let place = try await Workplace()
         _ = try await published(place)
         let before = Snapshot(place.output)
-        let kept = Generation.all(of: place.output).map(\.folder)
+        let kept = Release.all(of: place.output).map(\.folder)
         try FileManager.default.removeItem(atPath: kept[0] + "/heroes/ada.html")
         try place.write("{}", to: ".output.herodex-generations/1/manifest.json")
         for (number, file) in [(1, "heroes/ada.html"), (2, "manifest.json")] {
             let file = kept[number - 1] + "/" + file
-            let damaged = GenerationError.damagedGeneration(number: number, file: file, output: place.output)
+            let damaged = ReleaseError.damagedGeneration(number: number, file: file, output: place.output)
             #expect(throws: damaged) { try roll(number, place) }
         }
         #expect(Snapshot(place.output) == before)
@@ -138,12 +138,12 @@ struct RollbackTests {
         try place.write("a file", to: ".output.herodex-generations/50")
         try FileManager.default.createSymbolicLink(atPath: shelf + "/60", withDestinationPath: place.output)
         try place.write("a file", to: ".output.herodex-generations/\(Int.max)")
-        #expect(Generation.all(of: place.output).map(\.folder) == [shelf + "/1"])
+        #expect(Release.all(of: place.output).map(\.folder) == [shelf + "/1"])
         _ = try roll(1, place)
         #expect(Snapshot(place.output).bytes == sites[0])
         try await place.keep(["Ada", "Bo", "Four"])
         try await place.publish()
-        #expect(Generation.all(of: place.output).map(\.folder) == [shelf + "/61", shelf + "/1"])
+        #expect(Release.all(of: place.output).map(\.folder) == [shelf + "/61", shelf + "/1"])
     }
 
     @Test("Lists of what to upload go with the site they tell of, in whichever archives they lie")
@@ -171,7 +171,7 @@ struct RollbackTests {
             try await place.keep(["Ada", "Bo", name])
             try await place.publish()
         }
-        let generations = Generation.all(of: place.output)
+        let generations = Release.all(of: place.output)
         #expect(generations.count == 4)
         #expect(FileManager.default.fileExists(atPath: generations[3].folder + "/heroes/mine.txt"))
     }

@@ -27,7 +27,7 @@ struct MutatedFilesTests {
     }
 
     private static let page = Array("<p>Home</p>".utf8)
-    private static let digest = LaidFile(page).digest.hexText
+    private static let digest = StagedFile(page).digest.hexText
     private static let json = ["{", "}", "[", "]", ",", ":", "\"", "null", "true", "-", "\\u0000", "\\ud800", "\\"]
 
     private static let manifest = SiteManifest(files: [
@@ -152,15 +152,20 @@ struct MutatedFilesTests {
     private static func books() throws -> [[UInt8]] {
         let desk = try Desk()
         let path = desk.folder + "/book"
-        let row = LaidText(
+        let row = StagedText(
             path: "index.html",
-            file: LaidFile(page),
-            siblings: [SiblingOutcome(encoding: .brotli, file: LaidFile(bytes: 7, digest: LaidFile([]).digest))]
+            file: StagedFile(page),
+            siblings: [
+                PrecompressedOutcome(encoding: .brotli, file: StagedFile(bytes: 7, digest: StagedFile([]).digest))
+            ]
         )
-        try SiblingBook(file: path).replace(with: [row], at: path)
+        try PrecompressedCache(file: path).replace(with: [row], at: path)
         let siblings = SiteFiles.read(path) ?? []
         let proofs = ["1 en Ada\nmain\nh4 index.html#a", "2 en Bo\nmain top"].compactMap { PageSummary(text: $0) }
-        try ProofBook.write(proofs.map { (digest: LaidFile(Array($0.text.utf8)).digest, summary: $0) }, to: path)
+        try ValidationCache.write(
+            proofs.map { (digest: StagedFile(Array($0.text.utf8)).digest, summary: $0) },
+            to: path
+        )
         return [siblings, SiteFiles.read(path) ?? []]
     }
 
@@ -169,12 +174,12 @@ struct MutatedFilesTests {
         let desk = try Desk()
         try Fuzz("books", seeds: Self.books()).run(lane: lane) { input in
             let path = try desk.put(input.bytes, as: "book")
-            let siblings = SiblingBook(file: path)
-            for encoding in SiblingEncoding.allCases {
-                let file = siblings.outcome(LaidFile(Self.page).digest, encoding)?.file
+            let siblings = PrecompressedCache(file: path)
+            for encoding in PrecompressedEncoding.allCases {
+                let file = siblings.outcome(StagedFile(Self.page).digest, encoding)?.file
                 #expect(file?.bytes != 0, "\(input)")
             }
-            let proofs = ProofBook(file: path)
+            let proofs = ValidationCache(file: path)
             for start in stride(from: 0, to: max(0, input.bytes.count - 32), by: 16) {
                 guard let summary = proofs.summary(Array(input.bytes[start..<start + 32])) else { continue }
                 #expect(PageSummary(text: summary.text) == summary, "\(input)")

@@ -23,7 +23,7 @@ struct DisguisedRemoteTests {
         try await place.publish()
         try await place.keep(["Ada", "Bo", "Dot"])
         try await place.publish()
-        return (place, try #require(Generation.all(of: place.output).first).folder)
+        return (place, try #require(Release.all(of: place.output).first).folder)
     }
 
     @Test(

@@ -48,7 +48,7 @@ struct FolderRemoteTests {
         // Made from another archive, so that one's lists are not for this remote: these are worked out from the site.
         let now = Snapshot(place.output).plainBytes
         let changed = Set(now.filter { all[$0.key] != $0.value }.keys)
-        let rehearsal = try publisher(place).rehearse()
+        let rehearsal = try publisher(place).preflight()
         #expect(Set(rehearsal.uploaded) == changed)
         #expect(Snapshot(mirror) == before)
         let third = try await publisher(place).publish(environment: [:])
@@ -67,12 +67,12 @@ struct FolderRemoteTests {
         let all = try await publisher(place).publish(environment: [:]).uploaded
         let whole = Snapshot(mirror).bytes
         try FileManager.default.removeItem(atPath: mirror + "/heroes/ada.html")
-        #expect(try publisher(place).rehearse().uploaded == ["heroes/ada.html"])
+        #expect(try publisher(place).preflight().uploaded == ["heroes/ada.html"])
         let mended = try await publisher(place).publish(environment: [:])
         #expect(mended.uploaded == ["heroes/ada.html"])
         #expect(Snapshot(mirror).bytes == whole)
         try FileManager.default.removeItem(atPath: mirror)
-        #expect(Set(try publisher(place).rehearse().uploaded) == Set(all))
+        #expect(Set(try publisher(place).preflight().uploaded) == Set(all))
         let anew = try await publisher(place).publish(environment: [:])
         #expect(Set(anew.uploaded) == Set(all))
         #expect(Snapshot(mirror).bytes == whole)
@@ -134,7 +134,7 @@ struct FolderRemoteTests {
         #expect(try lines(place, "deleted.txt") == [])
         _ = try SiteRollback.exchange(1, of: place.output, workspace: place.root + "/archive")
         #expect(!FileManager.default.fileExists(atPath: place.root + "/archive/publish/output/changed.txt"))
-        #expect(try publisher(place).rehearse().uploaded == [])
+        #expect(try publisher(place).preflight().uploaded == [])
         _ = try await publisher(place).publish(environment: [:])
         #expect(try lines(place, "changed.txt") == [])
     }
@@ -209,11 +209,11 @@ struct FolderRemoteTests {
         try await place.publish()
         _ = try await publisher(place).publish(environment: [:])
         try place.write("edited", to: "mirror/index.html")
-        #expect(try publisher(place).rehearse().uploaded == [])
+        #expect(try publisher(place).preflight().uploaded == [])
         let all = try await publisher(place, knowledge: .nothing).publish(environment: [:])
         #expect(all.unchanged == 0)
         #expect(Snapshot(place.root + "/mirror").bytes == Snapshot(place.output).plainBytes)
-        #expect(try publisher(place).rehearse().uploaded == [])
+        #expect(try publisher(place).preflight().uploaded == [])
     }
 }
 
@@ -222,7 +222,7 @@ extension RemotePublisher {
     static func mirror(
         of place: Workplace,
         named name: String = "mirror",
-        siblings: SiblingPolicy = .leaveOut,
+        siblings: PrecompressedPolicy = .leaveOut,
         knowledge: Knowledge = .journal,
         batch: Int = 1_000
     ) -> RemotePublisher {

@@ -46,7 +46,7 @@ struct RemoteRefusalTests {
         try place.write(manifest.replacing("DIGEST", with: Data("<p>".utf8).sha256) + "\n", to: "output/manifest.json")
         let publisher = RemotePublisher.mirror(of: place)
         let damaged = RemoteError.damagedSite(output: place.output, file: file)
-        #expect(throws: damaged) { try publisher.rehearse() }
+        #expect(throws: damaged) { try publisher.preflight() }
         await #expect(throws: damaged) { try await publisher.publish(environment: [:]) }
         #expect(!place.names.contains("mirror"))
     }
@@ -59,7 +59,7 @@ struct RemoteRefusalTests {
             try await place.publish()
         }
         let before = Snapshot(place.root)
-        let kept = try #require(Generation.all(of: place.output).first).folder
+        let kept = try #require(Release.all(of: place.output).first).folder
         for remote in ["/", place.root, place.output + "/heroes", kept, place.root + "/.output.herodex-generations"] {
             let remote = RemoteName(remote, in: place.root).text
             await #expect(throws: RemoteError.entangled(remote: remote, output: place.output)) {
@@ -75,7 +75,7 @@ struct RemoteRefusalTests {
             workspace: place.root + "/far/archive",
             remote: RemoteName("/", in: place.root)
         )
-        #expect(throws: RemoteError.entangled(remote: "/", output: place.output)) { try elsewhere.rehearse() }
+        #expect(throws: RemoteError.entangled(remote: "/", output: place.output)) { try elsewhere.preflight() }
         #expect(Snapshot(place.root) == before)
     }
 

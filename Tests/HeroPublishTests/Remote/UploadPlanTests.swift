@@ -42,7 +42,9 @@ struct UploadPlanTests {
     @Test("Compressed siblings stay at home unless they are asked for; other files of that ending go")
     func siblings() {
         let site: Set = ["a.html", "a.html.br", "a.html.gz", "data.gz"]
-        #expect(Set(site.filter { SiblingPolicy.leaveOut.sends($0, of: site.contains) }) == ["a.html", "data.gz"])
-        #expect(Set(site.filter { SiblingPolicy.send.sends($0, of: site.contains) }) == site)
+        #expect(
+            Set(site.filter { PrecompressedPolicy.leaveOut.sends($0, of: site.contains) }) == ["a.html", "data.gz"]
+        )
+        #expect(Set(site.filter { PrecompressedPolicy.send.sends($0, of: site.contains) }) == site)
     }
 }

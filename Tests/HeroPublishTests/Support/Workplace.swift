@@ -68,9 +68,9 @@ final class Workplace: Sendable {
         return try await publisher.publish(to: output ?? self.output)
     }
 
-    func rehearse(output: String? = nil, templates: String = Workplace.templates) throws {
+    func preflight(output: String? = nil, templates: String = Workplace.templates) throws {
         let settings = settings(templates: templates)
-        try SitePublisher.rehearse(settings, output: output ?? self.output, archive: archive.folder.path)
+        try SitePublisher.preflight(settings, output: output ?? self.output, archive: archive.folder.path)
     }
 
     /// A copy of the repository's templates, one file changed.

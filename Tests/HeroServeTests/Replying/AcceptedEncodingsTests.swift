@@ -7,7 +7,7 @@ import Testing
 struct AcceptedEncodingsTests {
     typealias Form = AcceptedEncodings.Form
 
-    private static let both = SiblingEncoding.allCases
+    private static let both = PrecompressedEncoding.allCases
 
     @Test(
         "Of both siblings and the file itself",

@@ -32,7 +32,7 @@ struct MutatedFieldsTests {
                 #expect(!range.isEmpty && range.lowerBound >= 0 && range.upperBound <= size, "\(input)")
             }
             let accepted = AcceptedEncodings(input.text)
-            for siblings in [[], SiblingEncoding.allCases] {
+            for siblings in [[], PrecompressedEncoding.allCases] {
                 if accepted.best(of: siblings) == nil { #expect(!accepted.allowsIdentity, "\(input)") }
             }
             var dice = input.dice

@@ -13,13 +13,13 @@ struct HeldRepliesTests {
         }
     }
 
-    private func key(_ number: Int) -> HeldReplies.Key { HeldReplies.Key(path: "\(number).txt", form: .identity) }
+    private func key(_ number: Int) -> ResponseCache.Key { ResponseCache.Key(path: "\(number).txt", form: .identity) }
 
     @Test("It never holds more, and what is in use stays")
     func limit() throws {
         let site = try SmallSite(Dictionary(uniqueKeysWithValues: (0..<10).map { ("\($0).txt", "\($0)") }))
         let replies = try replies(site)
-        let held = HeldReplies(limit: replies[0].cost * 3)
+        let held = ResponseCache(limit: replies[0].cost * 3)
         for (number, reply) in replies.enumerated() {
             held.keep(reply, as: key(number))
             #expect(held[key(0)] != nil, "0 is asked for all the time")
@@ -33,7 +33,7 @@ struct HeldRepliesTests {
     func tooLarge() throws {
         let site = try SmallSite(Dictionary(uniqueKeysWithValues: (0..<10).map { ("\($0).txt", "\($0)") }))
         let reply = try replies(site)[0]
-        let held = HeldReplies(limit: reply.cost - 1)
+        let held = ResponseCache(limit: reply.cost - 1)
         held.keep(reply, as: key(0))
         #expect(held[key(0)] == nil)
         #expect(held.cost == 0)

@@ -175,7 +175,7 @@ struct ServingTests {
             let expected = ServeError.cannotListen(
                 host: "127.0.0.1",
                 port: client.port,
-                reason: "Address already in use"
+                reason: "address already in use"
             )
             await #expect(throws: expected) { try await second.serve(until: []) { _ in } }
         }

@@ -9,7 +9,7 @@ struct ChangeBellTests {
 
     /// Begins to wait and does `work` then, again and again until it has an answer.
     private static func answer(
-        _ bell: ChangeBell,
+        _ bell: ReloadNotifier,
         since round: String,
         until: NIODeadline = farAway,
         _ work: @escaping @Sendable () -> Void
@@ -34,7 +34,7 @@ struct ChangeBellTests {
 
     @Test("A ring answers all who wait, and whoever asks later about a round before")
     func rings() async {
-        let bell = ChangeBell()
+        let bell = ReloadNotifier()
         let round = bell.round
         #expect(await Self.answer(bell, since: round) { bell.ring() })
         #expect(bell.round != round)
@@ -43,14 +43,14 @@ struct ChangeBellTests {
 
     @Test("A round of another run of the server is an old one")
     func anotherRun() async {
-        let round = ChangeBell().round
-        #expect(await ChangeBell().hasRung(since: round, until: Self.farAway))
-        #expect(await ChangeBell().hasRung(since: "", until: Self.farAway))
+        let round = ReloadNotifier().round
+        #expect(await ReloadNotifier().hasRung(since: round, until: Self.farAway))
+        #expect(await ReloadNotifier().hasRung(since: "", until: Self.farAway))
     }
 
     @Test("Who has waited long enough is sent away, and nobody else")
     func dismisses() async {
-        let bell = ChangeBell()
+        let bell = ReloadNotifier()
         let now = NIODeadline.now()
         let early = await Self.answer(bell, since: bell.round, until: now) { bell.dismiss(now: now) }
         #expect(!early)
@@ -64,7 +64,7 @@ struct ChangeBellTests {
 
     @Test("After the end nobody waits")
     func ends() async {
-        let bell = ChangeBell()
+        let bell = ReloadNotifier()
         #expect(await !Self.answer(bell, since: bell.round) { bell.end() })
         #expect(await !bell.hasRung(since: bell.round, until: Self.farAway))
     }

@@ -35,7 +35,7 @@ struct SourceContractTests {
             found.formUnion(keys)
             #expect(Set(reading.next.map(\.id)).count == reading.next.count, "a reading names a request twice")
             frontier += reading.next.filter { !asked.contains($0.id) && !frontier.contains($0) }
-            if frontier.isEmpty { frontier = one.source.widening(after: progress) }
+            if frontier.isEmpty { frontier = one.source.expansion(after: progress) }
         }
         #expect(Dictionary(grouping: found, by: \.kind).mapValues(\.count) == one.holds)
     }

@@ -159,7 +159,7 @@ struct AskingTests {
         struct Broken: Error {}
         let configuration = WebConfiguration(userAgent: "herodex-tests/1", deadlines: .patient)
         try await Upstream.serving(["/it": .json("{}")]) { upstream in
-            let gate = PaceGate(Pace(requestsPerSecond: 0, parallel: 1))
+            let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: 1))
             let client = try await withWebClient(configuration) { client in
                 _ = try await client.send(.to(upstream, "/it"), through: gate)
                 return client

@@ -5,14 +5,14 @@ import Testing
 @Suite("A gate")
 struct PaceGateTests {
     /// Returns once this many wait for a place.
-    private func waiting(_ count: Int, at gate: PaceGate) async {
+    private func waiting(_ count: Int, at gate: RateLimiter) async {
         while await gate.waiting != count { await Task.yield() }
     }
 
     @Test("Spaces starts evenly, however many may be under way")
     func spacing() async throws {
         let clock = HandClock()
-        let gate = PaceGate(Pace(requestsPerSecond: 4, parallel: 3), clock: clock)
+        let gate = RateLimiter(Pace(requestsPerSecond: 4, parallel: 3), clock: clock)
         let (starts, start) = AsyncStream.makeStream(of: Duration.self)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<3 {
@@ -33,7 +33,7 @@ struct PaceGateTests {
     @Test("Does not make up for time in which nothing was asked")
     func noBurst() async throws {
         let clock = HandClock()
-        let gate = PaceGate(Pace(requestsPerSecond: 1, parallel: 3), clock: clock)
+        let gate = RateLimiter(Pace(requestsPerSecond: 1, parallel: 3), clock: clock)
         try await gate.pass {}
         clock.advance(by: .seconds(60))
         try await gate.pass {}
@@ -45,7 +45,7 @@ struct PaceGateTests {
 
     @Test("Lets in first who came first, and never more than may be under way")
     func fairness() async throws {
-        let gate = PaceGate(Pace(requestsPerSecond: 0, parallel: 2), clock: HandClock())
+        let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: 2), clock: HandClock())
         let (entries, entry) = AsyncStream.makeStream(of: Int.self)
         let (stays, goes) = (await Holder(of: gate), await Holder(of: gate))
         var others: [Task<Void, any Error>] = []
@@ -63,7 +63,7 @@ struct PaceGateTests {
 
     @Test("Is not held up by one who was cancelled while waiting for a place")
     func cancelledInQueue() async throws {
-        let gate = PaceGate(Pace(requestsPerSecond: 0, parallel: 1), clock: HandClock())
+        let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: 1), clock: HandClock())
         let holder = await Holder(of: gate)
         let cancelled = Task { try await gate.pass {} }
         await waiting(1, at: gate)
@@ -78,7 +78,7 @@ struct PaceGateTests {
     @Test("Gives the place of one who was cancelled before the start to the next")
     func cancelledBeforeStart() async throws {
         let clock = HandClock()
-        let gate = PaceGate(Pace(requestsPerSecond: 1, parallel: 1), clock: clock)
+        let gate = RateLimiter(Pace(requestsPerSecond: 1, parallel: 1), clock: clock)
         try await gate.pass {}
         let cancelled = Task { try await gate.pass {} }
         await clock.sleepers(1)
@@ -94,7 +94,7 @@ struct PaceGateTests {
     @Test("Is free again after work that failed")
     func failedWork() async throws {
         struct Broken: Error {}
-        let gate = PaceGate(Pace(requestsPerSecond: 0, parallel: 1), clock: HandClock())
+        let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: 1), clock: HandClock())
         for _ in 0..<3 {
             await #expect(throws: Broken.self) { try await gate.pass { throw Broken() } }
         }
@@ -103,7 +103,7 @@ struct PaceGateTests {
     @Test("Lets nobody start during a pause, those included who had a start before, and spaces them afterwards")
     func pause() async throws {
         let clock = HandClock()
-        let gate = PaceGate(Pace(requestsPerSecond: 1, parallel: 3), clock: clock)
+        let gate = RateLimiter(Pace(requestsPerSecond: 1, parallel: 3), clock: clock)
         try await gate.pass {}
         let (starts, start) = AsyncStream.makeStream(of: Duration.self)
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -131,13 +131,13 @@ struct PaceGateTests {
         #expect(Pace(requestsPerSecond: .nan, parallel: 0).interval == .zero)
         #expect(Pace(requestsPerSecond: .infinity, parallel: 0).interval == .zero)
         #expect(Pace(requestsPerSecond: 1e-300, parallel: 0).interval == .seconds(3_600))
-        let gate = PaceGate(Pace(requestsPerSecond: 0, parallel: -3), clock: HandClock())
+        let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: -3), clock: HandClock())
         #expect(try await gate.pass { "in" } == "in")
     }
 
     @Test("Is one per host")
     func perHost() async throws {
-        let gates = HostGates(Pace(requestsPerSecond: 0, parallel: 1))
+        let gates = RateLimiters(Pace(requestsPerSecond: 0, parallel: 1))
         let first = await gates.gate(for: "https://images.example/1.png")
         #expect(await gates.gate(for: "http://IMAGES.example:8080/2.png") === first)
         #expect(await gates.gate(for: "https://other.example/1.png") !== first)
@@ -151,7 +151,7 @@ private struct Holder {
     private let release: AsyncStream<Void>.Continuation
 
     /// Returns once it is in.
-    init(of gate: PaceGate) async {
+    init(of gate: RateLimiter) async {
         let (releases, release) = AsyncStream.makeStream(of: Void.self)
         let (entries, entry) = AsyncStream.makeStream(of: Void.self)
         self.release = release

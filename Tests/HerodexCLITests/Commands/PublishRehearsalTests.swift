@@ -17,7 +17,7 @@ struct PublishRehearsalTests {
             output: site.output,
             workspace: site.root + "/.herodex",
             remote: RemoteName("mirror", in: site.root)
-        ).rehearse()
+        ).preflight()
     }
 
     @Test("a line for each sort of file, with its count and size and a few names")

@@ -21,7 +21,7 @@ final class ObjectStore: Sendable {
         environment.merge(
             ["PYTHONPATH": try #require(moto, "HERODEX_MOTO names no folder"), "PYTHONUNBUFFERED": "1"]
         ) { _, mine in mine }
-        let server = try LeashedProgram(
+        let server = try ChildProcess(
             "/usr/bin/env",
             ["python3", "-m", "moto.server", "-H", "127.0.0.1", "-p", "0"],
             environment: environment
@@ -44,7 +44,7 @@ final class ObjectStore: Sendable {
         try outcome.get()
     }
 
-    private static func address(of server: LeashedProgram) async throws -> URL {
+    private static func address(of server: ChildProcess) async throws -> URL {
         for await line in server.lines {
             guard let match = line.firstMatch(of: #/Running on (http://127\.0\.0\.1:\d+)/#) else { continue }
             return try #require(URL(string: String(match.output.1)))

@@ -27,7 +27,7 @@ struct Rclone: Sendable {
 
     /// What it prints when it is asked something; nil where it cannot say, which a later call gives the reason of.
     func answer(to question: [String]) async throws -> [String]? {
-        let child = try LeashedProgram(
+        let child = try ChildProcess(
             program,
             question,
             environment: environment.merging(["RCLONE_LOG_LEVEL": "ERROR"]) { $1 },
@@ -92,7 +92,7 @@ struct Rclone: Sendable {
         // Without --no-traverse it would list every folder that holds one of the files.
         let listed = ["--files-from-raw", list, "--no-traverse"]
         let told = ["--use-json-log", "--log-level", "INFO", "--stats", "0"]
-        let child = try LeashedProgram(
+        let child = try ChildProcess(
             program,
             arguments + listed + told + ["--"] + places,
             environment: environment

@@ -34,7 +34,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console) { _ in
+        try await ExitStatus.exit(console) { _ in
             let folder = FolderPath(output).absolute
             let site = try PublishedSite(folder: folder)
             let guide = SiteGuide(site)

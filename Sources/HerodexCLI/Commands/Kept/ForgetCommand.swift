@@ -33,7 +33,7 @@ struct ForgetCommand: AsyncParsableCommand {
     func run() async throws {
         let console = talk.console
         // A signal ends it at once: the one transaction is undone then, or done.
-        try await CommandEnding.exit(console, on: .none) { _ in
+        try await ExitStatus.exit(console, on: .none) { _ in
             try await ArchivePlace(folder: FolderPath(archive)).withWriting(ifMissing: .complain) { archive in
                 let known = try await archive.sources().map(\.name.text)
                 guard known.contains(source) else {

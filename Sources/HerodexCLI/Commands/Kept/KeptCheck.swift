@@ -7,7 +7,7 @@ struct KeptCheck {
     let folder: FolderPath
     let console: Console
 
-    func run() async throws -> CommandEnding {
+    func run() async throws -> ExitStatus {
         let display = ProgressDisplay(console: console)
         defer { display.end() }
         let archive = try await opened()

@@ -24,7 +24,7 @@ struct StatusCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console) { _ in
+        try await ExitStatus.exit(console) { _ in
             let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
             let all = try await archive.status()
             if let unknown = only.first(where: { name in !all.contains { $0.source.name.text == name } }) {

@@ -27,7 +27,7 @@ struct DiffCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console) { _ in
+        try await ExitStatus.exit(console) { _ in
             let difference = try SiteDifference(from: older, to: newer, of: FolderPath(output).absolute)
             for (sign, pages) in [("+", difference.added), ("~", difference.changed), ("-", difference.removed)] {
                 for page in pages { console.answer("\(sign) \(page.path)" + (page.title.map { "  " + $0 } ?? "")) }

@@ -50,7 +50,7 @@ struct PublishCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console) { _ in
+        try await ExitStatus.exit(console) { _ in
             let publisher = RemotePublisher(
                 output: FolderPath(output).absolute,
                 workspace: FolderPath(archive).absolute,
@@ -58,7 +58,7 @@ struct PublishCommand: AsyncParsableCommand {
                 siblings: siblings ? .send : .leaveOut,
                 knowledge: all ? .nothing : .journal
             )
-            let report = dryRun ? try publisher.rehearse() : try await send(publisher, console)
+            let report = dryRun ? try publisher.preflight() : try await send(publisher, console)
             tell(report, console)
             try console.report(report)
             return .done

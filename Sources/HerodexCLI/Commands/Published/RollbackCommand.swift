@@ -37,7 +37,7 @@ struct RollbackCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = talk.console
-        try await CommandEnding.exit(console) { _ in
+        try await ExitStatus.exit(console) { _ in
             if list { try show(console) } else { try goBack(console) }
             return .done
         }
@@ -66,7 +66,7 @@ struct RollbackCommand: AsyncParsableCommand {
     }
 
     private func show(_ console: Console) throws {
-        let generations = Generation.all(of: FolderPath(output).absolute)
+        let generations = Release.all(of: FolderPath(output).absolute)
         for generation in generations {
             console.answer(
                 "\(generation.number)  \(Self.dates(generation.made, generation.built))  "

@@ -1,0 +1,71 @@
+import GRDB
+
+/// Puts away what the newest build showed before it is changed, within a transaction. What no build has shown yet
+/// cannot change.
+struct PreviousContent {
+    let database: Database
+    /// The build that will show what is written now.
+    let build: Int64
+
+    init(database: Database) throws {
+        self.database = database
+        build = try database.openBuild()
+    }
+
+    /// Whether there is anything to be kept at all.
+    var hasBuilds: Bool { build > 1 }
+
+    /// Keeps a record's columns, unless those of the newest build are kept already.
+    func keep(_ subject: Int64) throws {
+        guard hasBuilds else { return }
+        try database.run(
+            """
+            INSERT OR IGNORE INTO former (subject, picture, language, title, aliases, links, details, plain)
+            SELECT subject, picture, language, title, aliases, links, details, plain
+            FROM record WHERE subject = ? AND arrived < ?
+            """,
+            [subject, build]
+        )
+    }
+
+    /// Makes a change that may concern these lists, and keeps what those of them were that it did change.
+    /// - Parameter date: when the reply came that brings the change.
+    func keep(_ lists: some Sequence<ListID>, at date: Double, during change: () throws -> Void) throws {
+        let former = try lists.filter(isShown).map { ($0, try ListState($0, in: database)) }
+        try change()
+        for (list, state) in former where !state.isSame(as: try ListState(list, in: database)) {
+            try database.run(
+                """
+                INSERT INTO formerList (owner, kind, role, changed, available, items) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (owner, kind, role) DO UPDATE SET changed = excluded.changed
+                """,
+                [list.owner, list.kind, list.role, date, state.available, state.text]
+            )
+        }
+    }
+
+    /// Takes replies out, and keeps what those lists were that say something else without them.
+    /// - Parameters:
+    ///   - condition: which replies, on the table `reply`.
+    ///   - retire: takes them out, and gives how many there were.
+    func keepLists(
+        toldByReplies condition: String,
+        _ arguments: StatementArguments,
+        at date: Double,
+        while retire: () throws -> Int
+    ) throws -> Int {
+        guard hasBuilds else { return try retire() }
+        let replies = "reply IN (SELECT id FROM reply WHERE " + condition + ")"
+        var count = 0
+        try keep(try ListID.all(in: database, replies, arguments), at: date) { count = try retire() }
+        return count
+    }
+
+    private func isShown(_ list: ListID) throws -> Bool {
+        guard hasBuilds else { return false }
+        return try database.number(
+            "SELECT 1 FROM record WHERE subject = ? AND arrived < ?",
+            [list.owner, build]
+        ) != nil
+    }
+}

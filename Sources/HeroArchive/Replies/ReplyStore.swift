@@ -1,0 +1,134 @@
+import Foundation
+import GRDB
+
+/// Puts replies of one source away, within a transaction.
+struct ReplyStore {
+    let source: Int64
+    let run: Int64?
+    let database: Database
+
+    func keep(_ reply: FetchedReply, digest: Data) throws -> KeptReply {
+        try noteAnswer(at: reply.fetchedAt)
+        let known = try known(reply.requestID)
+        guard let known else {
+            let id = try insert(reply, as: reply.requestID, digest: digest)
+            // Sites show the date of the newest reply.
+            try database.raiseRevision()
+            return KeptReply(id: id, change: .new, readBy: 0)
+        }
+        let id: Int64 = try known.at(0)
+        guard try known.at(1) as Data == digest else {
+            try replace(id, with: reply, digest: digest)
+            try database.raiseRevision()
+            return KeptReply(id: id, change: .changed, readBy: 0)
+        }
+        try mend(id, with: reply)
+        try database.run(
+            "UPDATE reply SET etag = ?, lastModified = ? WHERE id = ?",
+            [reply.etag, reply.lastModified, id]
+        )
+        try see(id, at: reply.fetchedAt)
+        return KeptReply(id: id, change: .same, readBy: try known.at(2))
+    }
+
+    /// - Returns: the number of the reply, which counts as read by nobody.
+    func keepUnreadable(_ reply: FetchedReply, digest: Data) throws -> Int64 {
+        let name = reply.requestID + ArchivedReply.unreadableMark
+        guard let known = try known(name) else { return try insert(reply, as: name, digest: digest) }
+        let id: Int64 = try known.at(0)
+        if try known.at(1) as Data != digest { try replace(id, with: reply, digest: digest) }
+        return id
+    }
+
+    /// Number, digest and reading of the reply of this name.
+    private func known(_ name: String) throws -> Row? {
+        try database.row("SELECT id, digest, readBy FROM reply WHERE source = ? AND name = ?", [source, name])
+    }
+
+    /// The reply kept for this request still holds.
+    /// - Returns: that reply; nil where none is kept, or where its body is damaged, so that it is needed in full.
+    func confirm(_ name: String, at date: Date) throws -> ArchivedReply? {
+        try noteAnswer(at: date)
+        guard let known = try known(name) else { return nil }
+        let id: Int64 = try known.at(0)
+        let digest: Data = try known.at(1)
+        try see(id, at: date)
+        let reply = try ArchivedReply.one(in: database, "WHERE reply.id = ?", [id])
+        if let reply, BodyDigest.of(reply.body, base: reply.base) == digest { return reply }
+        try database.run("INSERT OR IGNORE INTO damagedReply (reply) VALUES (?)", [id])
+        return nil
+    }
+
+    /// The source lives.
+    private func noteAnswer(at date: Date) throws {
+        try database.run(
+            "UPDATE source SET lastAnswer = ?, goneSince = NULL, goneReason = NULL WHERE id = ?",
+            [date.stored, source]
+        )
+    }
+
+    /// The source still gives this reply, and with it every record in it.
+    private func see(_ id: Int64, at date: Date) throws {
+        let wasRetired = try database.number("SELECT retired FROM reply WHERE id = ?", [id]) != nil
+        try database.run(
+            "UPDATE reply SET checked = ?, run = coalesce(?, run), retired = NULL WHERE id = ?",
+            [date.stored, run, id]
+        )
+        try database.run(
+            """
+            UPDATE record SET withdrawn = NULL, withdrawnIn = NULL
+            WHERE withdrawn IS NOT NULL AND subject IN (SELECT subject FROM mention WHERE reply = ?)
+            """,
+            [id]
+        )
+        if wasRetired || database.changesCount > 0 { try database.raiseRevision() }
+    }
+
+    private func insert(_ reply: FetchedReply, as name: String, digest: Data) throws -> Int64 {
+        try database.run(
+            """
+            INSERT INTO reply (source, name, status, contentType, etag, lastModified, base, digest, bytes, retrieved,
+                checked, run, readBy)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+            """,
+            [
+                source, name, reply.status, reply.contentType, reply.etag, reply.lastModified, reply.base,
+                digest, reply.body.count, reply.fetchedAt.stored, reply.fetchedAt.stored, run,
+            ]
+        )
+        let id = database.lastInsertedRowID
+        try database.run("INSERT INTO body (reply, bytes) VALUES (?, ?)", [id, reply.body])
+        return id
+    }
+
+    private func replace(_ id: Int64, with reply: FetchedReply, digest: Data) throws {
+        try database.run(
+            """
+            UPDATE reply SET status = ?, contentType = ?, etag = ?, lastModified = ?, base = ?, digest = ?, bytes = ?,
+                retrieved = ?, checked = ?, run = coalesce(?, run), retired = NULL, readBy = 0
+            WHERE id = ?
+            """,
+            [
+                reply.status, reply.contentType, reply.etag, reply.lastModified, reply.base, digest, reply.body.count,
+                reply.fetchedAt.stored, reply.fetchedAt.stored, run, id,
+            ]
+        )
+        try write(reply.body, of: id)
+    }
+
+    /// Puts the body back that a reply was kept with, where it is known to be damaged. Its date and reading stay: what
+    /// was read came from the sound one.
+    private func mend(_ id: Int64, with reply: FetchedReply) throws {
+        guard try database.number("SELECT reply FROM damagedReply WHERE reply = ?", [id]) != nil else { return }
+        try database.run("UPDATE reply SET base = ?, bytes = ? WHERE id = ?", [reply.base, reply.body.count, id])
+        try write(reply.body, of: id)
+    }
+
+    private func write(_ body: Data, of id: Int64) throws {
+        try database.run(
+            "INSERT INTO body (reply, bytes) VALUES (?, ?) ON CONFLICT (reply) DO UPDATE SET bytes = excluded.bytes",
+            [id, body]
+        )
+        try database.run("DELETE FROM damagedReply WHERE reply = ?", [id])
+    }
+}

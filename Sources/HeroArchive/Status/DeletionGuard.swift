@@ -1,0 +1,40 @@
+import Foundation
+import GRDB
+import HeroModel
+
+/// Keeps what the lists of one source lost without being believed, within a transaction.
+struct DeletionGuard {
+    let source: Int64
+    let database: Database
+
+    /// Notes a loss; one that was noted before keeps its date.
+    func note(_ loss: SuspiciousDeletion, at date: Date) throws {
+        try database.run(
+            """
+            INSERT INTO loss (source, kind, lost, known, since) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (source, kind) DO UPDATE SET lost = excluded.lost, known = excluded.known
+            """,
+            [source, loss.kind.code, loss.lost, loss.of, date.stored]
+        )
+    }
+
+    /// The kind's lists hold what they should, or what they lost is believed.
+    func settle(_ kind: RecordKind) throws {
+        try database.run("DELETE FROM loss WHERE source = ? AND kind = ?", [source, kind.code])
+    }
+
+    func all() throws -> [StandingLoss] {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT kind, lost, known, since FROM loss WHERE source = ? ORDER BY kind",
+            arguments: [source]
+        )
+        var losses: [StandingLoss] = []
+        while let row = try rows.next() {
+            let kind = try RecordKind(code: row.at(0))
+            let loss = try SuspiciousDeletion(kind: kind, lost: row.count(at: 1), of: row.count(at: 2))
+            losses.append(StandingLoss(loss: loss, since: try Date(stored: row.at(3))))
+        }
+        return losses
+    }
+}

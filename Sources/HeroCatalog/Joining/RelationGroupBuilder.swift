@@ -1,0 +1,143 @@
+import HeroArchive
+import HeroModel
+
+/// Makes a record's shelves out of its relations.
+struct RelationGroupBuilder {
+    private struct ListKey: Hashable {
+        let owner: Int
+        let kind: RecordKind
+        let role: RelationRole
+    }
+
+    private let content: ArchiveContent
+    private let join: RelationJoin
+    /// A record's place in `Catalog.entries`, by its position in the archive's records.
+    private let entryIndexes: [Int]
+    /// How records of a kind stand on a shelf, by position in the archive's records.
+    private let ranks: [Int]
+    /// By position in the archive's records: taken out once, since reading a record copies all it holds.
+    private let titles: [String]
+    private var available: [ListKey: Int] = [:]
+    private var failures: [ListKey: RelatedFailure] = [:]
+    /// What named records are sorted by, by their position in the archive.
+    private let namedKeys: [CollationKey]
+    private var extraKeys: [Int: [ListKey]] = [:]
+
+    init(_ content: ArchiveContent, order: CatalogOrder) {
+        self.content = content
+        join = RelationJoin(content)
+        entryIndexes = order.entryIndexes
+        ranks = order.ranks
+        titles = content.records.map(\.record.head.title)
+        namedKeys = content.named.map { CollationKey($0.title) }
+        var told: Set<ListKey> = []
+        for list in content.lists {
+            told.insert(ListKey(owner: list.owner, kind: list.kind, role: list.role))
+            guard let count = list.available, count > list.items.count else { continue }
+            let key = ListKey(owner: list.owner, kind: list.kind, role: list.role)
+            available[key] = max(available[key] ?? 0, count)
+            extraKeys[list.owner, default: []].append(key)
+        }
+        for failed in content.failedLists {
+            let key = ListKey(owner: failed.owner, kind: failed.kind, role: failed.role)
+            // A list that is known whole from before lacks nothing.
+            if told.contains(key), available[key] == nil { continue }
+            failures[key] = RelatedFailure(reason: failed.reason, date: failed.date)
+            extraKeys[failed.owner, default: []].append(key)
+        }
+    }
+
+    /// The shelves of the record at this position of the archive's records.
+    func shelves(of record: Int) -> [RelationGroup] {
+        let edges = join.edges(of: record).sorted(by: isBefore)
+        var shelves: [RelationGroup] = []
+        var start = 0
+        while start < edges.count {
+            let first = edges[start]
+            var end = start + 1
+            while end < edges.count, edges[end].kind == first.kind, edges[end].role == first.role { end += 1 }
+            shelves.append(
+                shelf(ListKey(owner: record, kind: first.kind, role: first.role), items: items(edges[start..<end]))
+            )
+            start = end
+        }
+        // Lists of which nothing at all is known, but that should hold something.
+        if let extra = extraKeys[record] {
+            for key in extra where !shelves.contains(where: { $0.kind == key.kind && $0.role == key.role }) {
+                shelves.append(shelf(key, items: []))
+            }
+            shelves.sort { ($0.kind, $0.role.shelfPosition) < ($1.kind, $1.role.shelfPosition) }
+        }
+        return shelves
+    }
+
+    private func shelf(_ key: ListKey, items: [RelatedItem]) -> RelationGroup {
+        let missing = available[key].flatMap { $0 > items.count ? $0 : nil }
+        // Where the other side filled the list up, it does not matter that its own address failed.
+        let failure = available[key] == nil || missing != nil ? failures[key] : nil
+        return RelationGroup(kind: key.kind, role: key.role, items: items, available: missing, failure: failure)
+    }
+
+    private func items(_ edges: ArraySlice<RelationJoin.Edge>) -> [RelatedItem] {
+        var items: [RelatedItem] = []
+        items.reserveCapacity(edges.count)
+        var index = edges.startIndex
+        while index < edges.endIndex {
+            let other = edges[index].other
+            var notes: [Int32] = []
+            while index < edges.endIndex, edges[index].other == other {
+                let note = edges[index].note
+                if note >= 0, !notes.contains(note) { notes.append(note) }
+                index += 1
+            }
+            items.append(item(other, note: text(of: notes)))
+        }
+        return items
+    }
+
+    private func item(_ other: Int32, note: String?) -> RelatedItem {
+        guard other >= 0 else { return RelatedItem(index: nil, title: content.named[Int(~other)].title, note: note) }
+        return RelatedItem(index: entryIndexes[Int(other)], title: titles[Int(other)], note: note)
+    }
+
+    private func text(of notes: [Int32]) -> String? {
+        switch notes.count {
+        case 0: nil
+        case 1: content.notes[Int(notes[0])]
+        default: notes.map { content.notes[Int($0)] }.sorted().joined(separator: ", ")
+        }
+    }
+
+    /// By kind and role; then archived records by their rank, records only named behind them by title.
+    private func isBefore(_ one: RelationJoin.Edge, _ other: RelationJoin.Edge) -> Bool {
+        if one.kind != other.kind { return one.kind < other.kind }
+        if one.role != other.role { return one.role.shelfPosition < other.role.shelfPosition }
+        if one.other == other.other { return one.note < other.note }
+        switch (one.other >= 0, other.other >= 0) {
+        case (true, true): return ranks[Int(one.other)] < ranks[Int(other.other)]
+        case (false, false):
+            let (first, second) = (Int(~one.other), Int(~other.other))
+            if namedKeys[first] != namedKeys[second] { return namedKeys[first] < namedKeys[second] }
+            return content.named[first].key < content.named[second].key
+        case (let isRecord, _): return isRecord
+        }
+    }
+}
+
+extension RelationRole {
+    /// The order in which shelves of one kind stand on a page.
+    fileprivate var shelfPosition: Int {
+        switch self {
+        case .previous: 0
+        case .next: 1
+        case .base: 2
+        case .form: 3
+        case .originalIssue: 4
+        case .member: 5
+        case .variant: 6
+        case .collects: 7
+        case .collectedIn: 8
+        case .firstPrintingOf: 9
+        }
+    }
+}

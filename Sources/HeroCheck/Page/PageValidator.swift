@@ -1,0 +1,118 @@
+import CLibXML2
+
+/// Proves pages: well-formed, as the schema has them, and by the rules no schema can express, all in one pass.
+///
+/// One prover for each task; it is not `Sendable`, since libxml2's contexts serve one thread at a time.
+public final class PageValidator {
+    private let schema: PageSchema
+    private let validator: xmlSchemaValidCtxtPtr
+    private var parser: xmlParserCtxtPtr
+    private let handler: UnsafeMutablePointer<xmlSAXHandler>
+    private let walk: UnsafeMutablePointer<PageWalk>
+
+    /// No entities, no network, no DTD, and the limits of libxml2 for depth and length stay on. Line numbers above 65,535
+    /// are no matter, as no tree is built.
+    private static let options = Int32(XML_PARSE_NONET.rawValue)
+
+    /// - Throws: `CheckError.outOfMemory`.
+    public init(schema: PageSchema) throws(CheckError) {
+        guard let validator = xmlSchemaNewValidCtxt(schema.pointer) else { throw .outOfMemory }
+        guard let (parser, names) = Self.freshParser() else {
+            xmlSchemaFreeValidCtxt(validator)
+            throw .outOfMemory
+        }
+        self.schema = schema
+        self.validator = validator
+        self.parser = parser
+        handler = .allocate(capacity: 1)
+        handler.initialize(to: PageEvents.handler)
+        walk = .allocate(capacity: 1)
+        walk.initialize(to: PageWalk(names: names, context: parser))
+        xmlSchemaSetValidStructuredErrors(validator, PageEvents.take, walk)
+        xmlSchemaValidateSetLocator(validator, PageEvents.locate, walk)
+    }
+
+    deinit {
+        xmlFreeParserCtxt(parser)
+        xmlSchemaFreeValidCtxt(validator)
+        handler.deinitialize(count: 1)
+        handler.deallocate()
+        walk.deinitialize(count: 1)
+        walk.deallocate()
+    }
+
+    private static func freshParser() -> (xmlParserCtxtPtr, PageNames)? {
+        guard let parser = xmlNewParserCtxt() else { return nil }
+        guard let names = PageNames(parser.pointee.dict) else {
+            xmlFreeParserCtxt(parser)
+            return nil
+        }
+        return (parser, names)
+    }
+
+    /// A parser keeps every name it ever met; pages full of made-up names would have it grow for ever.
+    private func renewParser() {
+        guard xmlDictSize(parser.pointee.dict) > Self.mostNames, let (parser, names) = Self.freshParser() else {
+            return
+        }
+        xmlFreeParserCtxt(self.parser)
+        self.parser = parser
+        walk.pointee = PageWalk(names: names, context: parser)
+    }
+
+    private static let mostNames: Int32 = 20_000
+
+    /// Everything that can be said of a page by itself.
+    /// - Parameter path: the page's path from the site's folder on, such as `heroes/goku.html`; its links are followed
+    ///   from there.
+    public func prove(_ page: [UInt8], path: String) -> PageValidation {
+        page.withUnsafeBufferPointer { prove($0, path: path) }
+    }
+
+    /// The same for bytes that need no array of their own.
+    public func prove(_ page: UnsafeBufferPointer<UInt8>, path: String) -> PageValidation {
+        renewParser()
+        walk.pointee.begin(path: path)
+        if page.isEmpty {
+            walk.pointee.find(.wellFormed, "the page is empty")
+        } else if page.count > Self.longestPage {
+            walk.pointee.find(.wellFormed, "the page has more than \(Self.longestPage / 1_000_000) MB")
+        } else {
+            read(page)
+            if let character = ForbiddenCharacter.first(in: page) {
+                walk.pointee.find(.html, character.words, line: character.line(in: page))
+            }
+            if !walk.pointee.isBroken { walk.pointee.finish() }
+        }
+        return walk.pointee.proof(path: path)
+    }
+
+    /// Pages have some ten kilobytes; past this something went wrong in a way no finding could explain.
+    static let longestPage = 50_000_000
+
+    private func read(_ page: Bytes) {
+        // libxml2 keeps this by thread, so it is set anew for each page.
+        xmlSetStructuredErrorFunc(walk, PageEvents.take)
+        defer { xmlSetStructuredErrorFunc(nil, nil) }
+        var events: UnsafeMutablePointer<xmlSAXHandler>? = handler
+        var target: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(walk)
+        guard let plug = xmlSchemaSAXPlug(validator, &events, &target) else {
+            return walk.pointee.find(.schema, "the schema could not be applied")
+        }
+        let ownEvents = parser.pointee.sax
+        parser.pointee.sax = events
+        parser.pointee.userData = target
+        page.withMemoryRebound(to: CChar.self) { text in
+            // No tree comes of it: the events are all there is.
+            _ = xmlCtxtReadMemory(parser, text.baseAddress, Int32(text.count), nil, "UTF-8", Self.options)
+        }
+        // A verdict without a reason, as when memory runs out, must not pass for proof.
+        let isAccepted = parser.pointee.wellFormed == 1 && xmlSchemaIsValid(validator) == 1
+        if !isAccepted, walk.pointee.findings.isEmpty {
+            walk.pointee.find(.wellFormed, "libxml2 refuses the page without saying why")
+        }
+        xmlSchemaSAXUnplug(plug)
+        parser.pointee.sax = ownEvents
+        parser.pointee.userData = UnsafeMutableRawPointer(parser)
+    }
+}

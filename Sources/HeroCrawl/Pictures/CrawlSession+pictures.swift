@@ -1,0 +1,86 @@
+import HeroArchive
+import HeroBasics
+import HeroModel
+import HeroSources
+import HeroWeb
+
+extension CrawlSession {
+    /// Fetches what the records show and the archive does not hold yet; one failure stops nothing.
+    mutating func fetchPictures() async throws {
+        let wanted = try await crawler.archive.picturesWanted(report.source, failedBefore: run.began, limit: .max)
+        let fetcher = PictureFetcher(
+            source: crawler.source,
+            client: crawler.client,
+            gates: PictureGates(own: crawler.pace, others: crawler.settings.picturePace, client: crawler.client),
+            settings: crawler.settings
+        )
+        // The gates hold each host to its pace.
+        let most = max(1, crawler.pace.parallel, crawler.settings.picturePace.parallel)
+        var hosts = HostLedger()
+        try await withThrowingTaskGroup(of: (WantedPicture, PictureFetcher.Outcome).self) { group in
+            var queue = wanted[...]
+            var inFlight = 0
+            while true {
+                while inFlight < most, let picture = queue.popFirst() {
+                    if hosts.isDead(fetcher.host(of: picture.address)) {
+                        report.picturesLeft += 1
+                    } else {
+                        inFlight += 1
+                        group.addTask { (picture, await fetcher.fetch(picture.address)) }
+                    }
+                }
+                guard let (picture, outcome) = try await group.next() else { break }
+                inFlight -= 1
+                hosts.note(outcome, from: fetcher.host(of: picture.address))
+                try await keep(outcome, of: picture)
+                let done = wanted.count - queue.count - inFlight
+                crawler.tell(
+                    .progress(
+                        CrawlProgress(source: report.source, phase: .pictures, done: done, known: wanted.count)
+                    )
+                )
+            }
+        }
+        if report.picturesLeft > 0 {
+            tell("\(report.picturesLeft.of("picture")) left for the next crawl, since the host does not answer")
+        }
+    }
+
+    private mutating func keep(_ outcome: PictureFetcher.Outcome, of picture: WantedPicture) async throws {
+        switch outcome {
+        case .fetched(let bytes, let contentType):
+            try await crawler.archive.keepPicture(
+                picture,
+                bytes: bytes,
+                contentType: contentType,
+                at: crawler.settings.now()
+            )
+            report.picturesFetched += 1
+            report.bytes += bytes.count
+        case .failed(let reason, let verdict): try await fail(picture, reason: reason, verdict)
+        case .silent(let reason): try await fail(picture, reason: reason, .later)
+        case .cancelled: throw CancellationError()
+        }
+    }
+
+    private mutating func fail(_ picture: WantedPicture, reason: String, _ verdict: PictureVerdict) async throws {
+        try await crawler.archive.failPicture(picture, reason: reason, verdict, at: crawler.settings.now())
+        let address = crawler.source.secrets.mask(picture.address.absolute(base: crawler.source.baseURL))
+        report.picturesFailed.append(FailedPicture(address: address, reason: reason))
+        tell("\(address): \(reason)")
+    }
+}
+
+/// Which hosts of pictures are not worth another request in this run.
+private struct HostLedger {
+    /// So many pictures in a row that a host gave no answer for mean that it is gone.
+    private static let silencesThatEndAHost = 3
+
+    private var silences: [String: Int] = [:]
+
+    func isDead(_ host: String) -> Bool { silences[host, default: 0] >= Self.silencesThatEndAHost }
+
+    mutating func note(_ outcome: PictureFetcher.Outcome, from host: String) {
+        if case .silent = outcome { silences[host, default: 0] += 1 } else { silences[host] = 0 }
+    }
+}

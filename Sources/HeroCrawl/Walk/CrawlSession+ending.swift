@@ -1,0 +1,53 @@
+import HeroArchive
+import HeroModel
+
+extension CrawlSession {
+    /// Draws the run to its end: marks what the source no longer lists, names new records, checks the budget.
+    mutating func conclude() async throws {
+        let archive = crawler.archive
+        report.failedRequests = troubles.failedRequests
+        report.unreadable = troubles.unreadable
+        if report.outcome == .complete {
+            report.unaccounted = memory.tally.unaccounted
+            report.repeated = memory.tally.repeated
+            if report.failedRequests.isEmpty { try await withdrawUnlisted() }
+        }
+        try await archive.nameNewRecords()
+        if let status = try await archive.status(troubles: 0).first(where: { $0.source.name == report.source }) {
+            report.records = Dictionary(uniqueKeysWithValues: status.records.map { ($0.key.folder, $0.value) })
+            if report.outcome == .complete { judge(status) }
+        }
+        try await archive.finish(run, report.outcome.kept, at: crawler.settings.now())
+    }
+
+    private mutating func withdrawUnlisted() async throws {
+        let result = try await crawler.archive.withdrawUnseen(
+            run,
+            kinds: memory.tally.completeKinds,
+            limit: crawler.settings.losses,
+            at: crawler.settings.now()
+        )
+        for (kind, count) in result.withdrawn { report.withdrawn[kind.folder] = count }
+        for loss in result.disbelieved {
+            report.disbelieved.append(loss.kind.folder)
+            report.vanished.append(VanishedRecords(kind: loss.kind.folder, lost: loss.lost, of: loss.of))
+            tell("\(loss.lost) of \(loss.of) \(loss.kind.folder) vanished from its lists at once; they are kept")
+        }
+    }
+
+    /// Compares what failed with the limits. A single failure is never too much.
+    private mutating func judge(_ status: SourceStatus) {
+        let records = RecordLosses(
+            kept: status.records.values.reduce(0, +),
+            unreadable: report.unreadable.count,
+            missing: memory.missing(from: status.records)
+        )
+        let failedPictures = status.pictures.failed
+        let pictures = status.pictures.kept + failedPictures
+        if records.lost > 1, Double(records.lost) > crawler.settings.failedRecords * Double(records.all) {
+            report.outcome = .overBudget(reason: records.words)
+        } else if failedPictures > 1, Double(failedPictures) > crawler.settings.failedPictures * Double(pictures) {
+            report.outcome = .overBudget(reason: "\(failedPictures) of \(pictures) pictures cannot be fetched")
+        }
+    }
+}

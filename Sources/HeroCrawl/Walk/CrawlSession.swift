@@ -1,0 +1,179 @@
+import HeroArchive
+import HeroModel
+import HeroSources
+
+/// One run on its way: what it remembers, and what it will report.
+struct CrawlSession {
+    let crawler: HeroCrawler
+    let run: CrawlRun
+    private let visitor: RequestProcessor
+    var memory = CrawlState()
+    var troubles = FailureLog()
+    var report: CrawlReport
+    private var lifeSigns = SourceAvailability()
+    /// How many requests were known and done when the archive was last asked.
+    private var standing = FrontierCount()
+    /// Visits since the archive was last asked for `standing`.
+    private var visits = 0
+    private var lastFailure = ""
+    private var lastAdvice: String?
+
+    init(crawler: HeroCrawler, run: CrawlRun) {
+        self.crawler = crawler
+        self.run = run
+        report = CrawlReport(source: crawler.source.name, outcome: .complete)
+        visitor = RequestProcessor(
+            source: crawler.source,
+            asker: SourceAsker(
+                source: crawler.source,
+                client: crawler.client,
+                pace: crawler.pace,
+                archive: crawler.archive,
+                settings: crawler.settings
+            ),
+            archive: crawler.archive,
+            run: run,
+            readingVersion: crawler.readingVersion,
+            now: crawler.settings.now
+        )
+    }
+
+    /// Takes the replies in again that the run got before it was interrupted.
+    mutating func recall() async throws {
+        let source = crawler.source
+        for known in try await crawler.archive.requests(of: run) {
+            guard let request = known.request.sourceRequest else { continue }
+            memory.expect([request])
+            guard known.isAnswered,
+                let kept = try await crawler.archive.reply(source.name, request.id),
+                let reading = try? source.read(kept.sourceReply, to: request)
+            else { continue }
+            memory.take(reading, of: request)
+            troubles.settle(request, reply: kept.id, unreadable: reading.unreadable)
+        }
+    }
+
+    /// Asks everything that is pending, then what that made necessary, until nothing is left to ask.
+    mutating func readAll() async throws {
+        while true {
+            try await drain()
+            try await markCompletedLists()
+            let again = memory.rereadings()
+            if !again.isEmpty {
+                try await crawler.archive.askAgain(again.map(\.id), in: run)
+                continue
+            }
+            let wider = crawler.source.expansion(after: memory.searchProgress)
+            memory.expect(wider)
+            if try await add(wider) > 0 { continue }
+            if try await add(try await completions()) == 0 { return }
+        }
+    }
+
+    /// Notes the lists that were read to their end by their own address.
+    private mutating func markCompletedLists() async throws {
+        for list in memory.takeCompletedLists() {
+            try await crawler.archive.markCompleted(list, in: run)
+        }
+    }
+
+    /// The requests for lists of which fewer entries are known than the source says there are.
+    private func completions() async throws -> [SourceRequest] {
+        try await crawler.archive.unfinishedLists(run).compactMap { list in
+            crawler.source.completion(
+                of: ShortList(
+                    owner: list.name.owner,
+                    kind: list.name.kind,
+                    role: list.name.role,
+                    available: list.available,
+                    known: list.known
+                )
+            )
+        }
+    }
+
+    private func add(_ requests: [SourceRequest]) async throws -> Int {
+        try await crawler.archive.add(try requests.map { try FrontierRequest($0) }, to: run)
+    }
+
+    /// Asks what is pending, as many at once as the pace allows.
+    /// - Throws: `CrawlStop` where the source must not be asked any further.
+    private mutating func drain() async throws {
+        let visitor = visitor
+        var stop: CrawlStop?
+        try await withThrowingTaskGroup(of: (String, RequestProcessor.Visit).self) { group in
+            var inFlight: Set<String> = []
+            var queue: ArraySlice<FrontierRequest> = []
+            while true {
+                while stop == nil, inFlight.count < max(1, crawler.pace.parallel) {
+                    if queue.isEmpty {
+                        let pending = try await crawler.archive.pending(run, limit: inFlight.count + 64)
+                        queue = pending.filter { !inFlight.contains($0.id) }[...]
+                    }
+                    guard let request = queue.popFirst() else { break }
+                    inFlight.insert(request.id)
+                    group.addTask { (request.id, try await visitor.visit(request)) }
+                }
+                guard let (id, visit) = try await group.next() else { break }
+                inFlight.remove(id)
+                stop = take(visit) ?? stop
+                try await tellProgress()
+            }
+        }
+        if let stop { throw stop }
+        if lifeSigns.neverCame { throw CrawlStop.unreachable(reason: lastFailure, advice: lastAdvice) }
+        if report.requests == 0, let reason = troubles.words, try await crawler.archive.count(run).done == 0 {
+            throw CrawlStop.useless(reason: reason)
+        }
+    }
+
+    /// Takes in one visit.
+    /// - Returns: why the source must not be asked any further, if so.
+    private mutating func take(_ visit: RequestProcessor.Visit) -> CrawlStop? {
+        visits += 1
+        switch visit {
+        case .read(let request, let reading, let answer):
+            lifeSigns.note(.answered)
+            report.requests += 1
+            report.bytes += answer.bytes
+            if answer.isNotModified { report.notModified += 1 }
+            if answer.hasChanged { report.changedReplies += 1 }
+            for item in reading.unreadable { tell("\(request.id), \(item.path): \(item.reason)") }
+            troubles.settle(request, reply: answer.reply, unreadable: reading.unreadable)
+            memory.take(reading, of: request)
+            return nil
+        case .failed(let failure):
+            lifeSigns.note(failure.sign)
+            (lastFailure, lastAdvice) = (failure.reason, failure.advice)
+            tell("\(failure.address): \(failure.reason)")
+            troubles.fail(failure.request, FailedRequest(address: failure.address, reason: failure.reason))
+            memory.takeFailure(of: failure.request)
+            return lifeSigns.areGone ? .unreachable(reason: failure.reason, advice: failure.advice) : nil
+        case .forgotten:
+            return nil
+        case .stopped(let stop):
+            return stop
+        }
+    }
+
+    func tell(_ trouble: String) { crawler.tell(.trouble(source: report.source, trouble)) }
+
+    /// Tells where the crawl stands. The archive is asked for it now and then only: while thousands of requests are
+    /// answered in a row, counting them all each time would take longer than they do.
+    private mutating func tellProgress() async throws {
+        if visits > 16 || standing.pending <= visits {
+            standing = try await crawler.archive.count(run)
+            visits = 0
+        }
+        crawler.tell(
+            .progress(
+                CrawlProgress(
+                    source: report.source,
+                    phase: .records,
+                    done: standing.done + standing.failed + visits,
+                    known: standing.known
+                )
+            )
+        )
+    }
+}

@@ -1,0 +1,97 @@
+import HeroArchive
+import HeroModel
+import HeroSources
+
+/// What a run has seen so far, as far as later requests depend on it. Rebuilt from kept replies when a run is gone on
+/// with, so that it ends like one that was never interrupted.
+struct CrawlState {
+    private(set) var tally = ListTally()
+    /// The searches of the run in the order they became known, whichever order they were answered in.
+    private var searches: [String] = []
+    private var found: [String: (query: String, ids: [String])] = [:]
+    private var texts: [String: String] = [:]
+
+    /// Lists read by their own address since they were last taken.
+    private var ownLists: Set<ListName> = []
+    /// The requests that were not answered as they should, by id.
+    private var failed: [String: SourceRequest] = [:]
+
+    /// Notes that these requests are part of the run.
+    mutating func expect(_ requests: [SourceRequest]) {
+        for request in requests {
+            guard case .search(let query) = request.step, found[request.id] == nil else { continue }
+            searches.append(request.id)
+            found[request.id] = (query, [])
+        }
+    }
+
+    /// Takes in what one reply said.
+    mutating func take(_ reading: SourceReading, of request: SourceRequest) {
+        expect([request] + reading.next)
+        failed[request.id] = nil
+        if let list = request.ownList { ownLists.insert(list) }
+        if let page = reading.page {
+            let nameless = reading.unreadable.count { $0.id == nil }
+            tally.add(page, nameless: nameless, of: request, contents: reading.contents)
+        }
+        guard case .search(let query) = request.step else { return }
+        found[request.id] = (query, reading.page?.ids ?? [])
+        for related in reading.records where related.record.key.kind == .facts {
+            texts[related.record.key.id] = related.record.head.overview.plain
+        }
+    }
+
+    /// Notes that a request was not answered as it should.
+    mutating func takeFailure(of request: SourceRequest) { failed[request.id] = request }
+
+    /// The lists that were read to their end by their own address since the last call. For when nothing is pending.
+    mutating func takeCompletedLists() -> [ListName] {
+        defer { ownLists = [] }
+        return ownLists.subtracting(failed.values.compactMap(\.ownList)).sorted { $0.owner < $1.owner }
+    }
+
+    /// The requests that read lists once more that shifted while they were read.
+    mutating func rereadings() -> [SourceRequest] { tally.rereadings(except: kindsWithGaps) }
+
+    /// The kinds of which a page of a list could not be had.
+    private var kindsWithGaps: Set<RecordKind> { Set(failed.values.compactMap(\.listedKind)) }
+
+    /// How many records are known to be missing because a page of their list could not be had.
+    ///
+    /// What an earlier run brought is not missing: a page that fails for a day costs nothing then.
+    /// - Parameter kept: the records in the archive by kind.
+    func missing(from kept: [RecordKind: Int]) -> Int {
+        let gaps = kindsWithGaps
+        return tally.unaccounted.filter { gaps.contains($0.kind) }.reduce(0) { sum, list in
+            sum + max(0, list.total - max(list.seen, kept[list.kind, default: 0]))
+        }
+    }
+
+    /// What the searches brought, counted in the order the searches became known.
+    var searchProgress: SearchProgress {
+        var seen: Set<String> = []
+        let asked = searches.compactMap { id in
+            found[id].map { search in
+                SearchProgress.Asked(
+                    query: search.query,
+                    fresh: search.ids.count { seen.insert($0).inserted },
+                    met: search.ids.count
+                )
+            }
+        }
+        return SearchProgress(asked: asked, texts: texts.keys.sorted().compactMap { texts[$0] })
+    }
+}
+
+extension SourceRequest {
+    /// The list of related records that this request reads by its own address; nil for others.
+    var ownList: ListName? {
+        guard case .relation(let owner, let kind, let role, _) = step else { return nil }
+        return ListName(owner: owner, kind: kind, role: role)
+    }
+
+    /// The kind whose list this request reads a page of; nil for others.
+    fileprivate var listedKind: RecordKind? {
+        if case .list(let kind, _) = step { kind } else { nil }
+    }
+}

@@ -1,0 +1,43 @@
+import HeroModel
+import HeroSources
+
+/// What goes wrong in a run, request by request: what is asked again, and then goes well, is no trouble any more.
+struct FailureLog {
+    private var failures: [String: FailedRequest] = [:]
+    private var notes: [String: [UnreadableNote]] = [:]
+
+    /// The request was answered, and these items of its reply could not be read.
+    mutating func settle(_ request: SourceRequest, reply: Int64, unreadable items: [UnreadableRecord]) {
+        failures[request.id] = nil
+        notes[request.id] = items.map { item in
+            UnreadableNote(
+                request: request.id,
+                reply: reply,
+                kind: item.kind.folder,
+                id: item.id,
+                item: item.path,
+                reason: item.reason
+            )
+        }
+    }
+
+    mutating func fail(_ request: SourceRequest, _ failure: FailedRequest) { failures[request.id] = failure }
+
+    /// In the order of the requests' names, so that two runs with the same troubles report the same.
+    var failedRequests: [FailedRequest] { failures.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// What went wrong, told by the first of the failed requests; nil where none failed.
+    var words: String? {
+        failedRequests.first.map { first in
+            failures.count == 1 ? first.reason : "all \(failures.count) requests failed, one with: \(first.reason)"
+        }
+    }
+
+    /// Each record once, as far as its id is known, however many replies hold it.
+    var unreadable: [UnreadableNote] {
+        var seen: Set<[String]> = []
+        return notes.sorted { $0.key < $1.key }.flatMap(\.value).filter { note in
+            note.id.map { seen.insert([note.kind, $0]).inserted } ?? true
+        }
+    }
+}

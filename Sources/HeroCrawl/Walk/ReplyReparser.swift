@@ -1,0 +1,69 @@
+import HeroArchive
+import HeroModel
+import HeroSources
+
+/// Reads kept replies anew that only older readings have read, without asking the source for anything.
+///
+/// What a reply is for can only be told from the request, so it is reached the way a crawl reaches it: from the seeds
+/// on, through what other kept replies make known.
+struct ReplyReparser {
+    let source: any HeroSource
+    let archive: Archive
+    /// See `HeroCrawler.readingVersion`.
+    let version: Int
+
+    func reparse() async throws {
+        var old = try await oldReplies()
+        if old.isEmpty { return }
+        var memory = CrawlState()
+        var queue = source.seeds()
+        var met = Set(queue.map(\.id))
+        memory.expect(queue)
+        while !old.isEmpty {
+            if queue.isEmpty {
+                queue = source.expansion(after: memory.searchProgress).filter { met.insert($0.id).inserted }
+                memory.expect(queue)
+                if queue.isEmpty { return }
+            }
+            let request = queue.removeFirst()
+            guard let kept = try await archive.reply(source.name, request.id),
+                let reading = try? source.read(kept.sourceReply, to: request)
+            else { continue }
+            memory.take(reading, of: request)
+            if old.remove(kept.id) != nil {
+                let stored = StoredReading(reading, of: request)
+                try await archive.store(stored, reply: kept.id, in: nil, readBy: version)
+            }
+            queue += (reading.next + completions(of: reading)).filter { met.insert($0.id).inserted }
+        }
+    }
+
+    /// The numbers of the replies in question. Those that nobody could read are left alone.
+    private func oldReplies() async throws -> Set<Int64> {
+        var replies: Set<Int64> = []
+        for id in try await archive.repliesToRead(source.name, olderThan: version) {
+            guard let reply = try await archive.reply(id), !reply.isUnreadable else { continue }
+            replies.insert(id)
+        }
+        return replies
+    }
+
+    /// The requests that complete the lists which this reading cuts short.
+    private func completions(of reading: SourceReading) -> [SourceRequest] {
+        reading.records.flatMap { related in
+            related.relations.compactMap { list in
+                guard let available = list.available, available > list.items.count else { return nil }
+                let owner = related.record.key
+                return source.completion(
+                    of: ShortList(
+                        owner: owner,
+                        kind: list.kind,
+                        role: list.role,
+                        available: available,
+                        known: list.items.count
+                    )
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Hummingbird
+import Logging
+import NIOCore
+import ServiceLifecycle
+
+/// The four APIs with their request logs, before they are opened.
+struct DemoAPIs {
+    private let marvel: MarvelDemo
+    private let dragonball: DragonBallDemo
+    private let chucknorris: ChuckNorrisDemo
+    private let superhero: SuperHeroDemo
+    private let desks: [DemoName: RequestLog]
+
+    private static let publicKey = "herodexdemopublickey0000000000aa"
+    private static let privateKey = "herodexdemoprivatekey00000000000000000bb"
+    private static let account = DragonBallAccount(user: "reader@herodex.example", password: "kamishibai")
+
+    init(_ universe: DemoUniverse, options: DemoOptions) {
+        let artist = EmblemArtist()
+        let shelf = MarvelShelf(universe)
+        let roster = DragonBallRoster(universe)
+        marvel = MarvelDemo(
+            shelf: shelf,
+            door: MarvelAuthenticator(
+                publicKey: Self.publicKey,
+                privateKey: Self.privateKey,
+                perDay: options.marvelRequestsPerDay
+            ),
+            pictures: PictureEndpoint(marvel: shelf, artist: artist)
+        )
+        dragonball = DragonBallDemo(
+            roster: roster,
+            pictures: PictureEndpoint(dragonBall: roster, artist: artist),
+            account: Self.account,
+            life: options.sessionLife,
+            now: options.now
+        )
+        chucknorris = ChuckNorrisDemo(
+            facts: universe.facts,
+            pictures: PictureEndpoint(chuckNorris: artist),
+            now: options.now
+        )
+        let champions = SuperHeroRoster(universe)
+        superhero = SuperHeroDemo(
+            roster: champions,
+            pictures: PictureEndpoint(superHero: champions, artist: artist)
+        )
+        desks = Dictionary(uniqueKeysWithValues: DemoName.allCases.map { ($0, RequestLog()) })
+    }
+
+    /// - Parameter opened: told the port of each server once it listens.
+    func applications(
+        logger: Logger,
+        opened: @escaping @Sendable (DemoName, Int) -> Void
+    ) -> [any Service] {
+        [
+            application(marvel, .marvel, logger, opened), application(dragonball, .dragonball, logger, opened),
+            application(chucknorris, .chucknorris, logger, opened),
+            application(superhero, .superhero, logger, opened),
+        ]
+    }
+
+    /// Nil unless all of them are open.
+    func servers(on ports: [DemoName: Int]) -> DemoServers? {
+        func endpoint(_ name: DemoName, root: String = "") -> DemoEndpoint? {
+            guard let port = ports[name], let desk = desks[name] else { return nil }
+            return DemoEndpoint(baseURL: "http://127.0.0.1:\(port)\(root)", desk: desk)
+        }
+        guard let marvel = endpoint(.marvel), let dragonball = endpoint(.dragonball),
+            let chucknorris = endpoint(.chucknorris), let superhero = endpoint(.superhero, root: SuperHeroDemo.root)
+        else { return nil }
+        return DemoServers(
+            marvel: MarvelEndpoint(endpoint: marvel, publicKey: Self.publicKey, privateKey: Self.privateKey),
+            dragonball: DragonBallEndpoint(
+                endpoint: dragonball,
+                user: Self.account.user,
+                password: Self.account.password
+            ),
+            chucknorris: chucknorris,
+            superhero: superhero
+        )
+    }
+
+    private func application(
+        _ api: some DemoAPI,
+        _ name: DemoName,
+        _ logger: Logger,
+        _ opened: @escaping @Sendable (DemoName, Int) -> Void
+    ) -> any Service {
+        Application(
+            responder: DemoResponder(api: api, desk: desks[name] ?? RequestLog()),
+            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+            onServerRunning: { channel in
+                if let port = channel.localAddress?.port { opened(name, port) }
+            },
+            logger: logger
+        )
+    }
+}

@@ -1,0 +1,37 @@
+/// What the Marvel API refuses a request with. It has two shapes of body: `code` is a number in one, a word in the other.
+enum MarvelErrorReply: Error, Equatable {
+    /// A parameter every request needs is not there: "user key", "hash", "timestamp".
+    case missing(String)
+    case unknownKey
+    case wrongHash
+    case quotaSpent
+    case notFound(MarvelKind)
+    /// An id that does not begin with a number.
+    case noValid(MarvelKind)
+    /// A parameter with a value it cannot have, in the API's words.
+    case refused(String)
+
+    var reply: DemoReply {
+        switch self {
+        case .missing(let what): word(409, "MissingParameter", "You must provide a \(what).")
+        case .unknownKey: word(401, "InvalidCredentials", "The passed API key is invalid.")
+        case .wrongHash: word(401, "InvalidCredentials", "That hash, timestamp and key combination is invalid.")
+        case .quotaSpent: word(429, "RequestThrottled", "You have exceeded your rate limit. Please try again later.")
+        case .notFound(let kind): number(404, "We couldn't find that \(kind.noun)")
+        case .noValid(let kind): number(409, "You must pass at least one valid \(kind.noun) if you set the filter.")
+        case .refused(let words): number(409, words)
+        }
+    }
+
+    private func word(_ status: Int, _ code: String, _ message: String) -> DemoReply {
+        json(status, ["code": .string(code), "message": .string(message)])
+    }
+
+    private func number(_ code: Int, _ words: String) -> DemoReply {
+        json(code, ["code": .int(code), "status": .string(words)])
+    }
+
+    private func json(_ status: Int, _ body: JSONText) -> DemoReply {
+        DemoReply(status, type: "application/json; charset=utf-8", body.text())
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import HeroModel
+
+/// Makes the radar drawing of a hero's statistics.
+struct RadarBuilder: Sendable {
+    /// The drawing is 240 wide and 200 high, its middle here.
+    private static let middle = (x: 120.0, y: 100.0)
+    private static let radius = 70.0
+
+    let wording: Wording
+
+    /// The hero's statistics in the order in which every hero's are drawn, whatever order the source tells them in.
+    func radar(of hero: Hero) -> RadarPart? {
+        radar(
+            StatisticName.allCases.flatMap { name in
+                hero.statistics.filter { $0.name == name }.map { (label: wording.label(of: name), value: $0.value) }
+            }
+        )
+    }
+
+    /// Nil for fewer than three: two axes make no shape.
+    ///
+    /// - Parameter statistics: labels with values from 0 to 100, in the order of the axes from the top clockwise.
+    func radar(_ statistics: [(label: String, value: Int)]) -> RadarPart? {
+        guard statistics.count > 2 else { return nil }
+        let count = statistics.count
+        return RadarPart(
+            shape: Self.points(statistics.map { Double($0.value) / 100 }),
+            rings: [0.25, 0.5, 0.75, 1].map { Self.points(Array(repeating: $0, count: count)) },
+            axes: statistics.enumerated().map { index, statistic in
+                let end = Self.point(1, at: index, of: count)
+                let label = Self.point(1.16, at: index, of: count)
+                return RadarAxis(
+                    label: statistic.label,
+                    value: wording.number(statistic.value),
+                    x: end.x,
+                    y: end.y,
+                    labelX: label.x,
+                    labelY: label.y + 4,
+                    anchor: label.x < 110 ? "end" : label.x > 130 ? "start" : "middle"
+                )
+            }
+        )
+    }
+
+    private static func points(_ shares: [Double]) -> String {
+        shares.enumerated().map { index, share in
+            let point = point(share, at: index, of: shares.count)
+            return "\(point.x),\(point.y)"
+        }
+        .joined(separator: " ")
+    }
+
+    private static func point(_ share: Double, at index: Int, of count: Int) -> (x: Int, y: Int) {
+        let angle = 2 * Double.pi * Double(index) / Double(count) - Double.pi / 2
+        return (
+            x: Int((middle.x + share * radius * cos(angle)).rounded()),
+            y: Int((middle.y + share * radius * sin(angle)).rounded())
+        )
+    }
+}

@@ -1,0 +1,53 @@
+import HeroCatalog
+import HeroModel
+
+/// How a record's page shows a shelf.
+enum RelationGroupForm: Equatable, Sendable {
+    /// Pictures with titles, to be scrolled sideways.
+    case cards
+    /// Titles, where there is nothing to see.
+    case lines
+    /// Titles under headings: facts by category, creators by role.
+    case groups
+
+    /// What a record's page shows of a shelf; with more there, the whole shelf has pages of its own.
+    var mostShown: Int {
+        switch self {
+        case .cards: 24
+        case .lines: 100
+        case .groups: 200
+        }
+    }
+}
+
+extension Catalog {
+    func form(of shelf: RelationGroup) -> RelationGroupForm {
+        if shelf.kind == .facts { return .groups }
+        if shelf.kind == .creators, shelf.items.contains(where: { $0.note != nil }) { return .groups }
+        return isWordy(shelf.kind, items: shelf.items.lazy.map(\.index)) ? .lines : .cards
+    }
+
+    /// Whether the shelf has pages of its own. A hero's forms stand on the hero's page as a ladder.
+    func isLong(_ shelf: RelationGroup) -> Bool {
+        shelf.role != .form && shelf.role != .base && shelf.items.count > form(of: shelf).mostShown
+    }
+
+    /// Whether a list reads better as text: where nothing in it has a page, and in kinds that seldom have pictures,
+    /// where nothing in it has one.
+    func isWordy(_ kind: RecordKind, items: some Sequence<Int?>) -> Bool {
+        guard items.contains(where: { $0 != nil }) else { return true }
+        switch kind {
+        case .facts, .stories, .creators:
+            return !items.contains { index in
+                guard let index, case .kept = entries[index].picture else { return false }
+                return true
+            }
+        case .heroes, .transformations, .comics, .series, .events: return false
+        }
+    }
+}
+
+extension RelationGroup {
+    /// Its id on the record's page, and part of the names of its own pages.
+    var anchor: String { role == .member ? kind.folder : kind.folder + "-" + role.rawValue }
+}

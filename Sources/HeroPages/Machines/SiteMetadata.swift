@@ -1,0 +1,74 @@
+import HeroBasics
+
+/// Writes the files that tell programs about a site as a whole: what may be read, what there is, how it is installed.
+struct SiteMetadata: Sendable {
+    let settings: SiteSettings
+    /// The first language's.
+    let language: String
+    /// Nil where the site has no address of its own.
+    let sitemap: Sitemap?
+
+    static let manifestPath = "assets/app.webmanifest"
+
+    /// Each is written when it is asked for.
+    var files: some Sequence<SiteAsset> {
+        let small = AnySequence([robots, manifest])
+        return [small, sitemap.map { AnySequence($0.files) } ?? AnySequence([])].joined()
+    }
+
+    /// What crawlers may read: all of it.
+    private var robots: SiteAsset {
+        let sitemap = settings.baseURL.map { "Sitemap: \($0)/\(Sitemap.path)\n" } ?? ""
+        return SiteAsset(path: "robots.txt", bytes: Array("User-agent: *\nAllow: /\n\(sitemap)".utf8))
+    }
+
+    /// The web manifest, by which phones and desks keep the site like a program of their own. It lies in `assets/`: the
+    /// site's own `manifest.json` is something else.
+    private var manifest: SiteAsset {
+        var text = JSONWriter()
+        text.object { text in
+            text.field("background_color", "#f7efdc")
+            text.field("display", "standalone")
+            text.field("icons", objects: Self.icons) { text, icon in
+                text.field("purpose", icon.purpose)
+                text.field("sizes", icon.sizes)
+                text.field("src", icon.file)
+                text.field("type", icon.type)
+            }
+            text.field("lang", language)
+            text.field("name", settings.title)
+            text.field("scope", "../")
+            text.field("short_name", Self.short(settings.title))
+            text.field("start_url", "../index.html")
+            text.field("theme_color", "#c8102e")
+        }
+        text.add("\n")
+        return SiteAsset(path: Self.manifestPath, bytes: text.bytes)
+    }
+
+    private struct Icon {
+        let file: String
+        let sizes: String
+        let type: String
+        let purpose: String
+    }
+
+    private static let icons = [
+        Icon(file: "favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any"),
+        Icon(file: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any"),
+        Icon(file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any"),
+        Icon(file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable"),
+    ]
+
+    /// As many whole words as fit under an icon.
+    private static func short(_ title: String) -> String {
+        let longest = 16
+        var short = ""
+        for word in title.split(separator: " ") {
+            let longer = short.isEmpty ? String(word) : short + " " + word
+            guard longer.count <= longest else { break }
+            short = longer
+        }
+        return short.isEmpty ? title.cut(to: longest) : short
+    }
+}

@@ -1,0 +1,104 @@
+import HeroCatalog
+import HeroModel
+
+/// Makes the small views of records that lists and shelves are built from.
+struct CardBuilder: Sendable {
+    /// Longest title on a card or line; the record's own page shows it whole.
+    static let longestTitle = 140
+    /// Size of the placeholders' drawings, and the shape of the frame that every picture on a card fills.
+    static let placeholderSize = (width: 240, height: 320)
+    /// Of the one size that scripts show a card's picture in again, sharp on dense screens too. Browsers choose among
+    /// all sizes.
+    private static let width = 320
+
+    let catalog: Catalog
+    let pictures: PictureBook
+    let language: String
+    /// The way from the root of the pages' language to the site's, where pictures lie.
+    let up: String
+
+    /// The card of an entry on a page that lies `root` below the site's root.
+    func card(of entry: CatalogEntry, root: String) -> CardPart {
+        let head = entry.head
+        let picture = picture(of: entry)
+        let usual = picture?.variants.first { $0.width >= Self.width } ?? picture?.variants.last
+        let shared = up + root
+        return CardPart(
+            href: root + entry.path,
+            src: shared + (usual?.path ?? Self.placeholder(for: head.key.kind)),
+            choices: picture?.choices(root: shared),
+            zoom: picture.map(Self.zoom) ?? "1",
+            width: usual?.width ?? Self.placeholderSize.width,
+            height: usual?.height ?? Self.placeholderSize.height,
+            title: head.title.cut(to: Self.longestTitle),
+            language: differing(head.language),
+            note: nil
+        )
+    }
+
+    /// How many times as wide as its frame a picture is drawn so that it fills the frame's height: `1` for upright
+    /// ones, else a number of at most two decimals, rounded up.
+    private static func zoom(of picture: SitePicture) -> String {
+        let frame = placeholderSize
+        let hundredths = (100 * frame.height * picture.width).dividedRoundingUp(by: frame.width * picture.height)
+        guard hundredths > 100 else { return "1" }
+        let rest = hundredths % 100
+        if rest == 0 { return String(hundredths / 100) }
+        return "\(hundredths / 100)." + (rest < 10 ? "0\(rest)" : rest % 10 == 0 ? "\(rest / 10)" : "\(rest)")
+    }
+
+    /// The card of a record that was never archived.
+    func card(titled title: String, kind: RecordKind, note: String?, root: String) -> CardPart {
+        CardPart(
+            href: nil,
+            src: up + root + Self.placeholder(for: kind),
+            choices: nil,
+            zoom: "1",
+            width: Self.placeholderSize.width,
+            height: Self.placeholderSize.height,
+            title: title.cut(to: Self.longestTitle),
+            language: nil,
+            note: note
+        )
+    }
+
+    /// The line of an entry on a page that lies `root` below the site's root.
+    func link(to entry: CatalogEntry, root: String) -> LinkPart {
+        LinkPart(
+            href: root + entry.path,
+            title: entry.head.title.cut(to: Self.longestTitle),
+            language: differing(entry.head.language),
+            note: nil
+        )
+    }
+
+    /// The entry's picture, if it is archived and was prepared.
+    func picture(of entry: CatalogEntry) -> SitePicture? {
+        guard case .kept(let digest) = entry.picture else { return nil }
+        return pictures[digest]
+    }
+
+    /// The language to mark a text with: nil where it is the page's own.
+    func differing(_ language: String) -> String? { language == self.language ? nil : language.orNil }
+
+    /// From the site's root.
+    static func placeholder(for kind: RecordKind) -> String { "assets/" + SiteAsset.placeholder(for: kind) }
+}
+
+extension SitePicture {
+    /// The `srcset` of the picture on pages that lie `root` below its folder: every size with its width, narrowest
+    /// first; nil where there is only one.
+    func choices(root: String) -> String? {
+        guard variants.count > 1 else { return nil }
+        return variants.map { "\(root)\($0.path) \($0.width)w" }.joined(separator: ", ")
+    }
+}
+
+extension Int {
+    fileprivate func dividedRoundingUp(by divisor: Int) -> Int { (self + divisor - 1) / divisor }
+}
+
+extension CardPart {
+    /// The same record as a line of text.
+    var link: LinkPart { LinkPart(href: href, title: title, language: language, note: note) }
+}

@@ -1,0 +1,31 @@
+import HeroModel
+
+/// Makes how a fact is shown: how large, and under which categories.
+struct FactBuilder: Sendable {
+    let wording: Wording
+    /// Where each category's page lies, from a record's page, by the category's name.
+    let categoryPages: [String: String]
+
+    /// What the catalog files facts without a category under.
+    static let uncategorized = "UNCATEGORIZED"
+
+    func part(of fact: Fact) -> FactPart {
+        let names = fact.categories.isEmpty ? [Self.uncategorized] : fact.categories
+        return FactPart(
+            size: size(of: fact.head.overview.isEmpty ? fact.head.title : fact.head.overview.plain),
+            categories: names.map {
+                LinkPart(href: categoryPages[$0], title: wording.category($0), language: nil, note: nil)
+            }
+        )
+    }
+
+    /// The class that sets the type size: the shorter, the louder.
+    private func size(of text: String) -> String {
+        switch text.count {
+        case ...60: "shout"
+        case ...140: "say"
+        case ...300: "tell"
+        default: "murmur"
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import HeroCatalog
+import HeroModel
+
+/// Makes what surrounds a page's own part: head, menu, credits.
+struct FrameBuilder: Sendable {
+    /// Longest description in a page's head.
+    private static let longestDescription = 160
+
+    let catalog: Catalog
+    let settings: SiteSettings
+    let wording: Wording
+    let tree: SiteTree
+    let trees: [SiteTree]
+    private let linkedData: LinkedData
+    /// The menu by the page's way up to the root and its kind, made once.
+    private let menus: [MenuKey: [MenuItem]]
+    /// Which sources tell of a kind, and when the newest of its records came.
+    private let newest: [RecordKind: [Int: Date]]
+
+    private struct MenuKey: Hashable {
+        let root: String
+        let kind: RecordKind?
+    }
+
+    init(cards: CardBuilder, settings: SiteSettings, wording: Wording, tree: SiteTree, trees: [SiteTree]) {
+        let catalog = cards.catalog
+        self.catalog = catalog
+        linkedData = LinkedData(cards: cards, wording: wording, tree: tree, baseURL: settings.baseURL)
+        self.settings = settings
+        self.wording = wording
+        self.tree = tree
+        self.trees = trees
+        var menus: [MenuKey: [MenuItem]] = [:]
+        let kinds = RecordKind.allCases.filter { !catalog.entries(of: $0).isEmpty }
+        for root in ["", "../", "../../"] {
+            for kind in RecordKind.allCases.map(Optional.some) + [nil] {
+                menus[MenuKey(root: root, kind: kind)] = kinds.map {
+                    MenuItem(href: "\(root)\($0.folder)/index.html", label: wording.title($0), isCurrent: $0 == kind)
+                }
+            }
+        }
+        self.menus = menus
+        var newest: [RecordKind: [Int: Date]] = [:]
+        for entry in catalog.entries {
+            newest[entry.head.key.kind, default: [:]][entry.source, default: entry.retrieved].rise(to: entry.retrieved)
+        }
+        self.newest = newest
+    }
+
+    /// The frame of a page that shows records of several kinds: every source is named.
+    func frame(title: String, description: String, path: String) -> PageFrame {
+        let credits = catalog.sources.map { credit(for: $0, retrieved: $0.asOf) }
+        return frame(title: title, description: description, path: path, kind: nil, credits: credits, picture: nil)
+    }
+
+    /// The frame of a page that there is in the site's first language alone, shown in place of any that is not there.
+    func frame(title: String, description: String, pathOfFirstLanguage path: String) -> PageFrame {
+        var frame = frame(title: title, description: description, path: path)
+        frame.languages = []
+        frame.isTranslated = false
+        frame.canonical = nil
+        return frame
+    }
+
+    /// The frame of a list of one kind: the kind's sources are named, with the date of their newest record of it.
+    func frame(title: String, description: String, path: String, kind: RecordKind) -> PageFrame {
+        let credits = (newest[kind] ?? [:]).sorted { $0.key < $1.key }.map {
+            credit(for: catalog.sources[$0.key], retrieved: $0.value)
+        }
+        return frame(title: title, description: description, path: path, kind: kind, credits: credits, picture: nil)
+    }
+
+    /// The frame of a record's page.
+    func frame(title: String, entry: CatalogEntry, picture: SitePicture?) -> PageFrame {
+        let head = entry.head
+        let kind = head.key.kind
+        let sentences = wording.sentences
+        let text = head.overview.plain
+        let description =
+            text.isEmpty
+            ? sentences.recordDescription(head.title.cut(to: 80), wording.title(kind), settings.title)
+            : text
+        return frame(
+            title: title,
+            description: description,
+            path: entry.path,
+            kind: kind,
+            credits: [credit(for: catalog.sources[entry.source], retrieved: entry.retrieved)],
+            picture: picture,
+            entry: entry,
+            data: DataPart(
+                twin: "\(tree.up)../\(SitePage.twin(of: entry.path))",
+                linked: linkedData.markup(of: entry)
+            )
+        )
+    }
+
+    /// The title in the browser's tab: what the page is, then the site.
+    func title(_ title: String) -> String { wording.sentences.pageTitle(title, settings.title) }
+
+    private func frame(
+        title: String,
+        description: String,
+        path: String,
+        kind: RecordKind?,
+        credits: [Credit],
+        picture: SitePicture?,
+        entry: CatalogEntry? = nil,
+        data: DataPart? = nil
+    ) -> PageFrame {
+        let root =
+            switch path.utf8.count(where: { $0 == UInt8(ascii: "/") }) {
+            case 0: ""
+            case 1: "../"
+            default: "../../"
+            }
+        return PageFrame(
+            language: wording.language,
+            title: title,
+            description: description.cut(to: Self.longestDescription),
+            root: root,
+            shared: tree.up + root,
+            languages: languages(path: path, root: root),
+            isTranslated: trees.count > 1,
+            site: settings.title,
+            menu: menus[MenuKey(root: root, kind: kind)] ?? [],
+            credits: credits,
+            feed: settings.baseURL.map { _ in root + ChangeFeed.path },
+            canonical: address(of: path),
+            share: shareCard(title: title, path: path, entry: entry, picture: picture),
+            data: data
+        )
+    }
+
+    /// The whole address of a page of this tree; nil where the site has none of its own.
+    func address(of path: String) -> String? { settings.baseURL.map { "\($0)/\(tree.prefix)\(path)" } }
+
+    private func languages(path: String, root: String) -> [LanguageLink] {
+        guard trees.count > 1 else { return [] }
+        return trees.map { other in
+            let href = "\(tree.up)\(root)\(other.prefix)\(path)"
+            return LanguageLink(
+                code: other.language,
+                name: other.name,
+                href: href,
+                address: settings.baseURL.map { "\($0)/\(other.prefix)\(path)" } ?? href,
+                isCurrent: other == tree
+            )
+        }
+    }
+
+    private func credit(for source: CatalogSource, retrieved: Date?) -> Credit {
+        Credit(
+            text: source.attribution.text,
+            address: source.address(of: source.attribution.link),
+            retrieved: retrieved.map { wording.dayPart($0) }
+        )
+    }
+}
+
+extension CatalogSource {
+    /// Where a link leads for a reader; nil where it would lead nowhere, or into a network of the reader's own.
+    func address(of link: SourceAddress?) -> String? { link.flatMap { $0.link(base: publicBase ?? "") } }
+
+    /// The address of a link that cannot be followed, for readers to see; nil for one that can be, and for one on a
+    /// source's own private host, which says nothing to anyone.
+    func deadAddress(of link: SourceAddress) -> String? {
+        address(of: link) == nil && !link.isOnSource ? link.absolute(base: "") : nil
+    }
+
+    /// Where the source is read from, if a reader can go there.
+    var home: String? { publicBase.flatMap { SourceAddress(kept: $0).link(base: "") } }
+}
+
+extension Date {
+    fileprivate mutating func rise(to other: Date) { self = max(self, other) }
+}

@@ -1,0 +1,130 @@
+import HeroCatalog
+import HeroModel
+
+/// Makes the shelves of a record's page.
+struct RelationPartBuilder: Sendable {
+    let galleries: GalleryBuilder
+    let wording: Wording
+    /// Where each category's page lies, from a record's page, by the category's name.
+    let categoryPages: [String: String]
+
+    private var catalog: Catalog { galleries.cards.catalog }
+
+    /// One of the entry's shelves: the first records of it, and the way to all of them.
+    func shelf(_ shelf: RelationGroup, of entry: CatalogEntry) -> RelationGroupPart {
+        let form = catalog.form(of: shelf)
+        let items = shelf.items.prefix(form.mostShown)
+        var groups: GroupTable?
+        var gallery: GalleryPart?
+        switch form {
+        case .groups: groups = shelf.kind == .facts ? byCategory(items) : byRole(items)
+        case .cards, .lines: gallery = galleries.gallery(of: items, kind: shelf.kind)
+        }
+        return RelationGroupPart(
+            anchor: shelf.anchor,
+            kind: shelf.kind.folder,
+            heading: heading(of: shelf, on: entry.head.key.kind),
+            count: count(of: shelf),
+            gallery: gallery,
+            groups: groups,
+            all: items.count == shelf.items.count ? nil : wholeGroup(shelf, of: entry),
+            remark: remark(on: shelf, shown: shelf.items.count)
+        )
+    }
+
+    /// - Parameter kind: that of the record whose shelf it is.
+    func heading(of shelf: RelationGroup, on kind: RecordKind) -> String {
+        if kind == .events, shelf.kind == .comics, shelf.role == .member { return wording.sentences.readingOrder }
+        return wording.roleHeadings[shelf.role] ?? wording.title(shelf.kind)
+    }
+
+    private func wholeGroup(_ shelf: RelationGroup, of entry: CatalogEntry) -> WholeRelationGroup {
+        WholeRelationGroup(
+            href: "../" + SitePlan.path(of: shelf, of: entry),
+            label: wording.sentences.seeAll(wording.amount(shelf.items.count, of: shelf.kind))
+        )
+    }
+
+    /// `20`, or `20 of 3,954` where not all is archived.
+    func count(of shelf: RelationGroup) -> String {
+        let count = wording.number(shelf.items.count)
+        guard let available = shelf.available, available > shelf.items.count else { return count }
+        return wording.sentences.partOf(count, wording.number(available))
+    }
+
+    /// What the shelf does not show, and why.
+    func remark(on shelf: RelationGroup, shown: Int) -> String? {
+        var sentences: [String] = []
+        if shown < shelf.items.count {
+            sentences.append(wording.notListed(shelf.items.count - shown))
+        }
+        if let failure = shelf.failure {
+            let day = wording.dayPart(failure.date).words
+            sentences.append(wording.sentences.notArchived(failure.reason, day))
+        }
+        return sentences.joined(separator: " ").orNil
+    }
+
+    private func byCategory(_ items: ArraySlice<RelatedItem>) -> GroupTable? {
+        var groups = NamedGroups()
+        for item in items {
+            let link = galleries.link(to: item)
+            for category in categories(of: item) { groups.add(link, to: category) }
+        }
+        return groups.table(
+            order: { $0 == FactBuilder.uncategorized ? "\u{10FFFF}" : $0 },
+            label: { wording.category($0) },
+            href: { categoryPages[$0] }
+        )
+    }
+
+    private func categories(of item: RelatedItem) -> [String] {
+        guard let index = item.index, case .fact(let fact) = catalog.entries[index].record,
+            !fact.categories.isEmpty
+        else { return [FactBuilder.uncategorized] }
+        return fact.categories
+    }
+
+    private func byRole(_ items: ArraySlice<RelatedItem>) -> GroupTable? {
+        var groups = NamedGroups()
+        for item in items {
+            var link = galleries.link(to: item)
+            link.note = nil
+            guard let note = item.note else {
+                groups.add(link, to: wording.sentences.contributor)
+                continue
+            }
+            for role in CreatorRole.roles(in: note) { groups.add(link, to: role) }
+        }
+        return groups.table(order: { CreatorRole.rank($0) }, label: { wording.words(forRole: $0) })
+    }
+}
+
+/// Links gathered under names; a handful of names, so a search from the start is quickest.
+struct NamedGroups {
+    private var groups: [(name: String, links: [LinkPart])] = []
+
+    mutating func add(_ link: LinkPart, to name: String) {
+        if let index = groups.firstIndex(where: { $0.name == name }) {
+            groups[index].links.append(link)
+        } else {
+            groups.append((name, [link]))
+        }
+    }
+
+    /// The groups as rows, sorted by what `order` makes of their names; nil where there are none.
+    func table(
+        order: (String) -> String,
+        label: (String) -> String = { $0 },
+        href: (String) -> String? = { _ in nil }
+    ) -> GroupTable? {
+        guard !groups.isEmpty else { return nil }
+        let sorted = groups.map { (key: order($0.name), group: $0) }
+            .sorted { ($0.key, $0.group.name) < ($1.key, $1.group.name) }
+        return GroupTable(
+            rows: sorted.map { _, group in
+                GroupRow(label: label(group.name), href: href(group.name), links: group.links)
+            }
+        )
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Glibc
+
+/// A site that was published before the present one.
+public struct Release: Equatable, Encodable, Sendable {
+    /// 1 for the newest.
+    public let number: Int
+    /// When the newest reply in it came, as its `site.json` says, ISO 8601 in UTC; nil where that cannot be read.
+    public let built: String?
+    /// When it was laid out, by its manifest's time, ISO 8601 in UTC: sites of the same archive differ in nothing else
+    /// by date.
+    public let made: String
+    /// HTML pages.
+    public let pages: Int
+    /// Bytes of the files that nothing else links to: what its removal would free.
+    public let ownBytes: Int
+    public let folder: String
+
+    /// Those kept beside an output folder, the newest first.
+    /// - Parameter output: absolute.
+    public static func all(of output: String) -> [Release] {
+        ReleaseStore(beside: OutputFolder.real(output)).places.enumerated().map { index, folder in
+            let paths = PublishedSite.listedPaths(in: folder)
+            return Release(
+                number: index + 1,
+                built: SiteEdition.built(in: folder),
+                made: made(folder) ?? "",
+                pages: paths.count { $0.hasSuffix(".html") },
+                ownBytes: paths.lazy.map { ownBytes(of: folder + "/" + $0) }.cappedSum,
+                folder: folder
+            )
+        }
+    }
+
+    /// When the site in a folder was laid out; nil where there is none.
+    static func made(_ folder: String) -> String? {
+        guard let nanoseconds = SiteFiles.facts(folder + "/" + SiteManifest.path)?.modified else { return nil }
+        return Date(timeIntervalSince1970: Double(nanoseconds / 1_000_000_000)).formatted(.iso8601)
+    }
+
+    private static func ownBytes(of path: String) -> Int {
+        var facts = stat()
+        return lstat(path, &facts) == 0 && facts.st_nlink == 1 ? Int(facts.st_size) : 0
+    }
+}

@@ -1,0 +1,44 @@
+public import HeroBasics
+
+/// Why there is no going back, or nothing to compare with.
+public enum ReleaseError: ExplainedError {
+    /// No site is kept besides the present one.
+    case noneKept(output: String)
+    /// The folder that holds them may not be read.
+    case unreadable(folder: String)
+    case noSuchGeneration(number: Int, kept: Int, output: String)
+    /// It holds not all its manifest names, or no manifest that can be read.
+    case damagedGeneration(number: Int, file: String, output: String)
+
+    public var explanation: Explanation {
+        switch self {
+        case .noneKept(let output):
+            Explanation(
+                "no earlier site of \(output) is kept",
+                because: "an earlier site is kept when a build replaces it with a new one",
+                attempt: "name the folder that builds publish to with --output"
+            )
+        case .unreadable(let folder):
+            Explanation(
+                "the earlier sites cannot be read",
+                at: [folder],
+                because: "this user may not read the folder",
+                attempt: "the same command as the user whose builds made it"
+            )
+        case .noSuchGeneration(let number, let kept, let output):
+            Explanation(
+                "there is no generation \(number) of \(output)",
+                because: kept == 1 ? "only generation 1 is kept" : "generations 1 to \(kept) are kept",
+                attempt: "herodex rollback --list shows them"
+            )
+        case .damagedGeneration(let number, let file, let output):
+            Explanation(
+                "generation \(number) of \(output) is damaged, so it is not published",
+                at: [file],
+                because: "the file is missing, or differs from what the generation's manifest says",
+                kept: "the present site, and the generation as it is",
+                attempt: "herodex rollback --list shows the others; herodex render makes the present site again"
+            )
+        }
+    }
+}

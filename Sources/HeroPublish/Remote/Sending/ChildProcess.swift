@@ -1,0 +1,96 @@
+import Foundation
+import Glibc
+
+/// A program that runs beside this one and never outlives it: an rclone left alone by a killed run would go on sending
+/// old files while the next run sends new ones.
+///
+/// A shell holds it on a leash, a pipe that closes however this process ends; it ends the program then.
+final class ChildProcess: Sendable {
+    /// Where what it says on standard output goes.
+    enum Answer: String {
+        case nowhere = "/dev/null"
+        /// Among the lines.
+        case lines = "&2"
+    }
+
+    /// What it says on standard error, line by line; ends when it does.
+    let lines: AsyncStream<String>
+    private let process: Process
+    private let leash: Pipe
+    private let ending: AsyncStream<Never>
+
+    /// - Throws: what `Process` throws where the shell cannot be started.
+    init(
+        _ program: String,
+        _ arguments: [String],
+        environment: [String: String],
+        answer: Answer = .nowhere
+    ) throws {
+        let guardian = """
+            exec 3<&0
+            ( exec <&3 >/dev/null 2>&1; read -r done || kill $$ ) &
+            exec "$@" </dev/null >\(answer.rawValue) 3<&-
+            """
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", guardian, "sh", program] + arguments
+        process.environment = environment
+        let (leash, words) = (Pipe(), Pipe())
+        process.standardInput = leash
+        process.standardError = words
+        let (ending, ended) = AsyncStream.makeStream(of: Never.self)
+        process.terminationHandler = { _ in ended.finish() }
+        let (lines, said) = AsyncStream.makeStream(of: String.self)
+        try Self.withAllSignals { try process.run() }
+        // By hand, on a thread of its own: FileHandle's handlers may block the pool.
+        Thread.detachNewThread {
+            Self.readLines(words.fileHandleForReading.fileDescriptor) { said.yield($0) }
+            said.finish()
+            // Keeps the pipe open for so long.
+            withExtendedLifetime(words) {}
+        }
+        self.lines = lines
+        self.process = process
+        self.leash = leash
+        self.ending = ending
+    }
+
+    /// Waits for the end, once there are no more lines.
+    /// - Returns: the code it ended with, or 128 and the number of the signal that ended it.
+    func ended() async -> Int32 {
+        // A word on the leash tells the shell that there is nobody left to end. Before waiting: the shell holds open
+        // what Foundation tells the end by.
+        try? leash.fileHandleForWriting.write(contentsOf: Data("done\n".utf8))
+        try? leash.fileHandleForWriting.close()
+        for await _ in ending {}
+        return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+    }
+
+    func tellToEnd() { if process.isRunning { kill(process.processIdentifier, SIGTERM) } }
+
+    /// A child inherits which signals are blocked, and a thread of the concurrency pool blocks nearly all: such a child
+    /// could not be told to end.
+    private static func withAllSignals(_ start: () throws -> Void) rethrows {
+        var (none, before) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try start()
+    }
+
+    private static func readLines(_ file: Int32, _ take: (String) -> Void) {
+        var buffer = [UInt8](repeating: 0, count: 1 << 14)
+        var rest: [UInt8] = []
+        while true {
+            let count = read(file, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            rest += buffer[..<count]
+            while let end = rest.firstIndex(of: 0x0A) {
+                take(String(decoding: rest[..<end], as: UTF8.self))
+                rest.removeSubrange(...end)
+            }
+        }
+        if !rest.isEmpty { take(String(decoding: rest, as: UTF8.self)) }
+    }
+}

@@ -1,0 +1,76 @@
+import NIOCore
+import ServiceLifecycle
+import Synchronization
+
+/// Lets requests wait until the templates have changed.
+final class ReloadNotifier: Sendable {
+    fileprivate struct Waiting {
+        let until: NIODeadline
+        let answer: CheckedContinuation<Bool, Never>
+    }
+
+    fileprivate struct State {
+        var round = 0
+        var waiting: [Waiting] = []
+        var isOver = false
+    }
+
+    /// What tells this run of the server from another one: a page that was shown by the one before is an old one.
+    private let run = String(UInt32.random(in: 0 ... .max), radix: 36)
+    private let state = Mutex(State())
+
+    /// The present state of the templates; another one after each change.
+    var round: String { state.withLock { "\(run)-\($0.round)" } }
+
+    /// The templates have changed.
+    func ring() {
+        let waiting = state.withLock { state in
+            state.round += 1
+            return state.takeWaiting { _ in true }
+        }
+        for one in waiting { one.answer.resume(returning: true) }
+    }
+
+    /// Lets those go who have waited long enough.
+    func dismiss(now: NIODeadline = .now()) {
+        for one in state.withLock({ $0.takeWaiting { $0.until <= now } }) { one.answer.resume(returning: false) }
+    }
+
+    /// Nobody waits from now on.
+    func end() {
+        let waiting = state.withLock { state in
+            state.isOver = true
+            return state.takeWaiting { _ in true }
+        }
+        for one in waiting { one.answer.resume(returning: false) }
+    }
+
+    /// Waits until the templates have changed since a round, or the server is asked to stop, or `until`.
+    /// - Returns: whether they have.
+    func hasRung(since round: String, until: NIODeadline) async -> Bool {
+        await withGracefulShutdownHandler {
+            await withCheckedContinuation { answer in
+                let known = state.withLock { state -> Bool? in
+                    if round != "\(run)-\(state.round)" { return true }
+                    if state.isOver { return false }
+                    state.waiting.append(Waiting(until: until, answer: answer))
+                    return nil
+                }
+                if let known { answer.resume(returning: known) }
+            }
+        } onGracefulShutdown: {
+            // The server waits for its replies before it tells anybody else.
+            self.end()
+        }
+    }
+}
+
+extension ReloadNotifier.State {
+    fileprivate mutating func takeWaiting(
+        where isMeant: (ReloadNotifier.Waiting) -> Bool
+    ) -> [ReloadNotifier.Waiting] {
+        let taken = waiting.filter(isMeant)
+        waiting.removeAll(where: isMeant)
+        return taken
+    }
+}

@@ -1,0 +1,72 @@
+/// Chooses what to search for next, from the words of what was found.
+///
+/// The API finds a query anywhere in a text. So three letters of a word find every text with that word, and a few
+/// hundred such queries do what ten thousand words would: once every word found holds a query that was asked, every
+/// text that shares a word with a found one is found too. The letters that stand for most of the words still open are
+/// asked first; the longer nothing new comes, the rarer they get, and after `patience` fruitless ones the rest is
+/// left alone. Where there are thousands of texts, common letters bring most of them again and again: then the search
+/// also ends when fruitless queries brought `surfeit` known texts, since a text that none of them met is hardly there.
+struct QueryExpansion {
+    /// How many queries in a row may bring nothing new before the search ends.
+    var patience = 200
+    /// How many known texts fruitless queries in a row may bring before the search ends: about 13 MB of replies.
+    var surfeit = 30_000
+    /// How many queries to ask before choosing again.
+    var round = 10
+
+    /// The queries of the next round, the most promising first; empty when the search is over.
+    func queries(after progress: SearchProgress) -> [String] {
+        let vain = progress.asked.reversed().prefix { $0.fresh == 0 }
+        guard vain.count < patience, vain.reduce(0, { $0 + $1.met }) < surfeit else { return [] }
+        let asked = Set(progress.asked.map { $0.query.lowercased() })
+        var open = openWords(in: progress.texts, asked: asked)
+        var chosen: [String] = []
+        while chosen.count < min(round, patience - vain.count), let best = commonest(in: open) {
+            chosen.append(best)
+            open.removeAll { $0.trigrams.contains(best) }
+        }
+        return chosen
+    }
+
+    /// The distinct words that hold no query asked before.
+    private func openWords(in texts: [String], asked: Set<String>) -> [OpenWord] {
+        let longer = asked.filter { $0.unicodeScalars.count != 3 }
+        return Set(texts.lazy.flatMap(\.searchWords))
+            .filter { word in !longer.contains { word.contains($0) } }
+            .map(OpenWord.init)
+            .filter { $0.trigrams.isDisjoint(with: asked) }
+    }
+
+    /// The three letters found in most of the words, of equals the first in the alphabet.
+    private func commonest(in words: [OpenWord]) -> String? {
+        var counts: [String: Int] = [:]
+        for word in words {
+            for trigram in word.trigrams { counts[trigram, default: 0] += 1 }
+        }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+}
+
+/// A word that no query has reached yet, as the three-letter pieces that would reach it.
+private struct OpenWord {
+    let trigrams: Set<String>
+
+    init(_ word: String) {
+        let letters = Array(word.unicodeScalars)
+        trigrams = Set(
+            (0..<letters.count - 2).map { start in
+                String(String.UnicodeScalarView(letters[start..<start + 3]))
+            }
+        )
+    }
+}
+
+extension String {
+    /// The words of three letters and more, in lower case, as a search can find them: letters and digits in a row.
+    var searchWords: [String] {
+        lowercased().unicodeScalars
+            .split { !($0.properties.isAlphabetic || $0.properties.numericType != nil) }
+            .filter { $0.count >= 3 }
+            .map { String(String.UnicodeScalarView($0)) }
+    }
+}

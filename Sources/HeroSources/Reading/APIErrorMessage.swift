@@ -1,0 +1,56 @@
+import Foundation
+import HeroBasics
+import HeroText
+
+/// What an error body says, in one short line, whichever of the usual shapes it has: JSON with `message`, `reason`,
+/// `error` or `status`, an HTML page with a headline, or plain text.
+struct APIErrorMessage {
+    /// Nil where the body says nothing readable.
+    let text: String?
+
+    private static let longest = 200
+
+    /// - Parameter secrets: masked, should the source repeat them.
+    init(in reply: SourceReply, secrets: [Secret]) {
+        let said = Self.words(of: reply).map { TextReader().line($0) } ?? ""
+        let masked = secrets.mask(said)
+        text = masked.isEmpty ? nil : masked.cut(to: Self.longest)
+    }
+
+    private static func words(of reply: SourceReply) -> String? {
+        if let members = try? JSONDecoder().decode(ErrorReply.self, from: reply.body) { return members.words }
+        // An error page may be of any length, but says what it has to say at its beginning.
+        let body = String(decoding: reply.body.prefix(20_000), as: UTF8.self)
+        if body.drop(while: \.isWhitespace).hasPrefix("<") { return headline(of: body) }
+        let isPlain = reply.contentType?.lowercased().hasPrefix("text/plain") ?? false
+        return isPlain ? body.split(whereSeparator: \.isNewline).first.map(String.init) : nil
+    }
+
+    /// The first headline of an HTML page, else its title.
+    private static func headline(of page: String) -> String? {
+        for element in ["h1", "title"] {
+            guard let start = page.range(of: "<\(element)", options: .caseInsensitive),
+                let open = page[start.upperBound...].firstIndex(of: ">"),
+                let end = page.range(of: "</\(element)", options: .caseInsensitive, range: open..<page.endIndex)
+            else { continue }
+            return String(page[page.index(after: open)..<end.lowerBound])
+        }
+        return nil
+    }
+}
+
+/// The members of an error body that can hold words. Each may also hold something else: Marvel's `status` is text and
+/// Spring's a number, Vapor's `error` is true and Spring's a text.
+private struct ErrorReply: Decodable {
+    let words: String?
+
+    private enum CodingKeys: CodingKey { case message, reason, error, status }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let preferred: [CodingKeys] = [.message, .reason, .error, .status]
+        words = preferred.lazy
+            .compactMap { try? container.decode(String.self, forKey: $0) }
+            .first { !$0.allSatisfy(\.isWhitespace) }
+    }
+}

@@ -1,0 +1,90 @@
+/// Lets requests to one host or source start evenly spaced and not too many at once, first come, first served.
+public actor RateLimiter {
+    private struct Waiter {
+        let ticket: Int
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private let pace: Pace
+    private let time: Stopwatch
+    private var underWay = 0
+    private var queue: [Waiter] = []
+    private var lastTicket = 0
+    /// When the next request may start, on `time`.
+    private var nextStart = Duration.zero
+    /// The end of the last pause, on `time`.
+    private var pauseEnd = Duration.zero
+
+    public init(_ pace: Pace, clock: any Clock<Duration> = ContinuousClock()) {
+        self.pace = pace
+        time = Stopwatch(clock)
+    }
+
+    /// Runs `work` as soon as it is its turn.
+    /// - Throws: `CancellationError` when cancelled while waiting, else what `work` throws.
+    public func pass<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
+        try await takePlace()
+        defer { leave() }
+        try await waitForStart()
+        return try await work()
+    }
+
+    /// Lets nothing start for `duration`, because the server asked for it; what is under way goes on.
+    public func pause(for duration: Duration) {
+        pauseEnd = max(pauseEnd, time.elapsed + duration)
+        nextStart = max(nextStart, pauseEnd)
+    }
+
+    /// How many wait for a place.
+    var waiting: Int { queue.count }
+
+    private func takePlace() async throws {
+        try Task.checkCancellation()
+        guard underWay >= max(pace.parallel, 1) else {
+            underWay += 1
+            return
+        }
+        lastTicket += 1
+        let ticket = lastTicket
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                if Task.isCancelled {
+                    continuation.resume(throwing: CancellationError())
+                } else {
+                    queue.append(Waiter(ticket: ticket, continuation: continuation))
+                }
+            }
+        } onCancel: {
+            Task { await self.abandon(ticket) }
+        }
+    }
+
+    /// A place is handed to the longest waiting, so that nobody can step in between.
+    private func leave() {
+        if queue.isEmpty {
+            underWay -= 1
+        } else {
+            queue.removeFirst().continuation.resume()
+        }
+    }
+
+    private func abandon(_ ticket: Int) {
+        guard let index = queue.firstIndex(where: { $0.ticket == ticket }) else { return }
+        queue.remove(at: index).continuation.resume(throwing: CancellationError())
+    }
+
+    private func waitForStart() async throws {
+        var start = reserveStart()
+        while start > time.elapsed || start < pauseEnd {
+            // A start reserved before a pause began lies within it: those who hold one queue up again behind it.
+            if start < pauseEnd { start = reserveStart() }
+            try await time.sleep(for: start - time.elapsed)
+        }
+    }
+
+    private func reserveStart() -> Duration {
+        let start = max(time.elapsed, nextStart)
+        nextStart = start + pace.interval
+        return start
+    }
+}

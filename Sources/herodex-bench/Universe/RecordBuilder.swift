@@ -1,0 +1,130 @@
+import HeroModel
+
+/// Makes the records of a universe as an adapter would read them from an API's replies.
+struct RecordBuilder {
+    /// APIs embed so many entries of a list at most, and tell how many there are.
+    private static let longestList = 20
+
+    private let universe: Universe
+    private let bonds: Bonds
+    private let titles: [RecordKind: [String]]
+    private var text: TextBuilder
+
+    init(_ universe: Universe) {
+        self.universe = universe
+        bonds = Bonds(universe)
+        text = TextBuilder(seed: universe.seed &+ 2)
+        titles = Self.titles(universe)
+    }
+
+    /// The records of this kind with these numbers.
+    mutating func records(_ kind: RecordKind, _ numbers: Range<Int>) -> [RelatedRecord] {
+        numbers.map { RelatedRecord(record(kind, $0), relations: relations(kind, $0)) }
+    }
+
+    // MARK: Titles
+
+    private static func titles(_ universe: Universe) -> [RecordKind: [String]] {
+        var text = TextBuilder(seed: universe.seed &+ 3)
+        var titles: [RecordKind: [String]] = [:]
+        for kind in RecordKind.allCases { titles[kind] = (0..<universe.count(kind)).map { _ in text.title() } }
+        titles[.heroes] = (0..<universe.heroes).map { _ in text.heroName() }
+        titles[.creators] = (0..<universe.count(.creators)).map { _ in "\(text.name()) \(text.name())" }
+        titles[.facts] = (0..<universe.count(.facts)).map { _ in text.sentence() }
+        let runs = universe.count(.comics) / universe.count(.series) + 1
+        let series = (titles[.series] ?? []).map { "\($0) (\(text.numbers.number(1962...2025)))" }
+        titles[.series] = series
+        titles[.comics] = (0..<universe.count(.comics)).map { "\(series[$0 / runs]) #\($0 % runs + 1)" }
+        return titles
+    }
+
+    private func title(_ kind: RecordKind, _ number: Int) -> String { titles[kind]?[number] ?? "" }
+
+    // MARK: Records
+
+    private mutating func record(_ kind: RecordKind, _ number: Int) -> Record {
+        var head = RecordHead(
+            key: Universe.key(kind, number),
+            title: title(kind, number),
+            overview: overview(of: kind),
+            links: [link("detail", kind, number), link("wiki", kind, number)].compactMap { $0 }
+        )
+        switch kind {
+        case .heroes:
+            if text.numbers.isOne(in: 3) { head.aliases = [text.heroName(), text.name()] }
+            return .hero(Hero(head: head))
+        case .transformations:
+            let power = "\(text.numbers.number(1...999)) Million"
+            return .transformation(Transformation(head: head, order: number % 5 + 1, power: power))
+        case .comics: return .comic(comic(head))
+        case .series:
+            let start = text.numbers.number(1962...2020)
+            let rating = text.numbers.one(of: Vocabulary.ratings)
+            return .series(Series(head: head, startYear: start, end: .year(start + 4), rating: rating, type: "ongoing"))
+        case .events: return .event(Event(head: head, start: text.date(), end: nil))
+        case .stories: return .story(Story(head: head, type: text.numbers.one(of: Vocabulary.storyTypes)))
+        case .creators:
+            let names = head.title.split(separator: " ").map(String.init)
+            return .creator(Creator(head: head, firstName: names.first, lastName: names.last))
+        case .facts:
+            head.overview = text.overview(40...300)
+            let isFiled = text.numbers.isOne(in: 2)
+            return .fact(Fact(head: head, categories: isFiled ? [text.numbers.one(of: Vocabulary.categories)] : []))
+        }
+    }
+
+    private mutating func comic(_ head: RecordHead) -> Comic {
+        let day = text.date()
+        let cents = text.numbers.number(1...9) * 100 + 99
+        return Comic(
+            head: head,
+            issueNumber: head.title.split(separator: "#").last.map(String.init),
+            format: text.numbers.one(of: Vocabulary.formats),
+            pageCount: text.numbers.number(3...20) * 8,
+            dates: ["onsaleDate", "focDate", "unlimitedDate"].map { PublicationDate(type: $0, date: day) },
+            prices: [Price(type: "printPrice", cents: cents), Price(type: "digitalPurchasePrice", cents: cents - 100)],
+            isbn: text.numbers.isOne(in: 3) ? "978-0-7851-\(text.digits(4))-\(text.digits(1))" : nil,
+            upc: text.digits(17),
+            diamondCode: "JUL\(text.digits(6))"
+        )
+    }
+
+    /// Creators and stories have no text of their own at the APIs.
+    private mutating func overview(of kind: RecordKind) -> RichText {
+        switch kind {
+        case .creators, .stories, .facts: .empty
+        case .heroes, .transformations, .comics, .series, .events: text.overview(300...900)
+        }
+    }
+
+    private func link(_ type: String, _ kind: RecordKind, _ number: Int) -> WebLink? {
+        let id = Universe.key(kind, number).id
+        return SourceAddress("https://heroes.example/\(kind.folder)/\(id)/\(type)", base: "")
+            .map { WebLink(type: type, address: $0) }
+    }
+
+    // MARK: Relations
+
+    private func relations(_ kind: RecordKind, _ number: Int) -> [RelationList] {
+        struct Name: Hashable {
+            let kind: RecordKind
+            let role: RelationRole
+        }
+        let lists = Dictionary(grouping: bonds.of(kind, number)) { Name(kind: $0.kind, role: $0.role) }
+        return lists.sorted { ($0.key.kind, $0.key.role.rawValue) < ($1.key.kind, $1.key.role.rawValue) }
+            .map { name, bonds in
+                RelationList(
+                    kind: name.kind,
+                    role: name.role,
+                    available: bonds.count,
+                    items: bonds.prefix(Self.longestList).map { bond in
+                        RelationItem(
+                            id: Universe.key(bond.kind, bond.number).id,
+                            title: title(bond.kind, bond.number),
+                            note: bond.note
+                        )
+                    }
+                )
+            }
+    }
+}
