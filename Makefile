@@ -6,7 +6,7 @@ DEBIAN_PACKAGES := libbrotli-dev libcurl4-openssl-dev libmimalloc-dev libsqlite3
 # tests run, and the schedulers that read our files. The checkers and that server come from PyPI and are never committed.
 TEST_PACKAGES := chromium chromium-driver cron default-jre-headless nginx-light openssl python3-pip rclone systemd
 # Those that start programs, among them browsers: by themselves and a few at a time, or the others wait for a processor.
-HEAVY_TESTS := BrowserTests|WholeHouseTests|HerodexCLITests|HeroPublishTests|PackagingTests
+HEAVY_TESTS := BrowserTests|WholeHouseTests|HerodexCLITests|HeroOutputTests|HeroSiteTests|HeroDeployTests|HeroPreviewTests|PackagingTests
 # Those that read thousands of mutated inputs: by themselves too, as they leave no processor to tests of time-outs.
 FUZZ_TESTS := \.Mutated
 CHECKERS := .build/checkers

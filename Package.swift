@@ -114,16 +114,26 @@ let package = Package(
             rooms: ["HeroBasics", "CLibXML2"],
             resources: ["attributes", "page", "svg"].map { .embedInCode("Schema/herodex-\($0).xsd") }
         ),
+        room("HeroOutput", rooms: ["HeroBasics", "HeroCheck", "CFileSystem"]),
         room(
-            "HeroPublish",
+            "HeroSite",
             rooms: [
                 "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck",
-                "CBrotli", "CFileSystem", "CZlib",
+                "HeroOutput", "CBrotli", "CZlib",
             ]
         ),
+        room("HeroDeploy", rooms: ["HeroBasics", "HeroOutput", "CFileSystem"]),
+        room(
+            "HeroPreview",
+            rooms: [
+                "HeroBasics", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "HeroOutput",
+                "HeroSite",
+            ]
+        ),
+        room("HeroSchedule", rooms: ["HeroBasics"], libraries: [lifecycle]),
         room(
             "HeroServe",
-            rooms: ["HeroBasics", "HeroPublish"],
+            rooms: ["HeroBasics", "HeroOutput", "HeroSchedule"],
             libraries: [
                 hummingbird, hummingbirdCore, httpTypes, lifecycle, logging, nioCore, nioHTTP1, nioHTTPTypes,
                 nioHTTPTypesHTTP1, nioPosix, unixSignals,
@@ -140,7 +150,8 @@ let package = Package(
             "HerodexCLI",
             rooms: [
                 "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog",
-                "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroServe", "HeroDemo",
+                "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroOutput", "HeroSite", "HeroDeploy",
+                "HeroPreview", "HeroSchedule", "HeroServe", "HeroDemo",
             ],
             libraries: [argumentParser, yams, logging]
         ),
@@ -157,14 +168,13 @@ let package = Package(
             name: "herodex-bench",
             dependencies: [
                 "HeroBasics", "HeroModel", "HeroText", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroPages",
-                "HeroCheck",
-                "HeroPublish", "CMimalloc",
+                "HeroCheck", "HeroOutput", "HeroSite", "CMimalloc",
             ],
             swiftSettings: swiftSettings
         ),
 
         // Tests, a target a room; FakeUpstream is the misbehaving server that several share, FolderSnapshot tells what
-        // became of a folder, Fuzzing changes sound inputs at random.
+        // became of a folder, Fuzzing changes sound inputs at random, SiteWorkplace has an archive and room for its site.
         .target(
             name: "FakeUpstream",
             dependencies: [nioCore, nioHTTP1, nioPosix],
@@ -195,24 +205,49 @@ let package = Package(
             exclude: ["Golden"]
         ),
         tests("HeroCheckTests", rooms: ["HeroCheck", "CLibXML2", "Fuzzing"], exclude: ["Cases"]),
+        .target(
+            name: "SiteWorkplace",
+            dependencies: ["HeroArchive", "HeroBasics", "HeroDeploy", "HeroModel", "HeroPages", "HeroSite"],
+            path: "Tests/SiteWorkplace",
+            swiftSettings: swiftSettings
+        ),
         tests(
-            "HeroPublishTests",
+            "HeroOutputTests",
             rooms: [
-                "HeroPublish", "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck",
-                "FolderSnapshot", "Fuzzing", "CBrotli", "CZlib",
+                "HeroOutput", "HeroBasics", "HeroArchive", "HeroCheck", "HeroDeploy", "HeroModel", "HeroSite",
+                "FolderSnapshot", "Fuzzing", "SiteWorkplace",
             ]
         ),
         tests(
+            "HeroSiteTests",
+            rooms: [
+                "HeroSite", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroImages", "HeroModel",
+                "HeroOutput", "HeroPages", "FolderSnapshot", "Fuzzing", "SiteWorkplace", "CBrotli", "CZlib",
+            ]
+        ),
+        tests(
+            "HeroDeployTests",
+            rooms: ["HeroDeploy", "HeroBasics", "HeroOutput", "HeroSite", "FolderSnapshot", "Fuzzing", "SiteWorkplace"]
+        ),
+        tests(
+            "HeroPreviewTests",
+            rooms: [
+                "HeroPreview", "HeroArchive", "HeroCheck", "HeroModel", "HeroOutput", "HeroPages", "HeroSite",
+                "SiteWorkplace",
+            ]
+        ),
+        tests("HeroScheduleTests", rooms: ["HeroSchedule", "HeroBasics", "Fuzzing"], libraries: [lifecycle]),
+        tests(
             "HeroServeTests",
-            rooms: ["HeroServe", "HeroBasics", "HeroPublish", "CFileSystem", "Fuzzing"],
+            rooms: ["HeroServe", "HeroBasics", "HeroOutput", "HeroSchedule", "CFileSystem", "Fuzzing"],
             libraries: [httpTypes, lifecycle, logging, nioCore, nioHTTP1]
         ),
         tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel", "Fuzzing"]),
         tests(
             "HerodexCLITests",
             rooms: [
-                "HerodexCLI", "HeroArchive", "HeroBasics", "HeroCheck", "HeroCrawl", "HeroModel", "HeroPublish",
-                "HeroServe", "HeroSources", "Fuzzing",
+                "HerodexCLI", "HeroArchive", "HeroBasics", "HeroCheck", "HeroCrawl", "HeroModel", "HeroOutput",
+                "HeroSchedule", "HeroServe", "HeroSite", "HeroSources", "Fuzzing",
             ],
             libraries: [argumentParser, yams]
         ),
@@ -225,7 +260,8 @@ let package = Package(
         tests(
             "WholeHouseTests",
             rooms: [
-                "herodex", "HeroArchive", "HeroBasics", "HeroDemo", "HeroModel", "HeroPublish", "FakeUpstream",
+                "herodex", "HeroArchive", "HeroBasics", "HeroDemo", "HeroDeploy", "HeroModel", "HeroOutput",
+                "FakeUpstream",
                 "FolderSnapshot",
             ]
         ),

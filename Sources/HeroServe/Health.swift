@@ -1,7 +1,8 @@
 import Foundation
 import HTTPTypes
 import HeroBasics
-import HeroPublish
+import HeroOutput
+import HeroSchedule
 import Hummingbird
 import NIOCore
 

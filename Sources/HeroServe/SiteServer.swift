@@ -1,6 +1,7 @@
 import Glibc
 import HeroBasics
-import HeroPublish
+import HeroOutput
+public import HeroSchedule
 import Hummingbird
 import HummingbirdCore
 public import Logging
@@ -59,7 +60,7 @@ public struct SiteServer: Sendable {
     /// - Parameters:
     ///   - signals: which of SIGHUP, SIGINT and SIGTERM ask for it.
     ///   - started: called with the port once the server listens.
-    /// - Throws: `PublishError.notASite`; `ServeError` where the address cannot be listened on.
+    /// - Throws: `OutputError.notASite`; `ServeError` where the address cannot be listened on.
     public func serve(
         until signals: [Int32],
         started: @escaping @Sendable (Int) -> Void

@@ -1,5 +1,5 @@
 import Foundation
-import HeroPublish
+import HeroSite
 
 /// Has every step done by a process of its own, several times, and prints what came of it.
 struct Benchmark {

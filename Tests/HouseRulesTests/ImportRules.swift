@@ -16,22 +16,29 @@ struct ImportRules {
         "HeroTemplate": ["HeroBasics"],
         "HeroPages": ["HeroBasics", "HeroModel", "HeroCatalog", "HeroTemplate"],
         "HeroCheck": ["HeroBasics", "CLibXML2"],
-        "HeroPublish": [
-            "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "CBrotli",
-            "CFileSystem", "CZlib",
+        "HeroOutput": ["HeroBasics", "HeroCheck", "CFileSystem"],
+        "HeroSite": [
+            "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck",
+            "HeroOutput", "CBrotli", "CZlib",
         ],
-        "HeroServe": ["HeroBasics", "HeroPublish"],
+        "HeroDeploy": ["HeroBasics", "HeroOutput", "CFileSystem"],
+        "HeroPreview": [
+            "HeroBasics", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "HeroOutput",
+            "HeroSite",
+        ],
+        "HeroSchedule": ["HeroBasics"],
+        "HeroServe": ["HeroBasics", "HeroOutput", "HeroSchedule"],
         "HeroDemo": ["HeroBasics", "HeroModel", "CVips"],
         "HerodexCLI": [
             "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog",
             "HeroImages",
-            "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroServe", "HeroDemo",
+            "HeroTemplate", "HeroPages", "HeroCheck", "HeroOutput", "HeroSite", "HeroDeploy", "HeroPreview",
+            "HeroSchedule", "HeroServe", "HeroDemo",
         ],
         "herodex": ["HerodexCLI", "CMimalloc"],
         "herodex-bench": [
             "HeroBasics", "HeroModel", "HeroText", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck",
-            "HeroPublish",
-            "CMimalloc",
+            "HeroOutput", "HeroSite", "CMimalloc",
         ],
     ]
 

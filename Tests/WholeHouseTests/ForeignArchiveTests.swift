@@ -2,6 +2,7 @@ import FolderSnapshot
 import Foundation
 import HeroArchive
 import HeroModel
+import HeroPreview
 import Testing
 
 @Suite("Without herodex.yaml nothing is mixed into an archive of the user's")

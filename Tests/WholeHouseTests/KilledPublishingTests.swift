@@ -1,9 +1,10 @@
 import FolderSnapshot
 import Foundation
 import Glibc
+import HeroPreview
 import Testing
 
-@testable import HeroPublish
+@testable import HeroOutput
 
 @Suite("A run killed while it publishes leaves whole sites")
 struct KilledPublishingTests {

@@ -1,6 +1,7 @@
 import FolderSnapshot
 import Foundation
 import Glibc
+import HeroPreview
 import Testing
 
 @Suite(

@@ -3,7 +3,7 @@ import Glibc
 import HeroBasics
 import Testing
 
-@testable import HeroPublish
+@testable import HeroOutput
 
 @Suite("serve ends well, and tells what it cannot do")
 struct ServingTests {

@@ -1,6 +1,7 @@
 import FolderSnapshot
 import Foundation
 import FoundationNetworking
+import HeroPreview
 import Testing
 
 @Suite("The built program, in its words")

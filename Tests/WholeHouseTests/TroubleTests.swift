@@ -3,6 +3,7 @@ import FolderSnapshot
 import Foundation
 import Glibc
 import HeroDemo
+import HeroPreview
 import Testing
 
 @Suite("The built program, when something is wrong")

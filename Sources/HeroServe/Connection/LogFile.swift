@@ -1,6 +1,6 @@
 import Glibc
 import HeroBasics
-import HeroPublish
+import HeroOutput
 import Synchronization
 
 /// A file that lines are added to, for as long as it lies where it was; then to the one that takes its place.

@@ -1,6 +1,6 @@
 import Glibc
 import HeroBasics
-import HeroPublish
+import HeroOutput
 import NIOCore
 import NIOHTTP1
 import Synchronization

@@ -1,4 +1,4 @@
-import HeroPublish
+import HeroOutput
 
 /// What an `Accept-Encoding` says of the encodings a file may lie there in (RFC 9110, 12.5.3).
 struct AcceptedEncodings: Equatable {

@@ -1,5 +1,5 @@
 import HTTPTypes
-import HeroPublish
+import HeroOutput
 import Hummingbird
 import NIOCore
 

@@ -1,6 +1,7 @@
 import HTTPTypes
 import HeroBasics
-import HeroPublish
+import HeroOutput
+import HeroSchedule
 import Hummingbird
 import Logging
 import NIOCore

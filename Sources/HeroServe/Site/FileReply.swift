@@ -1,7 +1,7 @@
 import Glibc
 import HTTPTypes
 import HeroBasics
-import HeroPublish
+import HeroOutput
 import NIOCore
 
 /// One form of a file, ready to be sent: everything in it comes from one and the same published site.

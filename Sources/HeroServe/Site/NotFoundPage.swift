@@ -1,4 +1,4 @@
-import HeroPublish
+import HeroOutput
 
 /// The site's `404.html`, shown under an address that lies deeper than the page itself.
 struct NotFoundPage: Hashable {

@@ -1,4 +1,4 @@
-import HeroPublish
+import HeroOutput
 import NIOCore
 import NIOPosix
 import Synchronization

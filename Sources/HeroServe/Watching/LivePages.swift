@@ -1,11 +1,11 @@
 import HTTPTypes
-import HeroPublish
+import HeroOutput
 import Hummingbird
 import NIOCore
 
 /// Answers what the templates make, as they are at this moment, and tells pages when to reload.
 struct LivePages: Sendable {
-    let preview: SitePreview
+    let preview: any LiveSite
     let bell: ReloadNotifier
 
     /// Part of no site: a site's own files are named by its manifest.
@@ -28,7 +28,7 @@ struct LivePages: Sendable {
     private func response(at path: String) throws -> Response? {
         // Before the page is made: a change meanwhile is one that it may not show.
         let round = bell.round
-        switch try preview.answer(to: path) {
+        switch try preview.content(at: path) {
         case .page(let bytes): return reply(.ok, Self.watching(bytes, since: round), as: path)
         case .broken(let bytes): return reply(.internalServerError, Self.watching(bytes, since: round), as: path)
         case .asset(let bytes): return reply(.ok, bytes, as: path)
@@ -39,7 +39,7 @@ struct LivePages: Sendable {
     /// The page for an address that leads nowhere, as the templates make it now; nil where they make none.
     func notFoundPage(_ page: NotFoundPage) throws -> Response? {
         let round = bell.round
-        switch try preview.answer(to: page.path) {
+        switch try preview.content(at: page.path) {
         case .page(let bytes):
             let text = Array(page.text(of: bytes).utf8)
             return reply(.notFound, Self.watching(text, since: round), as: page.path)

@@ -1,13 +1,13 @@
-public import HeroPublish
+public import HeroOutput
 import ServiceLifecycle
 
 /// What a server needs to show pages as the templates make them at this moment.
 public struct LiveEditing: Sendable {
-    let preview: SitePreview
-    let tell: @Sendable (SitePreview.Change) -> Void
+    let preview: any LiveSite
+    let tell: @Sendable (LiveChange) -> Void
 
     /// - Parameter tell: called with each change of the templates, after it can be seen.
-    public init(_ preview: SitePreview, tell: @escaping @Sendable (SitePreview.Change) -> Void = { _ in }) {
+    public init(_ preview: any LiveSite, tell: @escaping @Sendable (LiveChange) -> Void = { _ in }) {
         self.preview = preview
         self.tell = tell
     }

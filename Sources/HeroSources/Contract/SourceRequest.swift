@@ -57,6 +57,25 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         self.step = step
     }
 
+    /// Reads a request kept in an archive, which may come from somebody else: keys are sent with it, so its path must not
+    /// lead from the source's host to another one (`@host/`, `.host/`).
+    /// - Throws: `DecodingError`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        path = try container.decode(String.self, forKey: .path)
+        guard path.utf8.first == UInt8(ascii: "/") else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .path,
+                in: container,
+                debugDescription: "a path begins with a slash"
+            )
+        }
+        method = try container.decode(Method.self, forKey: .method)
+        query = try container.decode([Parameter].self, forKey: .query)
+        body = try container.decodeIfPresent(String.self, forKey: .body)
+        step = try container.decode(Step.self, forKey: .step)
+    }
+
     /// The name of its reply in the archive: method, path, sorted query and body. Holds no secret.
     public var id: String {
         let parameters = query.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: "&")

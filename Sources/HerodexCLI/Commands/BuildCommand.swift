@@ -2,7 +2,7 @@ import ArgumentParser
 import HeroArchive
 import HeroBasics
 import HeroCrawl
-import HeroPublish
+import HeroSite
 
 /// `herodex build`: crawl, render, check and publish.
 struct BuildCommand: AsyncParsableCommand {
@@ -31,8 +31,8 @@ struct BuildCommand: AsyncParsableCommand {
                 let publish: PublishReport
                 do {
                     publish = try await PublishStage(plan: plan, console: console).run(archive, noting: record)
-                } catch PublishError.nothingToShow {
-                    throw crawl.failure ?? PublishError.nothingToShow
+                } catch SiteError.nothingToShow {
+                    throw crawl.failure ?? SiteError.nothingToShow
                 } catch {
                     crawl.tellTroubles(console)
                     throw error

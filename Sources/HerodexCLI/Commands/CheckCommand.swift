@@ -1,6 +1,6 @@
 import ArgumentParser
 import HeroCheck
-import HeroPublish
+import HeroOutput
 
 /// `herodex check`: proves a folder of pages, or the archive.
 struct CheckCommand: AsyncParsableCommand {

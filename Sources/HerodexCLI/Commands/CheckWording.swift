@@ -1,6 +1,6 @@
 import HeroBasics
 import HeroCheck
-import HeroPublish
+import HeroOutput
 
 /// What `herodex check` says of a folder of pages.
 struct CheckWording {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroSchedule
 import HeroServe
 
 /// Options that say when a site is renewed.

@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import Glibc
 import HeroBasics
-import HeroPublish
+import HeroDeploy
+import HeroSchedule
 import HeroServe
 
 /// `herodex schedule`: files for the schedulers of the system.

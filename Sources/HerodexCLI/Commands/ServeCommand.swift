@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import HeroPublish
+import HeroOutput
+import HeroSchedule
 import HeroServe
 import Logging
 

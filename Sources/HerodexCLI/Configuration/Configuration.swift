@@ -1,6 +1,6 @@
 import HeroCrawl
 import HeroModel
-import HeroPublish
+import HeroOutput
 import HeroSources
 
 /// What `herodex.yaml` says, checked, with environment variables filled in.

@@ -1,7 +1,7 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroPublish
+import HeroOutput
 import HeroSources
 
 /// Reads `herodex.yaml`, and finds all that is wrong with it at once. Unknown keys are errors that name the nearest

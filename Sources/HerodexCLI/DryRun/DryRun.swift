@@ -2,7 +2,7 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroModel
-import HeroPublish
+import HeroSite
 import HeroSources
 import HeroWeb
 

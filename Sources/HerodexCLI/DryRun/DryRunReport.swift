@@ -1,7 +1,7 @@
 import Foundation
 import HeroArchive
 import HeroModel
-import HeroPublish
+import HeroOutput
 import HeroSources
 import HeroWeb
 

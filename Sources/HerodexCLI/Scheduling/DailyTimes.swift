@@ -1,3 +1,4 @@
+import HeroSchedule
 import HeroServe
 
 /// A schedule as schedulers of the system can say it: times of a day, on some days.

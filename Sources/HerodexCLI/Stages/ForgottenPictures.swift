@@ -1,6 +1,6 @@
 import Foundation
 import HeroArchive
-import HeroPublish
+import HeroSite
 
 /// Files of pictures whose last source was forgotten, or whose address gave another picture since.
 enum ForgottenPictures {

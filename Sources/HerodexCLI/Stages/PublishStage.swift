@@ -1,16 +1,19 @@
+import Foundation
 import HeroArchive
-import HeroPublish
+import HeroDeploy
+import HeroSite
 
 /// Renders, checks and publishes the archive of a plan.
 struct PublishStage {
     let plan: RunPlan
     let console: Console
 
-    /// - Throws: `PublishError`, `TemplateErrors` and what the archive throws; the output is untouched then.
+    /// - Throws: `OutputError`, `TemplateErrors` and what the archive throws; the output is untouched then.
     func run(_ archive: Archive, noting record: RunRecord) async throws -> PublishReport {
         let display = ProgressDisplay(console: console)
         defer { display.end() }
-        let publisher = SitePublisher(archive: archive, settings: plan.publishing) { event in
+        let notes = UploadNotes(besides: archive.folder.path)
+        let publisher = SitePublisher(archive: archive, settings: plan.publishing, follower: notes) { event in
             switch event {
             case .progress(let step, let done, let all): display.update(step.rawValue, done: done, known: all)
             case .refused(let picture): display.line(Self.words(picture))

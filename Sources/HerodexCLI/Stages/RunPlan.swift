@@ -4,7 +4,7 @@ import HeroArchive
 import HeroBasics
 import HeroModel
 import HeroPages
-import HeroPublish
+import HeroSite
 import HeroSources
 import HeroWeb
 
@@ -87,7 +87,7 @@ struct RunPlan: Sendable {
     }
 
     /// Makes sure that a site could be made and published, before anything is asked for it.
-    /// - Throws: `TemplateErrors`, `PublishError`.
+    /// - Throws: `TemplateErrors`, `OutputError`.
     func preflightPublishing() throws {
         try SitePublisher.preflight(publishing, output: output.absolute, archive: archive.absolute)
     }

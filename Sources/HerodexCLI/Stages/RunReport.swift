@@ -1,6 +1,6 @@
 import HeroBasics
 import HeroCrawl
-import HeroPublish
+import HeroSite
 import Synchronization
 
 /// The report of a run, as `--json` prints it.

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import HeroArchive
 import HeroCrawl
+import HeroSchedule
 import HeroServe
 
 /// `herodex build` in a process of its own, as a schedule has it done: whatever becomes of it, the server goes on.

@@ -1,4 +1,5 @@
-import HeroPublish
+import HeroOutput
+import HeroPreview
 import HeroServe
 
 /// Shows the archive of a plan through its templates while they are edited.
@@ -6,7 +7,7 @@ struct WatchStage {
     let plan: RunPlan
     let console: Console
 
-    /// - Throws: `ArchiveError`, `.missing` where there is none; `PublishError.nothingToShow`, `CheckError`,
+    /// - Throws: `ArchiveError`, `.missing` where there is none; `SiteError.nothingToShow`, `CheckError`,
     ///   `ImageLibraryFailure`. Templates with mistakes are told, and shown in the browser.
     func live() async throws -> LiveEditing {
         plan.warn(console)

@@ -1,4 +1,4 @@
-import HeroPublish
+import HeroSite
 
 /// All that was measured.
 struct BenchFigures {

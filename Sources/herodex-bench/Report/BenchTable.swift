@@ -1,5 +1,5 @@
 import Foundation
-import HeroPublish
+import HeroSite
 
 /// The figures as people read them: Markdown, to be put into the manual (`Manual/developing.md`).
 struct BenchTable {

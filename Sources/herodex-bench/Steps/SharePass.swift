@@ -3,8 +3,9 @@ import HeroArchive
 import HeroBasics
 import HeroCatalog
 import HeroCheck
+import HeroOutput
 import HeroPages
-import HeroPublish
+import HeroSite
 import Synchronization
 
 /// Goes through what publishing does, on all cores as publishing does, with a clock at each room's door.
@@ -46,8 +47,8 @@ struct SharePass {
             Share(part: "HeroPages: loading templates, preparing pages", seconds: pages.seconds),
             Share(part: "HeroPages, HeroTemplate: rendering", seconds: laps.render),
             Share(part: "HeroCheck: proving pages, links", seconds: schema.seconds + laps.check + closing.seconds),
-            Share(part: "HeroPublish: digests", seconds: laps.digest),
-            Share(part: "HeroPublish: writing pages", seconds: laps.write),
+            Share(part: "HeroOutput: digests", seconds: laps.digest),
+            Share(part: "HeroOutput: writing pages", seconds: laps.write),
         ]
     }
 

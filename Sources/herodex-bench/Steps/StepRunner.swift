@@ -1,7 +1,8 @@
 import Foundation
 import HeroArchive
 import HeroCatalog
-import HeroPublish
+import HeroOutput
+import HeroSite
 
 /// Does one step and tells as JSON what it came to.
 struct StepRunner {

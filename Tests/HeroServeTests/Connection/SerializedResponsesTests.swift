@@ -1,5 +1,5 @@
 import HTTPTypes
-import HeroPublish
+import HeroOutput
 import NIOCore
 import NIOHTTP1
 import Testing

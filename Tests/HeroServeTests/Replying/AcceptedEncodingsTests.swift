@@ -1,4 +1,4 @@
-import HeroPublish
+import HeroOutput
 import Testing
 
 @testable import HeroServe

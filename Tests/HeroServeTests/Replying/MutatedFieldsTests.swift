@@ -2,7 +2,7 @@ import Foundation
 import Fuzzing
 import HTTPTypes
 import HeroBasics
-import HeroPublish
+import HeroOutput
 import Testing
 
 @testable import HeroServe

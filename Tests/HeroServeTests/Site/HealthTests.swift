@@ -1,4 +1,5 @@
 import Foundation
+import HeroSchedule
 import HeroServe
 import NIOCore
 import Testing

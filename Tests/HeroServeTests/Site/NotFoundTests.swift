@@ -1,5 +1,5 @@
 import Foundation
-import HeroPublish
+import HeroOutput
 import Testing
 
 @testable import HeroServe

@@ -1,5 +1,5 @@
 import Foundation
-import HeroPublish
+import HeroOutput
 import HeroServe
 import Logging
 import Testing
@@ -159,7 +159,7 @@ struct ServingTests {
     @Test("A folder without a published site is not served")
     func noSite() async throws {
         let site = try SmallSite()
-        await #expect(throws: PublishError.notASite(path: site.root)) {
+        await #expect(throws: OutputError.notASite(path: site.root)) {
             try await SiteServer.serving(site.root) { _ in }
         }
     }

@@ -21,6 +21,17 @@ struct AddressTests {
     }
 
     @Test(
+        "a kept request that leads to another host is none",
+        arguments: ["@evil.example/", ".evil.example/", ":81/", "", "x", "\u{200D}/a"]
+    )
+    func otherHosts(path: String) throws {
+        let sound = try JSONEncoder().encode(SourceRequest(path: "/a", step: .login))
+        #expect(throws: Never.self) { try JSONDecoder().decode(SourceRequest.self, from: sound) }
+        let kept = try JSONEncoder().encode(SourceRequest(path: path, step: .login))
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(SourceRequest.self, from: kept) }
+    }
+
+    @Test(
         "a text is cut after a whole word",
         arguments: [
             ("one two three", 13, "one two three"), ("one two three", 12, "one two…"), ("one two three", 8, "one two…"),

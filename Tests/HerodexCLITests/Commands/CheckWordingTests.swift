@@ -1,6 +1,6 @@
 import Foundation
 import HeroCheck
-import HeroPublish
+import HeroOutput
 import Testing
 
 @testable import HerodexCLI

@@ -1,7 +1,8 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroPublish
+import HeroOutput
+import HeroSite
 import Testing
 
 @testable import HerodexCLI

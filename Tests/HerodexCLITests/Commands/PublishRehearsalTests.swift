@@ -1,4 +1,4 @@
-import HeroPublish
+import HeroDeploy
 import Testing
 
 @testable import HerodexCLI

@@ -1,7 +1,7 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroPublish
+import HeroOutput
 import HeroSources
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import HeroModel
+import HeroSchedule
 import HeroServe
 import Testing
 

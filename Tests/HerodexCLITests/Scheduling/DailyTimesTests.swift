@@ -1,3 +1,4 @@
+import HeroSchedule
 import HeroServe
 import Testing
 

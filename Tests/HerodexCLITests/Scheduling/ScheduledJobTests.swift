@@ -1,6 +1,7 @@
 import Foundation
 import HeroBasics
 import HeroModel
+import HeroSchedule
 import HeroServe
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import HeroCrawl
 import HeroModel
+import HeroSchedule
 import HeroServe
 import Testing
 

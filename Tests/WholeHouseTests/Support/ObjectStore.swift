@@ -3,7 +3,7 @@ import FoundationNetworking
 import Synchronization
 import Testing
 
-@testable import HeroPublish
+@testable import HeroDeploy
 
 /// An S3-compatible server on loopback, moto from PyPI; it tells what it was asked.
 final class ObjectStore: Sendable {

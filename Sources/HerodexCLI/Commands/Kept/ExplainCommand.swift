@@ -2,7 +2,8 @@ import ArgumentParser
 import HeroArchive
 import HeroBasics
 import HeroModel
-import HeroPublish
+import HeroOutput
+import HeroSite
 
 /// `herodex explain PAGE`: where everything on a page came from.
 struct ExplainCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import Foundation
-import HeroPublish
+import HeroSite
 
 /// A page or picture as somebody names it who sees it: by its path in the site or on this machine, or by the address in a
 /// browser.

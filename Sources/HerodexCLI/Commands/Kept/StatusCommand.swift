@@ -3,6 +3,7 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroModel
+import HeroSchedule
 import HeroServe
 
 /// `herodex status`: what is kept of each source, and how the source is.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeroPublish
+import HeroOutput
 
 /// `herodex diff`: what two sites differ in.
 struct DiffCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeroBasics
-import HeroPublish
+import HeroDeploy
 
 /// `herodex publish`: the output folder, to a place beyond this machine.
 struct PublishCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import HeroBasics
-import HeroPublish
+import HeroDeploy
 
 /// What `herodex publish --dry-run` says: a line for each sort of file, or for each file.
 struct PublishRehearsal {

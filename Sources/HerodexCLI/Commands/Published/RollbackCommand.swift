@@ -1,6 +1,7 @@
 import ArgumentParser
 import HeroBasics
-import HeroPublish
+import HeroDeploy
+import HeroOutput
 
 /// `herodex rollback`: an earlier site takes the present one's place.
 struct RollbackCommand: AsyncParsableCommand {
@@ -47,7 +48,7 @@ struct RollbackCommand: AsyncParsableCommand {
         let report = try SiteRollback.exchange(
             number,
             of: FolderPath(output).absolute,
-            workspace: FolderPath(archive).absolute
+            follower: UploadNotes(besides: FolderPath(archive).absolute)
         )
         console.say("\(report.output) is the site again that was \(Self.dates(report.made, report.built))")
         if !report.wasLost {

@@ -1,0 +1,114 @@
+import Glibc
+import HeroBasics
+import HeroOutput
+
+/// What is known to lie at a remote: kept in a file that is only appended to while files are sent, so that a run that
+/// is killed is gone on from.
+///
+/// A line a fact, the later one counts: `+`, digest and path for a file that is there, `?` and path for one that may
+/// be there in whatever state, `-` and path for one that is gone; fields are parted by tabs. A line that was cut off
+/// counts for nothing.
+struct RemoteJournal {
+    /// What lies at a path.
+    enum Content: Equatable {
+        /// Lower-case hex.
+        case digest(String)
+        case unknown
+    }
+
+    private(set) var known: [String: Content] = [:]
+    private let path: String
+    /// Whether the file has to be made, or made anew, before it is appended to; and afterwards where it tells of a path
+    /// more than once.
+    private(set) var needsCompacting = true
+
+    /// Reads the journal; an empty one where there is none, or one of another version.
+    init(file path: String) {
+        self.path = path
+        guard let bytes = SiteFiles.read(path) else { return }
+        var parts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+        // What follows the last line's end is cut off.
+        let isCutOff = parts.popLast()?.isEmpty == false
+        guard let first = parts.popFirst(), first.elementsEqual(Self.header.utf8) else { return }
+        for line in parts {
+            let fields = line.split(separator: 0x09, maxSplits: 2, omittingEmptySubsequences: false)
+                .map { String(decoding: $0, as: UTF8.self) }
+            switch (fields.first, fields.count) {
+            case ("+", 3): known[fields[2]] = .digest(fields[1])
+            case ("?", 2): known[fields[1]] = .unknown
+            case ("-", 2): known[fields[1]] = nil
+            // Somebody has been at it. A file that is told wrong is sent once more.
+            default: continue
+            }
+        }
+        needsCompacting = isCutOff || parts.count > known.count
+    }
+
+    private static let header = "herodex remote journal 1"
+
+    /// Makes the file one line a path, or makes it anew.
+    mutating func compact() throws(FileFailure) {
+        let facts = known.sorted { $0.key < $1.key }.map { path, content in Self.line(path, content) }
+        let text = ([Self.header] + facts).joined(separator: "\n") + "\n"
+        if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(String(path[..<slash])) }
+        try AtomicFile.replace(path, with: Array(text.utf8))
+        needsCompacting = false
+    }
+
+    /// Forgets everything: each file may be there in whatever state.
+    mutating func doubtAll() {
+        known = known.mapValues { _ in .unknown }
+        needsCompacting = true
+    }
+
+    /// Forgets what a folder of this machine, which the remote is, lacks; everything where another site lies there.
+    mutating func compare(with folder: String) {
+        if case .digest(let digest) = known[SiteManifest.path],
+            let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), StagedFile(bytes).digest.hexText != digest
+        {
+            // What it names may be too much now. Its own files alone: a manifest can name anything.
+            if let other = try? PublishedSite(folder: folder) {
+                for file in other.laidFiles.values where other.read(file) != nil { known[file.path] = .unknown }
+            }
+            return doubtAll()
+        }
+        let lost = known.keys.filter { SiteFiles.facts(folder + "/" + $0) == nil }
+        guard !lost.isEmpty else { return }
+        for path in lost { known[path] = nil }
+        needsCompacting = true
+    }
+
+    /// Notes that these are about to be sent, so that nothing is known of them until they are there.
+    mutating func begin(_ paths: [String]) throws(FileFailure) {
+        try append(paths.map { Self.line($0, .unknown) })
+        for path in paths { known[path] = .unknown }
+    }
+
+    /// Notes files that were sent.
+    mutating func finish(_ files: [SiteManifest.File]) throws(FileFailure) {
+        try append(files.map { Self.line($0.path, .digest($0.sha256)) })
+        for file in files { known[file.path] = .digest(file.sha256) }
+    }
+
+    /// Notes files that are gone.
+    mutating func remove(_ paths: [String]) throws(FileFailure) {
+        try append(paths.map { "-\t" + $0 })
+        for path in paths { known[path] = nil }
+    }
+
+    private static func line(_ path: String, _ content: Content) -> String {
+        switch content {
+        case .digest(let digest): "+\t\(digest)\t\(path)"
+        case .unknown: "?\t\(path)"
+        }
+    }
+
+    private mutating func append(_ added: [String]) throws(FileFailure) {
+        let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { throw .last(path) }
+        defer { close(file) }
+        try OpenFile.write(Array((added.joined(separator: "\n") + "\n").utf8), to: file, of: path)
+        guard fsync(file) == 0 else { throw .last(path) }
+        needsCompacting = true
+    }
+}

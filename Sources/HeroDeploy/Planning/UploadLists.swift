@@ -1,0 +1,71 @@
+import HeroBasics
+import HeroOutput
+
+/// Which files of a site a remote lacks, and which it has too many, by what is known to lie there.
+struct UploadLists: Equatable {
+    /// Sorted.
+    let changed: [String]
+    /// Sorted.
+    let deleted: [String]
+
+    init(site: some Sequence<SiteManifest.File>, known: [String: RemoteJournal.Content]) {
+        var missing: [String] = []
+        var surplus = Set(known.keys)
+        for file in site {
+            surplus.remove(file.path)
+            if known[file.path] != .digest(file.sha256) { missing.append(file.path) }
+        }
+        changed = missing.sorted()
+        deleted = surplus.sorted()
+    }
+
+    /// Writes the lists and their manifest for the remote published to last; where none was, everything has changed.
+    /// Where they cannot be written there are none.
+    /// - Parameter site: all files of the site.
+    static func write(_ site: [SiteManifest.File], to place: PublishPlace) {
+        do throws(FileFailure) {
+            try SiteFiles.makeFolder(place.folder)
+            let last = LastPublication.load(place.last)
+            let known = last.map { RemoteJournal(file: place.journal(of: $0.remote)).known } ?? [:]
+            let sent = SentSite(site, last?.siblings ?? .leaveOut)
+            let lists = UploadLists(site: sent.files, known: known)
+            try AtomicFile.replace(place.manifest, with: sent.manifest ?? SiteManifest(files: site.manifestRows).json)
+            try AtomicFile.replace(place.changed, with: Self.text(lists.changed))
+            try AtomicFile.replace(place.deleted, with: Self.text(lists.deleted))
+        } catch {
+            remove(from: place)
+        }
+    }
+
+    /// The same for a site just published.
+    /// - Parameter files: all but the manifest.
+    static func write(_ files: [SiteManifest.File], andManifestIn output: String, to place: PublishPlace) {
+        guard let bytes = SiteFiles.read(output + "/" + SiteManifest.path) else { return remove(from: place) }
+        write(files + [SiteManifest.File(ofManifest: bytes)], to: place)
+    }
+
+    /// The same for the site in a folder.
+    static func write(siteIn output: String, to place: PublishPlace) {
+        guard let site = try? PublishedSite(folder: output) else { return remove(from: place) }
+        write(site.listed, to: place)
+    }
+
+    /// Takes them away before the site they tell of is replaced.
+    static func remove(from place: PublishPlace) {
+        for list in place.lists { SiteFiles.removeTree(list) }
+    }
+
+    static func areThere(in place: PublishPlace) -> Bool {
+        place.lists.allSatisfy { SiteFiles.facts($0) != nil }
+    }
+
+    /// A path a line.
+    static func text(_ paths: [String]) -> [UInt8] { paths.flatMap { Array($0.utf8) + [0x0A] } }
+}
+
+extension PublishedSite {
+    /// Its files as a manifest lists them, and the manifest.
+    var listed: [SiteManifest.File] {
+        laidFiles.values.map { SiteManifest.File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256) }
+    }
+}

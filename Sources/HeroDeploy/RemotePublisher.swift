@@ -1,0 +1,143 @@
+import Foundation
+import HeroBasics
+import HeroOutput
+
+/// Publishes an output folder to another folder or beyond this machine: sends what is missing there and deletes what is
+/// no part of the site any more. A folder is written by herodex itself, everything else by rclone.
+///
+/// What lies there is known from a journal kept per remote, so an unchanged site costs no request, and a run that was
+/// killed is gone on from. Whoever changes the remote by other means has everything sent again (`.nothing`).
+public struct RemotePublisher: Sendable {
+    /// What is taken for known of the remote.
+    public enum Knowledge: Sendable { case journal, nothing }
+
+    private let output: String
+    private let remote: RemoteName
+    private let place: PublishPlace
+    private let ours: ProtectedPaths
+    private let siblings: PrecompressedPolicy
+    private let knowledge: Knowledge
+    /// How many files go with one call of rclone; so many are sent twice at most where a run is killed.
+    private let batch: Int
+
+    /// - Parameters:
+    ///   - output: absolute, without a trailing slash.
+    ///   - workspace: the archive's folder, beside which it is kept what lies at the remote; need not hold an archive.
+    public init(
+        output: String,
+        workspace: String,
+        remote: RemoteName,
+        siblings: PrecompressedPolicy = .leaveOut,
+        knowledge: Knowledge = .journal,
+        batch: Int = 1_000
+    ) {
+        self.output = OutputFolder.real(output)
+        self.remote = remote
+        place = PublishPlace(workspace: workspace, output: self.output)
+        ours = ProtectedPaths(output: self.output, workspace: workspace)
+        self.siblings = siblings
+        self.knowledge = knowledge
+        self.batch = batch
+    }
+
+    /// What `publish` would do, without doing it.
+    /// - Throws: `RemoteError`, `OutputError`.
+    public func preflight() throws -> RemoteReport {
+        try checkPlaces()
+        // Who may only read sees at worst a site on its way out.
+        let lock = try? OutputLock.forExchange(of: output)
+        defer { lock?.release() }
+        return try workload(knownBy: journal).report(isRehearsal: true)
+    }
+
+    /// Sends and deletes.
+    /// - Parameters:
+    ///   - environment: of the process, for rclone.
+    ///   - progress: called with the changes made so far and their whole number, from several tasks.
+    /// - Throws: `RemoteError`, `OutputError`, `CancellationError`. What was done is known to the next run.
+    public func publish(
+        environment: [String: String],
+        progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
+    ) async throws -> RemoteReport {
+        try checkPlaces()
+        // Where there is nothing to send, nothing is noted either.
+        guard PublishedSite.isThere(output) else { throw OutputError.notASite(path: output) }
+        do {
+            try SiteFiles.makeFolder(place.folder)
+            let lock = try OutputSnapshot.lock(beside: output, for: remote.digest, on: remote.shown)
+            defer { lock.release() }
+            var journal = journal
+            if journal.needsCompacting { try journal.compact() }
+            let snapshot = try OutputSnapshot(beside: output, for: remote.digest)
+            defer { snapshot.remove() }
+            let workload = try taken(into: snapshot, knownBy: journal)
+            var report = workload.report(isRehearsal: false)
+            if !workload.isEmpty, let folder = remote.localFolder {
+                let upload = FolderUpload(workload: workload, snapshot: snapshot, folder: folder, progress: progress)
+                try upload.run(&journal)
+            } else if !workload.isEmpty {
+                let (rclone, list) = (try Rclone(environment: environment), place.list(of: remote.digest))
+                let ground = RemoteOverlapCheck(remote: remote, rclone: rclone, ours: ours)
+                let folder = try await ground.check(list: list)
+                let upload = RemoteUpload(
+                    workload: workload,
+                    snapshot: snapshot,
+                    remote: remote,
+                    folder: folder,
+                    rclone: rclone,
+                    list: list,
+                    progress: progress
+                )
+                report.calls = try await upload.run(&journal)
+            }
+            if journal.needsCompacting { try journal.compact() }
+            try remember()
+            return report
+        } catch let failure as FileFailure {
+            throw OutputError(failure)
+        }
+    }
+
+    private var journal: RemoteJournal {
+        var journal = RemoteJournal(file: place.journal(of: remote.digest))
+        if knowledge == .nothing {
+            journal.doubtAll()
+        } else if let folder = remote.localFolder {
+            // Another stick may be plugged in, or none; to look costs no request here.
+            journal.compare(with: folder)
+        }
+        return journal
+    }
+
+    private func checkPlaces() throws {
+        if let folder = remote.localFolder { try ours.refuse(folder) }
+    }
+
+    /// Links what goes while no build may exchange the site. One may be making the next meanwhile.
+    private func taken(into snapshot: OutputSnapshot, knownBy journal: RemoteJournal) throws -> RemoteWorkload {
+        let lock = try OutputLock.forExchange(of: output)
+        defer { lock.release() }
+        let workload = try workload(knownBy: journal)
+        try snapshot.take(workload.batches.flatMap { $0.files.map(\.path) }, from: output, manifest: workload.manifest)
+        return workload
+    }
+
+    private func workload(knownBy journal: RemoteJournal) throws -> RemoteWorkload {
+        let site = try PublishedSite(folder: output)
+        // What names no page is no site: it would take all there is at the remote away. A path may lead anywhere.
+        let isSound = site.pages > 0 && site.listed.allSatisfy(\.hasSafePath)
+        let damage = PublishedSite.firstDamage(in: output) ?? (isSound ? nil : SiteManifest.path)
+        if let damage { throw RemoteError.damagedSite(output: output, file: damage) }
+        return RemoteWorkload(site: site, known: journal.known, siblings: siblings, remote: remote.shown, batch: batch)
+    }
+
+    /// Notes that this remote is the last one, and brings the lists up to date.
+    private func remember() throws {
+        let last = LastPublication(remote: remote.digest, siblings: siblings)
+        try AtomicFile.replace(place.last, with: try last.canonicalJSONLine())
+        guard let lock = try? OutputLock.forExchange(of: output) else { return }
+        defer { lock.release() }
+        ReleaseStore(beside: output).note(archive: ours.archive)
+        UploadLists.write(siteIn: output, to: place)
+    }
+}

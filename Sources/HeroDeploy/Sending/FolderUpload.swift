@@ -1,0 +1,107 @@
+import CFileSystem
+import Glibc
+import HeroBasics
+import HeroOutput
+
+/// One run of copying a workload into a folder on this machine, each batch noted in the journal before and after.
+///
+/// A file is written beside the site under a name of its own and then takes its place in one step, so whoever reads the
+/// folder meanwhile finds the old file or the new one.
+struct FolderUpload {
+    let workload: RemoteWorkload
+    let snapshot: OutputSnapshot
+    /// Absolute, links followed; need not be there yet.
+    let folder: String
+    let progress: @Sendable (_ done: Int, _ of: Int) -> Void
+
+    /// What a file is called until it is whole.
+    private static let partName = ".herodex-publish.part"
+
+    private var part: String { folder + "/" + Self.partName }
+
+    /// - Throws: `RemoteError`, `FileFailure` for the journal, `CancellationError`.
+    func run(_ journal: inout RemoteJournal) throws {
+        try refuseLinks()
+        do { try SiteFiles.makeFolder(folder) } catch { throw failure(error, done: 0) }
+        // A killed run leaves it.
+        unlink(part)
+        var done = 0
+        for batch in workload.batches {
+            try journal.begin(batch.files.map(\.path))
+            let (copied, failure) = copy(batch.files, after: done)
+            done += copied.count
+            // Noted only when it would outlast a power cut: a stick is pulled out soon after.
+            if herodex_sync_file_system(folder) == 0 { try journal.finish(copied) }
+            if let failure { throw failure }
+        }
+        for paths in workload.deleted {
+            for path in paths { try remove(path, done: done) }
+            try journal.remove(paths)
+            done += paths.count
+            progress(done, workload.count)
+        }
+    }
+
+    /// Copies files until one cannot be.
+    private func copy(
+        _ files: [SiteManifest.File],
+        after done: Int
+    ) -> (copied: [SiteManifest.File], failure: (any Error)?) {
+        var copied: [SiteManifest.File] = []
+        for file in files {
+            do {
+                try Task.checkCancellation()
+                try put(file.path)
+            } catch let error as FileFailure {
+                unlink(part)
+                return (copied, failure(error, done: done + copied.count))
+            } catch {
+                return (copied, error)
+            }
+            copied.append(file)
+            progress(done + copied.count, workload.count)
+        }
+        return (copied, nil)
+    }
+
+    private func put(_ path: String) throws(FileFailure) {
+        let target = folder + "/" + path
+        try SiteFiles.makeFolder(SiteFiles.parent(of: target))
+        try SiteFiles.copy(snapshot.folder + "/" + path, to: part)
+        guard rename(part, target) == 0 else { throw .last(target) }
+    }
+
+    /// Removes a file, and the folders that are empty without it.
+    private func remove(_ path: String, done: Int) throws {
+        let target = folder + "/" + path
+        guard unlink(target) == 0 || errno == ENOENT else { throw failure(.last(target), done: done) }
+        var above = SiteFiles.parent(of: target)
+        while above.count > folder.count, rmdir(above) == 0 { above = SiteFiles.parent(of: above) }
+    }
+
+    /// A folder that is a link may lead anywhere, into our own output too.
+    private func refuseLinks() throws(RemoteError) {
+        var seen: Set<String> = []
+        let files = workload.batches.flatMap { $0.files.map(\.path) } + workload.deleted.flatMap(\.self)
+        for path in files {
+            var above = SiteFiles.parent(of: folder + "/" + path)
+            while above.count > folder.count, seen.insert(above).inserted {
+                var facts = stat()
+                if lstat(above, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK {
+                    throw .linkedFolder(folder: folder, link: above)
+                }
+                above = SiteFiles.parent(of: above)
+            }
+        }
+    }
+
+    private func failure(_ failure: FileFailure, done: Int) -> RemoteError {
+        .folderUnwritable(
+            folder: folder,
+            file: failure.path == part ? folder : failure.path,
+            reason: failure.reason,
+            done: done,
+            of: workload.count
+        )
+    }
+}

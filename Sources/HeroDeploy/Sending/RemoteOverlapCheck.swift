@@ -1,0 +1,76 @@
+import Foundation
+import HeroBasics
+import HeroOutput
+
+/// Finds out on whose ground a remote lies, before anything is sent there: behind an alias, a wrapper or a server's name
+/// may be the very folders that are published.
+struct RemoteOverlapCheck {
+    let remote: RemoteName
+    let rclone: Rclone
+    let ours: ProtectedPaths
+
+    /// Makes sure that the remote is none of our folders.
+    /// - Parameter list: where a list for rclone is written.
+    /// - Returns: the folder on this machine that it is, links followed; nil where it is none.
+    /// - Throws: `RemoteError.entangled`, `CancellationError`, and what `Process` throws.
+    func check(list: String) async throws -> String? {
+        // Makes rclone look the remote up, and costs no request but the one any call begins with.
+        let answer = try await rclone.answer(to: ["backend", "features", "--", remote.text])
+        guard let answer, let facts = Facts(answer) else { return nil }
+        if facts.features.isLocal, facts.root.hasPrefix("/") {
+            let folder = OutputFolder.real(facts.root)
+            try ours.refuse(folder)
+            return folder
+        }
+        // No bucket is made of our files. A wrapper around a folder may be, or a server that runs here.
+        if !facts.features.isBucket, try await showsOurMarker(list) {
+            throw RemoteError.entangled(remote: remote.shown, output: ours.output)
+        }
+        return nil
+    }
+
+    /// Whether a file that was just put into our folders is there too.
+    private func showsOurMarker(_ list: String) async throws -> Bool {
+        let name = ".herodex-marker-" + remote.digest
+        let markers = ours.roots.filter(SiteFiles.isRealFolder).map { $0 + "/" + name }
+        defer {
+            for marker in markers { SiteFiles.removeTree(marker) }
+            SiteFiles.removeTree(list)
+        }
+        for marker in markers {
+            // Where we may not write, rclone may not either.
+            try? AtomicFile.replace(marker, with: [])
+        }
+        try AtomicFile.replace(list, with: UploadLists.text([name]))
+        let question = ["lsf", "--files-from-raw", list, "--no-traverse", "--", remote.text]
+        return try await rclone.answer(to: question)?.contains(name) == true
+    }
+
+    /// What `rclone backend features` tells, as far as it matters here.
+    private struct Facts: Decodable {
+        let root: String
+        let features: Features
+
+        enum CodingKeys: String, CodingKey {
+            case root = "Root"
+            case features = "Features"
+        }
+
+        struct Features: Decodable {
+            let isBucket: Bool
+            let isLocal: Bool
+
+            enum CodingKeys: String, CodingKey {
+                case isBucket = "BucketBased"
+                case isLocal = "IsLocal"
+            }
+        }
+
+        init?(_ lines: [String]) {
+            // Warnings may come first.
+            let text = lines.drop { $0 != "{" }.joined(separator: "\n")
+            guard let facts = try? JSONDecoder().decode(Facts.self, from: Data(text.utf8)) else { return nil }
+            self = facts
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import HeroBasics
+import HeroOutput
+import Synchronization
+
+/// One run of rclone's calls over a workload, each noted in the journal before and after.
+struct RemoteUpload {
+    let workload: RemoteWorkload
+    let snapshot: OutputSnapshot
+    let remote: RemoteName
+    /// The folder on this machine that the remote is; nil where it is none.
+    let folder: String?
+    let rclone: Rclone
+    /// Where rclone's lists are written.
+    let list: String
+    let progress: @Sendable (_ done: Int, _ of: Int) -> Void
+
+    /// - Returns: how often rclone was called.
+    /// - Throws: `RemoteError`, `FileFailure`, `CancellationError`.
+    func run(_ journal: inout RemoteJournal) async throws -> Int {
+        defer { SiteFiles.removeTree(list) }
+        var done = 0
+        for batch in workload.batches {
+            let paths = batch.files.map(\.path)
+            try journal.begin(paths)
+            try AtomicFile.replace(list, with: UploadLists.text(paths))
+            partWithOthers(paths)
+            let ending = try await rclone.copy(
+                list: list,
+                from: snapshot.folder,
+                to: remote,
+                headers: batch.headers,
+                sent: counting(from: done)
+            )
+            // It says nothing of a listed file that it passes over, and ends with 0.
+            let sent = batch.files.filter { ending.done.contains($0.path) }
+            try journal.finish(sent)
+            done += sent.count
+            try Task.checkCancellation()
+            guard ending.code == 0, sent.count == paths.count else { throw failure(ending, done) }
+        }
+        for paths in workload.deleted {
+            try AtomicFile.replace(list, with: UploadLists.text(paths))
+            let ending = try await rclone.delete(list: list, at: remote, deleted: counting(from: done))
+            try Task.checkCancellation()
+            guard ending.code == 0 else { throw failure(ending, done) }
+            try journal.remove(paths)
+            done += paths.count
+        }
+        return workload.batches.count + workload.deleted.count
+    }
+
+    /// Takes away what has another name too: rclone writes into files that are there, and a file of a folder that was
+    /// copied by hard links, or of a site that was moved there, is one of ours, or somebody's copy. So is what a link
+    /// leads to.
+    private func partWithOthers(_ paths: [String]) {
+        guard let folder else { return }
+        for path in paths.map({ folder + "/" + $0 }) {
+            var facts = stat()
+            guard lstat(path, &facts) == 0 else { continue }
+            let kind = facts.st_mode & S_IFMT
+            if kind == S_IFLNK || kind == S_IFREG && facts.st_nlink > 1 { unlink(path) }
+        }
+    }
+
+    private func counting(from start: Int) -> @Sendable (String) -> Void {
+        let count = Counter(start)
+        let (all, progress) = (workload.count, progress)
+        return { _ in progress(min(all, count.next()), all) }
+    }
+
+    private func failure(_ ending: Rclone.Ending, _ done: Int) -> RemoteError {
+        .failed(remote: remote.shown, reason: ending.complaint, done: done, of: workload.count)
+    }
+}
+
+private final class Counter: Sendable {
+    private let value: Mutex<Int>
+
+    init(_ start: Int) { value = Mutex(start) }
+
+    func next() -> Int {
+        value.withLock {
+            $0 += 1
+            return $0
+        }
+    }
+}

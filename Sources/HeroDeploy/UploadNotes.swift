@@ -1,0 +1,28 @@
+package import HeroOutput
+
+/// Keeps the lists of what to upload, beside an archive, true to the site in an output folder.
+package struct UploadNotes: SiteFollower {
+    private let archive: String
+
+    /// - Parameter archive: the archive's folder, which need not hold one.
+    package init(besides archive: String) { self.archive = archive }
+
+    package func hasNotes(of output: String) -> Bool {
+        UploadLists.areThere(in: PublishPlace(workspace: archive, output: output))
+    }
+
+    package func forget(_ output: String, for archives: [String]) {
+        for archive in [archive] + archives {
+            UploadLists.remove(from: PublishPlace(workspace: archive, output: output))
+        }
+    }
+
+    package func note(_ output: String, files: [SiteManifest.File]?) {
+        let place = PublishPlace(workspace: archive, output: output)
+        if let files {
+            UploadLists.write(files, andManifestIn: output, to: place)
+        } else {
+            UploadLists.write(siteIn: output, to: place)
+        }
+    }
+}

@@ -1,0 +1,210 @@
+package import Glibc
+package import HeroBasics
+
+/// Reads and writes whole files with the system's own calls: Foundation syncs every file it writes, which costs
+/// eight times as much and buys nothing for a folder that is published in one exchange.
+package enum SiteFiles {
+    /// Writes `bytes` to a new file; an existing one is an error.
+    package static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileFailure) {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard file >= 0 else { throw .last(path) }
+        defer { close(file) }
+        try OpenFile.write(bytes, to: file, of: path)
+    }
+
+    package static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+        let result = bytes.withUnsafeBytes { buffer in
+            Result { () throws(FileFailure) in try write(buffer, to: path) }
+        }
+        try result.get()
+    }
+
+    /// Copies a regular file, with its time of last change, to a new one; bit by bit, so that it may be of any size.
+    package static func copy(_ path: String, to copy: String) throws(FileFailure) {
+        let source = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard source >= 0 else { throw .last(path) }
+        defer { close(source) }
+        var facts = stat()
+        guard fstat(source, &facts) == 0 else { throw .last(path) }
+        let target = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard target >= 0 else { throw .last(copy) }
+        defer { close(target) }
+        var buffer = [UInt8](repeating: 0, count: min(1 << 20, max(1, Int(facts.st_size))))
+        while true {
+            let got = Glibc.read(source, &buffer, buffer.count)
+            if got < 0 && errno == EINTR { continue }
+            guard got >= 0 else { throw .last(path) }
+            if got == 0 { break }
+            try OpenFile.write(buffer[..<got], to: target, of: copy)
+        }
+        // A file system without such times loses nothing that counts.
+        _ = futimens(target, [facts.st_atim, facts.st_mtim])
+    }
+
+    /// No file that is read whole has more bytes: one that says so is damaged, or was never ours.
+    package static let mostBytes = 1 << 31
+
+    /// The bytes of a regular file; nil where there is none.
+    package static func read(_ path: String) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var facts = stat()
+        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+        let size = Int(facts.st_size)
+        guard size <= mostBytes else { return nil }
+        var isWhole = true
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let got = Glibc.read(file, buffer.baseAddress.map { $0 + count }, size - count)
+                if got < 0 && errno == EINTR { continue }
+                guard got > 0 else { break }
+                count += got
+            }
+            isWhole = count == size
+        }
+        return isWhole ? bytes : nil
+    }
+
+    /// Whether the regular file at `path` holds exactly `bytes`; `scratch` is kept between calls to save allocations.
+    package static func holds(_ bytes: [UInt8], at path: String, scratch: inout [UInt8]) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var facts = stat()
+        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, Int(facts.st_size) == bytes.count else {
+            return false
+        }
+        if scratch.count < bytes.count { scratch = [UInt8](repeating: 0, count: bytes.count * 2) }
+        var count = 0
+        while count < bytes.count {
+            let got = scratch.withUnsafeMutableBytes { buffer in
+                Glibc.read(file, buffer.baseAddress.map { $0 + count }, bytes.count - count)
+            }
+            if got < 0 && errno == EINTR { continue }
+            guard got > 0 else { return false }
+            count += got
+        }
+        return bytes.withUnsafeBytes { one in
+            scratch.withUnsafeBytes { other in
+                guard let one = one.baseAddress, let other = other.baseAddress else { return bytes.isEmpty }
+                return memcmp(one, other, bytes.count) == 0
+            }
+        }
+    }
+
+    /// Size and time of last change; nil where there is no regular file.
+    package static func facts(_ path: String) -> FileFacts? {
+        var facts = stat()
+        guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+        return FileFacts(facts)
+    }
+
+    package static func isFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Whether it is a folder itself, and no link to one.
+    package static func isRealFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The folder that an absolute path lies in.
+    package static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
+    /// Makes a folder with those above it.
+    package static func makeFolder(_ path: String) throws(FileFailure) {
+        if mkdir(path, 0o755) == 0 { return }
+        let code = errno
+        if code == EEXIST {
+            guard isFolder(path) else { throw FileFailure(path: path, code: ENOTDIR) }
+            return
+        }
+        guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+            throw FileFailure(path: path, code: code)
+        }
+        try makeFolder(String(path[..<slash]))
+        guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last(path) }
+    }
+
+    /// Gives a folder the rights of another one. Rights that cannot be given stay as they are.
+    package static func copyMode(from one: String, to other: String) {
+        var facts = stat()
+        if stat(one, &facts) == 0 { chmod(other, facts.st_mode & 0o7777) }
+    }
+
+    /// The names in a folder, sorted; nil where it cannot be read.
+    package static func names(in folder: String) -> [String]? {
+        guard let stream = opendir(folder) else { return nil }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = name(of: entry)
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// What of a folder's entries is hidden, and which of the others are folders themselves, each sorted. Files are not
+    /// looked at one by one, of which there may be some hundred thousand.
+    package static func hiddenAndFolders(in folder: String) -> (hidden: [String], folders: [String]) {
+        guard let stream = opendir(folder) else { return ([], []) }
+        defer { closedir(stream) }
+        var (hidden, folders): ([String], [String]) = ([], [])
+        while let entry = readdir(stream) {
+            let isHidden = entry.pointee.d_name.0 == 0x2E
+            // Some file systems do not say what an entry is.
+            let kind = Int(entry.pointee.d_type)
+            let mayBeFolder = kind == DT_DIR || kind == DT_UNKNOWN
+            guard isHidden || mayBeFolder else { continue }
+            let name = name(of: entry)
+            if isHidden {
+                if name != ".", name != ".." { hidden.append(name) }
+            } else if isRealFolder(folder + "/" + name) {
+                folders.append(name)
+            }
+        }
+        return (hidden.sorted(), folders.sorted())
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+            pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+    }
+
+    /// Removes a folder and all in it; what is not there is no error. Links are removed, never followed.
+    package static func removeTree(_ path: String) {
+        guard isRealFolder(path) else {
+            unlink(path)
+            return
+        }
+        for name in names(in: path) ?? [] { removeTree(path + "/" + name) }
+        rmdir(path)
+    }
+}
+
+/// What tells cheaply whether a file is still the one written.
+package struct FileFacts: Codable, Equatable, Sendable {
+    package let size: Int
+    /// Nanoseconds since 1970.
+    package let modified: Int
+
+    package init(size: Int, modified: Int) {
+        self.size = size
+        self.modified = modified
+    }
+}
+
+extension FileFacts {
+    package init(_ facts: stat) {
+        size = Int(facts.st_size)
+        // A file may bear a time that no such number can tell; it still tells two times apart.
+        modified = Int(facts.st_mtim.tv_sec) &* 1_000_000_000 &+ Int(facts.st_mtim.tv_nsec)
+    }
+}

@@ -1,0 +1,49 @@
+import HeroBasics
+public import HeroCheck
+
+extension PublishedSite {
+    /// Every file that is not as the manifest says, by path. Reads the whole site; a link is no file of the site's, since
+    /// servers do not follow it.
+    /// - Throws: `CancellationError`.
+    public func damage() throws -> [Finding] {
+        try laidFiles.values.sorted { $0.path < $1.path }.compactMap { file in
+            try Task.checkCancellation()
+            return damage(of: file).map { Finding(path: file.path, rule: .manifest, message: $0) }
+        }
+    }
+
+    /// The first file, by path, that is missing or of another size than the manifest in `folder` says, or that manifest
+    /// itself; nil where all are there.
+    package static func firstDamage(in folder: String) -> String? {
+        guard let manifest = SiteFiles.read(folder + "/" + SiteManifest.path) else { return SiteManifest.path }
+        return firstDamage(in: folder, manifest: manifest)
+    }
+
+    /// The same where the manifest's bytes were read before.
+    package static func firstDamage(in folder: String, manifest: [UInt8]) -> String? {
+        var sizes = FileSizes(below: folder)
+        var first: String?
+        // Row by row: to put some hundred thousand in a table takes as long as to look at the files.
+        let isOurs = SiteManifest.scan(manifest) { path, size, _ in
+            if sizes.size(of: path) != size { first = min(first ?? path, path) }
+        }
+        if isOurs { return first }
+        guard let rows = SiteManifest(json: manifest)?.files, let site = try? PublishedSite(folder: folder) else {
+            return SiteManifest.path
+        }
+        // Nobody can tell whether the file of a row without a digest is the one meant.
+        if let row = rows.first(where: { SHA256Digest(hex: $0.sha256.utf8) == nil }) { return row.path }
+        let laid = site.laidFiles.values.sorted { $0.path < $1.path }
+        return laid.first { sizes.size(of: $0.path) != $0.bytes }?.path
+    }
+
+    private func damage(of file: File) -> String? {
+        guard let facts = SiteFiles.facts(folder + "/" + file.path) else {
+            return "manifest.json lists it, but there is no such file"
+        }
+        guard facts.size == file.bytes else {
+            return "has \(facts.size) bytes, manifest.json says \(file.bytes)"
+        }
+        return read(file) == nil ? "does not hold what manifest.json says" : nil
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import HeroBasics
+
+/// A published folder as its manifest describes it: what a server may hand out, and nothing else.
+///
+/// It stays the site whose manifest was read. When another one is exchanged into its place, its files are still its own
+/// for as long as they lie on the disk; a file of the other site is never taken for one of this.
+public struct PublishedSite: Sendable {
+    /// One file of the site.
+    public struct File: Equatable, Sendable {
+        public let path: String
+        public let bytes: Int
+        let digest: SHA256Digest
+        /// The same content in fewer bytes, best first.
+        public internal(set) var siblings: [Sibling] = []
+
+        /// Lower-case hex; the same as long as the file's bytes are.
+        public var sha256: String { digest.hexText }
+    }
+
+    /// A compressed file that lies beside the one it was made from, and stands for it alone.
+    public struct Sibling: Equatable, Sendable {
+        public let encoding: PrecompressedEncoding
+        let bytes: Int
+        let digest: SHA256Digest
+
+        /// The sibling as a file.
+        public func file(of file: File) -> File {
+            File(path: encoding.path(of: file.path), bytes: bytes, digest: digest)
+        }
+    }
+
+    public let folder: String
+    /// What tells this site from any other one published to the folder: the SHA-256 of its manifest.
+    public let generation: String
+    private let root: DirectoryHandle
+    private let files: [String: File]
+    private let facts: FileFacts
+
+    /// Reads the folder's manifest.
+    /// - Throws: `OutputError.notASite`.
+    public init(folder: String) throws(OutputError) {
+        guard let root = DirectoryHandle(folder), let file = root.file(SiteManifest.path),
+            let bytes = file.bytes(0..<file.facts.size), var rows = SiteRows(manifest: bytes)
+        else { throw .notASite(path: folder) }
+        self.folder = folder
+        self.root = root
+        facts = file.facts
+        let itself = StagedFile(bytes)
+        generation = itself.digest.hexText
+        if let digest = SHA256Digest(itself.digest) { rows.add(SiteManifest.path, bytes.count, digest) }
+        files = rows.joined()
+        pages = files.keys.count { $0.utf8.suffix(5).elementsEqual(".html".utf8) }
+    }
+
+    /// Whether a site lies in `folder`.
+    public static func isThere(_ folder: String) -> Bool { (try? PublishedSite(folder: folder)) != nil }
+
+    /// The paths that the manifest in `folder` names, and its own; none where there is no manifest to read.
+    package static func listedPaths(in folder: String) -> [String] {
+        guard let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), let manifest = SiteManifest(json: bytes)
+        else { return [] }
+        return manifest.files.map(\.path) + [SiteManifest.path]
+    }
+
+    /// The file at a path from the site's root; nil for anything the manifest does not name, and for siblings, which
+    /// are not files of their own.
+    public func file(_ path: String) -> File? { files[path] }
+
+    /// How many pages it has.
+    public let pages: Int
+
+    /// When the archive's newest reply came, ISO 8601 in UTC; nil where `site.json` does not begin with it.
+    public var built: String? { SiteIndex.built(in: root) }
+
+    /// All that lies in the folder by path: the manifest and siblings too.
+    package var laidFiles: [String: File] {
+        var laid = files
+        for file in files.values {
+            for sibling in file.siblings.map({ $0.file(of: file) }) { laid[sibling.path] = sibling }
+        }
+        return laid
+    }
+
+    /// `site.json`; nil where it is not what the manifest tells of.
+    package var index: SiteIndex? {
+        guard let file = file(SiteIndex.path), let bytes = read(file) else { return nil }
+        return try? JSONDecoder().decode(SiteIndex.self, from: Data(bytes))
+    }
+
+    /// Whether the manifest names a catalogue, as herodex's do: other programs write manifests too.
+    public var isCatalogued: Bool { file(SiteIndex.path) != nil }
+
+    /// Whether the folder still holds the site this manifest describes.
+    public var isCurrent: Bool { root.lies(at: folder) && root.file(SiteManifest.path)?.facts == facts }
+
+    /// The file's bytes; nil where they are not those the manifest tells of, or lie behind a link: a folder from
+    /// somebody else may hold links, and `..` in its manifest.
+    public func read(_ file: File) -> [UInt8]? {
+        open(file).flatMap { read(file, from: $0) }
+    }
+
+    /// The same for a file that was opened before.
+    package func read(_ file: File, from held: OpenedFile) -> [UInt8]? {
+        guard let bytes = held.bytes(0..<file.bytes), SHA256Digest(StagedFile(bytes).digest) == file.digest else {
+            return nil
+        }
+        return bytes
+    }
+
+    /// Whether a file that was opened before has the bytes the manifest tells of; read bit by bit, so that it may be of
+    /// any size.
+    package func proves(_ file: File, _ held: OpenedFile) -> Bool {
+        let step = 1 << 20
+        var digest = MessageDigest()
+        for start in stride(from: 0, to: file.bytes, by: step) {
+            guard let part = held.bytes(start..<min(start + step, file.bytes)) else { return false }
+            digest.update(part)
+        }
+        return SHA256Digest(digest.finish()) == file.digest
+    }
+
+    /// The file, to be read bit by bit; nil where it is gone, has another size than the manifest says, or lies behind
+    /// a link. Its digest is not looked at.
+    package func open(_ file: File) -> OpenedFile? {
+        guard let held = root.file(file.path), held.facts.size == file.bytes else { return nil }
+        return held
+    }
+}
+
+extension PublishedSite.File {
+    /// Puts a sibling where it belongs: best first.
+    fileprivate mutating func take(_ sibling: PublishedSite.Sibling) {
+        let isBest = sibling.encoding == PrecompressedEncoding.allCases.first
+        siblings.insert(sibling, at: isBest ? 0 : siblings.count)
+    }
+}
+
+/// A manifest's files while they are read, siblings being put with the files they were made from.
+private struct SiteRows {
+    private var files: [String: PublishedSite.File] = [:]
+    /// What came before the file it may be a sibling of.
+    private var early: [(encoding: PrecompressedEncoding, file: PublishedSite.File)] = []
+
+    /// Nil for bytes that are no manifest. What has no digest cannot be proven to be the file meant, and is left out.
+    init?(manifest bytes: [UInt8]) {
+        if SiteManifest.scan(bytes, { add($0, $1, $2) }) { return }
+        (files, early) = ([:], [])
+        guard let manifest = SiteManifest(json: bytes) else { return nil }
+        for file in manifest.files {
+            if let digest = SHA256Digest(hex: file.sha256.utf8) { add(file.path, file.bytes, digest) }
+        }
+    }
+
+    mutating func add(_ path: String, _ bytes: Int, _ digest: SHA256Digest) {
+        let file = PublishedSite.File(path: path, bytes: bytes, digest: digest)
+        if let encoding = PrecompressedEncoding(endingOf: path) {
+            if !join(file, encoding) { early.append((encoding, file)) }
+        } else {
+            files[path] = file
+        }
+    }
+
+    private mutating func join(_ file: PublishedSite.File, _ encoding: PrecompressedEncoding) -> Bool {
+        guard let origin = encoding.origin(of: file.path) else { return false }
+        let sibling = PublishedSite.Sibling(encoding: encoding, bytes: file.bytes, digest: file.digest)
+        return files[origin]?.take(sibling) != nil
+    }
+
+    /// All files by path; what looks like a sibling of no file is one of its own.
+    mutating func joined() -> [String: PublishedSite.File] {
+        for (encoding, file) in early where !join(file, encoding) { files[file.path] = file }
+        return files
+    }
+}

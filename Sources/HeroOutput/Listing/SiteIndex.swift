@@ -1,0 +1,59 @@
+/// `site.json`: the machine-readable catalogue. Its shape is part of the contract.
+package struct SiteIndex: Codable, Equatable {
+    package struct Page: Codable, Equatable {
+        /// The kind's folder.
+        package let kind: String
+        package let source: String
+        /// The source's own id.
+        package let id: String
+        package let title: String
+        package let path: String
+        package let sha256: String
+
+        package init(kind: String, source: String, id: String, title: String, path: String, sha256: String) {
+            self.kind = kind
+            self.source = source
+            self.id = id
+            self.title = title
+            self.path = path
+            self.sha256 = sha256
+        }
+    }
+
+    package let generator: String
+    /// When the archive's newest reply came, ISO 8601 in UTC.
+    package let built: String
+    /// Pages by kind; kinds without pages stand with 0.
+    package let counts: [String: Int]
+    /// Of the first language.
+    package let pages: [Page]
+    /// The folders that hold the same pages in each language, the first one's empty.
+    package let languages: [Language]
+
+    package struct Language: Codable, Equatable {
+        package let language: String
+        package let path: String
+
+        package init(language: String, path: String) {
+            self.language = language
+            self.path = path
+        }
+    }
+
+    package static let path = "site.json"
+
+    package init(generator: String, built: String, counts: [String: Int], pages: [Page], languages: [Language]) {
+        self.generator = generator
+        self.built = built
+        self.counts = counts
+        self.pages = pages
+        self.languages = languages
+    }
+
+    /// The date in a site's index, read from its first bytes alone, since the rest grows with the site; nil where it does
+    /// not begin as herodex writes it.
+    package static func built(in site: DirectoryHandle) -> String? {
+        guard let file = site.file(path), let start = file.bytes(0..<min(128, file.facts.size)) else { return nil }
+        return String(decoding: start, as: UTF8.self).prefixMatch(of: /\{"built":"([0-9TZ:.+-]+)"/).map { String($0.1) }
+    }
+}

@@ -1,0 +1,78 @@
+package import HeroBasics
+
+extension SiteManifest {
+    /// Reads a manifest as herodex writes it, byte by byte and without keeping it: a tenth of the time a JSON reader
+    /// takes, which counts where a site has some hundred thousand files and another version of it is to be served.
+    ///
+    /// - Returns: false for anything written otherwise, JSON or not; some rows may have been handed out by then.
+    package static func scan(_ bytes: [UInt8], _ take: (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void)
+        -> Bool
+    {
+        bytes.withUnsafeBufferPointer { bytes in
+            var scanner = ManifestScanner(bytes: bytes)
+            return scanner.scan(take)
+        }
+    }
+}
+
+private struct ManifestScanner {
+    let bytes: UnsafeBufferPointer<UInt8>
+    private var place = 0
+
+    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    mutating func scan(_ take: (String, Int, SHA256Digest) -> Void) -> Bool {
+        guard skip("{\"files\":[") else { return false }
+        var isFirst = true
+        while !skip("]}\n") {
+            guard isFirst || skip(","), skip("{\"bytes\":"), let size = number(), skip(",\"path\":\""),
+                let path = text(), skip(",\"sha256\":\""), let digest = digest(), skip("\"}")
+            else { return false }
+            take(path, size, digest)
+            isFirst = false
+        }
+        return place == bytes.count
+    }
+
+    private mutating func digest() -> SHA256Digest? {
+        let end = place + SHA256Digest.digits
+        guard end <= bytes.count else { return nil }
+        defer { place = end }
+        return SHA256Digest(hex: bytes[place..<end])
+    }
+
+    private mutating func skip(_ expected: StaticString) -> Bool {
+        let end = place + expected.utf8CodeUnitCount
+        guard end <= bytes.count else { return false }
+        for offset in 0..<expected.utf8CodeUnitCount where bytes[place + offset] != expected.utf8Start[offset] {
+            return false
+        }
+        place = end
+        return true
+    }
+
+    private mutating func number() -> Int? {
+        let start = place
+        var number = 0
+        // Eighteen digits fit.
+        while place < bytes.count, place - start < 18, (0x30...0x39).contains(bytes[place]) {
+            number = number * 10 + Int(bytes[place] - 0x30)
+            place += 1
+        }
+        // JSON has no zeros in front.
+        guard place == start + 1 || place > start && bytes[start] != 0x30 else { return nil }
+        return number
+    }
+
+    /// Up to the closing quote; nil where something in it is escaped.
+    private mutating func text() -> String? {
+        let start = place
+        while place < bytes.count, bytes[place] != 0x22 {
+            guard bytes[place] != 0x5C, bytes[place] >= 0x20 else { return nil }
+            place += 1
+        }
+        guard place < bytes.count else { return nil }
+        defer { place += 1 }
+        return String(validating: bytes[start..<place], as: UTF8.self)
+    }
+}

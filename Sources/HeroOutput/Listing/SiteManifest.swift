@@ -1,0 +1,32 @@
+import Foundation
+
+/// `manifest.json`: every file of the site but the manifest itself.
+package struct SiteManifest: Codable, Equatable {
+    package struct File: Codable, Equatable {
+        package let path: String
+        package let bytes: Int
+        /// Lower-case hex.
+        package let sha256: String
+
+        package init(path: String, bytes: Int, sha256: String) {
+            self.path = path
+            self.bytes = bytes
+            self.sha256 = sha256
+        }
+    }
+
+    /// Sorted by path.
+    package var files: [File]
+
+    package static let path = "manifest.json"
+
+    package init(files: [File]) { self.files = files }
+}
+
+extension SiteManifest {
+    /// Nil for bytes that are no manifest.
+    package init?(json bytes: [UInt8]) {
+        guard let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes)) else { return nil }
+        self = manifest
+    }
+}

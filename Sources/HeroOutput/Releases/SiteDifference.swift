@@ -1,0 +1,67 @@
+/// What two sites differ in: each page, and a count of the other files.
+public struct SiteDifference: Equatable, Encodable, Sendable {
+    public struct Page: Equatable, Encodable, Sendable {
+        public let path: String
+        /// The record's; nil for lists and other pages of no record.
+        public let title: String?
+    }
+
+    public struct Counts: Equatable, Encodable, Sendable {
+        public let added: Int
+        public let changed: Int
+        public let removed: Int
+    }
+
+    /// One of the two sites.
+    public struct Side: Equatable, Encodable, Sendable {
+        /// 0 for the present site, 1 for the newest generation.
+        public let generation: Int
+        public let built: String?
+    }
+
+    public let from: Side
+    public let to: Side
+    public let added: [Page]
+    public let changed: [Page]
+    public let removed: [Page]
+    /// Files that are no pages.
+    public let otherFiles: Counts
+
+    /// Compares two sites of an output folder.
+    /// - Parameters:
+    ///   - from: the older of the two as a rule; 0 for the present site, 1 for the newest generation.
+    ///   - output: absolute.
+    /// - Throws: `ReleaseError`, `OutputError.notASite`.
+    public init(from: Int, to: Int, of output: String) throws {
+        let output = OutputFolder.real(output)
+        let shelf = ReleaseStore(beside: output)
+        func folder(_ number: Int) throws -> String { number == 0 ? output : try shelf.place(numbered: number) }
+        if from != 0 || to != 0 { _ = try PublishedSite(folder: output) }
+        self.init(
+            try SiteEdition(folder: folder(from)),
+            try SiteEdition(folder: folder(to)),
+            numbered: (from, to)
+        )
+    }
+
+    private init(_ old: SiteEdition, _ new: SiteEdition, numbered: (Int, Int)) {
+        from = Side(generation: numbered.0, built: old.built)
+        to = Side(generation: numbered.1, built: new.built)
+        let added = new.digests.keys.filter { old.digests[$0] == nil }
+        let removed = old.digests.keys.filter { new.digests[$0] == nil }
+        let changed = new.digests.filter { path, digest in old.digests[path].map { $0 != digest } == true }.keys
+        func pages(_ paths: some Sequence<String>, titled edition: SiteEdition) -> [Page] {
+            paths.filter(Self.isPage).sorted().map { Page(path: $0, title: edition.title(of: $0)) }
+        }
+        self.added = pages(added, titled: new)
+        self.changed = pages(changed, titled: new)
+        self.removed = pages(removed, titled: old)
+        otherFiles = Counts(
+            added: added.count - self.added.count,
+            changed: changed.count - self.changed.count,
+            removed: removed.count - self.removed.count
+        )
+    }
+
+    private static func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }
+}

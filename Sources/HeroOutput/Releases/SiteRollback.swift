@@ -1,0 +1,113 @@
+import CFileSystem
+import Glibc
+import HeroBasics
+
+/// Puts a kept site in the output's place.
+public enum SiteRollback {
+    /// What a rollback came to.
+    public struct Report: Equatable, Encodable, Sendable {
+        public let output: String
+        /// Where the site came from, and where the one it replaced lies now, if there was one.
+        public let generation: Int
+        /// The date of the content of the site that is published again: that of its newest reply.
+        public let built: String?
+        /// When that site was made, ISO 8601 in UTC.
+        public let made: String?
+        /// The date of the site that made way for it; nil where there was none, or it does not say.
+        public let replaced: String?
+        /// When that one was made; nil where there was none.
+        public let replacedMade: String?
+        /// Whether there was no site that could make way.
+        public let wasLost: Bool
+    }
+
+    /// Lets the output and a generation change places, in one step; before it, each of the generation's files is looked
+    /// at.
+    ///
+    /// Done twice with the same number, all is as it was: the site that makes way takes the other's slot.
+    /// - Parameters:
+    ///   - number: 1 for the newest generation.
+    ///   - output: absolute, without a trailing slash.
+    ///   - follower: who keeps notes of the site that makes way; the next build or publishing makes new ones.
+    /// - Throws: `ReleaseError`, `OutputError`; the output is as it was then.
+    package static func exchange(
+        _ number: Int,
+        of output: String,
+        follower: (any SiteFollower)?
+    ) throws -> Report {
+        let output = OutputFolder.real(output)
+        guard SiteFiles.isFolder(SiteFiles.parent(of: output)) else { throw OutputError.notASite(path: output) }
+        // A site that is being made takes over files of the one that is out, so that must stay.
+        let lock = try OutputLock(beside: output)
+        defer { lock.release() }
+        let exchange = try OutputLock.forExchange(of: output)
+        defer { exchange.release() }
+        let isLost = isLost(output)
+        guard isLost || SiteFiles.facts(output + "/" + SiteManifest.path) != nil else {
+            throw OutputError.notASite(path: output)
+        }
+        let shelf = ReleaseStore(beside: output)
+        guard !isLost || !shelf.places.isEmpty else { throw OutputError.notASite(path: output) }
+        let place = try shelf.place(numbered: number)
+        try checkIsWhole(place, number, of: output)
+        if let foreign = foreignEntry(in: output, besides: place) {
+            throw OutputError.foreignOutput(path: output, found: foreign)
+        }
+        let report = Report(
+            output: output,
+            generation: number,
+            built: SiteEdition.built(in: place),
+            made: Release.made(place),
+            replaced: SiteEdition.built(in: output),
+            replacedMade: Release.made(output),
+            wasLost: isLost
+        )
+        follower?.forget(output, for: shelf.archives)
+        do throws(FileFailure) {
+            if isLost { try SiteFiles.makeFolder(output) }
+            try swap(output, with: place)
+        } catch {
+            throw OutputError(error)
+        }
+        // An empty folder is no generation.
+        if isLost { rmdir(place) }
+        return report
+    }
+
+    /// Whether somebody removed the site: there is no folder, or no file in it but hidden ones.
+    private static func isLost(_ output: String) -> Bool {
+        SiteFiles.facts(output + "/" + SiteManifest.path) == nil
+            && (access(output, F_OK) != 0
+                || SiteFiles.isFolder(output) && OutputFolder.foreignFile(in: output, remembered: []) == nil)
+    }
+
+    private static func checkIsWhole(_ place: String, _ number: Int, of output: String) throws(ReleaseError) {
+        guard let damage = PublishedSite.firstDamage(in: place) else { return }
+        throw .damagedGeneration(number: number, file: place + "/" + damage, output: output)
+    }
+
+    private static func swap(_ output: String, with place: String) throws(FileFailure) {
+        // A rollback that was killed may have left some there.
+        HiddenEntries.remove(from: place, keptIn: output)
+        try HiddenEntries.carry(from: output, to: place)
+        SiteFiles.copyMode(from: output, to: place)
+        guard herodex_exchange_paths(place, output) == 0 else { throw .last(output) }
+        HiddenEntries.remove(from: place, keptIn: output)
+    }
+
+    /// The first entry at the output's root that herodex did not put there. Deeper ones are not looked for, which
+    /// would take the longer the larger the site: a generation that holds one is never removed.
+    private static func foreignEntry(in output: String, besides place: String) -> String? {
+        let known = Set(SiteFiles.names(in: place) ?? [])
+        let unknown = (SiteFiles.names(in: output) ?? []).filter { !$0.hasPrefix(".") && !known.contains($0) }
+        guard !unknown.isEmpty else { return nil }
+        let listed = Set(PublishedSite.listedPaths(in: output).map { $0.prefix { $0 != "/" } })
+        let foreign = unknown.first { name in
+            guard !listed.contains(name[...]) else { return false }
+            let entry = output + "/" + name
+            // A folder may hold nothing but hidden entries, which go with the site.
+            return !SiteFiles.isRealFolder(entry) || OutputFolder.foreignFile(in: entry, remembered: []) != nil
+        }
+        return foreign.map { output + "/" + $0 }
+    }
+}

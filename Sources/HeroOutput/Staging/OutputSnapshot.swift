@@ -1,0 +1,69 @@
+import Glibc
+package import HeroBasics
+
+/// Files of an output that are read for long, as hard links in a hidden folder beside it: a build may exchange the site
+/// meanwhile, and what is read still is of one.
+package struct OutputSnapshot {
+    package let folder: String
+
+    /// An empty one; what a killed run left is removed.
+    /// - Parameters:
+    ///   - output: absolute, links followed.
+    ///   - reader: as for the lock, which the caller holds.
+    package init(beside output: String, for reader: String) throws(FileFailure) {
+        folder = OutputFolder.neighbour(of: output, ending: Self.ending + reader)
+        SiteFiles.removeTree(folder)
+        try SiteFiles.makeFolder(folder)
+    }
+
+    /// The right to send this output to one place, whichever archive it was made from.
+    /// - Parameters:
+    ///   - reader: what tells the place from others, as a part of a file's name.
+    ///   - place: as messages shall name it.
+    /// - Throws: `OutputError.inUse`, `unwritable`.
+    package static func lock(beside output: String, for reader: String, on place: String) throws(OutputError)
+        -> OutputLock
+    {
+        try OutputLock(file: lock(OutputFolder.neighbour(of: output, ending: ending + reader)), on: place)
+    }
+
+    private static func lock(_ folder: String) -> String { folder + ".lock" }
+
+    /// Removes what killed runs left that nobody goes on with: those of other remotes too.
+    package static func removeLeftovers(beside output: String) {
+        let start = OutputFolder.neighbour(of: output, ending: ending)
+        let above = SiteFiles.parent(of: output)
+        for name in SiteFiles.names(in: above) ?? [] {
+            let folder = (above == "/" ? "" : above) + "/" + name
+            guard folder.hasPrefix(start), SiteFiles.isRealFolder(folder),
+                let lock = try? OutputLock(file: lock(folder), on: folder)
+            else { continue }
+            SiteFiles.removeTree(folder)
+            lock.release()
+        }
+    }
+
+    private static let ending = "upload-"
+
+    /// Takes files of the output in. The caller holds the output's lock.
+    /// - Parameter manifest: what takes the place of the output's own; nil for that one.
+    package func take(_ paths: [String], from output: String, manifest: [UInt8]?) throws(FileFailure) {
+        var made: Set<Substring> = []
+        for path in paths {
+            if let slash = path.lastIndex(of: "/"), made.insert(path[..<slash]).inserted {
+                try SiteFiles.makeFolder(folder + "/" + path[..<slash])
+            }
+            let (old, new) = (output + "/" + path, folder + "/" + path)
+            if let manifest, path == SiteManifest.path {
+                try SiteFiles.write(manifest, to: new)
+                continue
+            }
+            if link(old, new) == 0 { continue }
+            // A file system without hard links.
+            guard let bytes = SiteFiles.read(old) else { throw .last(old) }
+            try SiteFiles.write(bytes, to: new)
+        }
+    }
+
+    package func remove() { SiteFiles.removeTree(folder) }
+}

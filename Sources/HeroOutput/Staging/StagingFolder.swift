@@ -1,0 +1,124 @@
+import CFileSystem
+import Glibc
+package import HeroBasics
+import Synchronization
+
+/// A folder beside the output in which the new site is laid out, until it takes the output's place in one step.
+package final class StagingFolder: Sendable {
+    package let path: String
+    /// The published folder, whose unchanged files are taken over.
+    package let output: String
+    private let folders = Mutex<Set<String>>([])
+
+    /// How much was written, and how much taken over.
+    package struct Tally: Equatable, Sendable {
+        package var filesWritten = 0
+        package var bytesWritten = 0
+        package var filesKept = 0
+    }
+
+    private let tally = Mutex(Tally())
+
+    /// Makes a fresh staging folder; one that a killed run left is removed.
+    /// - Parameter output: absolute, without a trailing slash. The caller holds the output's lock.
+    package init(beside output: String) throws(FileFailure) {
+        path = OutputFolder.neighbour(of: output, ending: Self.ending)
+        self.output = output
+        for leftover in ReleaseStore(beside: output).leftovers + [path] { SiteFiles.removeTree(leftover) }
+        OutputSnapshot.removeLeftovers(beside: output)
+        try SiteFiles.makeFolder(path)
+    }
+
+    /// Removes what a killed run left; nothing where there is nothing.
+    package static func removeLeftover(beside output: String) throws(OutputError) {
+        let staging = OutputFolder.neighbour(of: output, ending: ending)
+        let shelf = ReleaseStore(beside: output)
+        guard SiteFiles.isFolder(staging) || !shelf.leftovers.isEmpty else { return }
+        let lock = try OutputLock(beside: output)
+        defer { lock.release() }
+        for leftover in shelf.leftovers + [staging] { SiteFiles.removeTree(leftover) }
+    }
+
+    private static let ending = "staging"
+
+    package var soFar: Tally { tally.withLock { $0 } }
+
+    /// Lays `bytes` out as `sitePath`: a hard link to the published file where that holds the same bytes, so that it
+    /// keeps its time of change, else a new file.
+    /// - Parameter scratch: kept between calls to save allocations.
+    package func lay(_ bytes: [UInt8], as sitePath: String, scratch: inout [UInt8]) throws(FileFailure) {
+        let published = output + "/" + sitePath
+        let target = try prepared(sitePath)
+        if SiteFiles.holds(bytes, at: published, scratch: &scratch), link(published, target) == 0 {
+            tally.withLock { $0.filesKept += 1 }
+            return
+        }
+        try SiteFiles.write(bytes, to: target)
+        tally.withLock {
+            $0.filesWritten += 1
+            $0.bytesWritten += bytes.count
+        }
+    }
+
+    /// Takes a published file over by hard link if it still has these bytes.
+    /// - Returns: false where it has not, or cannot be linked; nothing is laid out then.
+    package func keep(_ file: StagedFile, as sitePath: String) throws(FileFailure) -> Bool {
+        let published = output + "/" + sitePath
+        guard let bytes = SiteFiles.read(published), StagedFile(bytes) == file,
+            link(published, try prepared(sitePath)) == 0
+        else { return false }
+        tally.withLock { $0.filesKept += 1 }
+        return true
+    }
+
+    /// Lays a kept file out as `sitePath`, by hard link where the file system allows it, else as a copy.
+    package func take(_ file: String, as sitePath: String) throws(FileFailure) {
+        let target = try prepared(sitePath)
+        let published = output + "/" + sitePath
+        if link(file, target) == 0 {
+            tally.withLock { tally in
+                if SiteFiles.facts(published) == SiteFiles.facts(file) {
+                    tally.filesKept += 1
+                } else {
+                    tally.filesWritten += 1
+                }
+            }
+            return
+        }
+        guard let bytes = SiteFiles.read(file) else { throw .last(file) }
+        var scratch: [UInt8] = []
+        try lay(bytes, as: sitePath, scratch: &scratch)
+    }
+
+    /// Has everything laid out so far reach the disk. Without it a loss of power soon after the exchange could leave
+    /// the new names with empty files behind them.
+    ///
+    /// One call for the whole file system: 0.2 s for 10,000 files of 8 KB on ext4 by measure, and hardly any CPU time,
+    /// where syncing each file as it was written took more than ten seconds longer.
+    package func sync() throws(FileFailure) {
+        guard herodex_sync_file_system(path) == 0 else { throw .last(path) }
+    }
+
+    /// Puts this folder in the output's place in one step. What was published before lies at `path` afterwards.
+    package func exchange() throws(FileFailure) {
+        guard SiteFiles.isFolder(output) else {
+            guard rename(path, output) == 0 else { throw .last(output) }
+            return
+        }
+        SiteFiles.copyMode(from: output, to: path)
+        guard herodex_exchange_paths(path, output) == 0 else { throw .last(output) }
+    }
+
+    package func remove() { SiteFiles.removeTree(path) }
+
+    private func prepared(_ sitePath: String) throws(FileFailure) -> String {
+        if let slash = sitePath.lastIndex(of: "/") {
+            let folder = String(sitePath[..<slash])
+            if !folders.withLock({ $0.contains(folder) }) {
+                try SiteFiles.makeFolder(path + "/" + folder)
+                _ = folders.withLock { $0.insert(folder) }
+            }
+        }
+        return path + "/" + sitePath
+    }
+}

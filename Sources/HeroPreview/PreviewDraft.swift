@@ -1,0 +1,60 @@
+import HeroCheck
+import HeroOutput
+import HeroPages
+import HeroSite
+
+/// The pages of a site as its templates make them at one moment.
+struct PreviewDraft: Sendable {
+    let pages: SitePages
+    let assets: [String: SiteAsset]
+    /// Paths of files that pages may link to and that are given here neither as page nor as asset.
+    private let others: Set<String>
+    /// Each page's place in `pages.pages`, by its path.
+    let places: [String: Int]
+
+    /// - Parameters:
+    ///   - pictures: the paths of those that pages show.
+    ///   - places: as an earlier draft of the same catalog and languages had them; nil where there is none.
+    init(_ pages: SitePages, assets: [SiteAsset], pictures: [String], places: [String: Int]?) {
+        self.pages = pages
+        others = Set(pictures + pages.linkableFiles + [SiteIndex.path, SiteManifest.path])
+        self.assets = Dictionary(assets.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        self.places =
+            places
+            ?? Dictionary(
+                pages.pages.enumerated().map { ($1.path, $0) },
+                uniquingKeysWith: { first, _ in first }
+            )
+    }
+
+    /// The page at `path`, with a bar at its end where publishing would refuse it; nil for a path of no page.
+    func page(at path: String, schema: PageSchema) throws(CheckError) -> [UInt8]? {
+        guard let place = places[path] else { return nil }
+        var bytes: [UInt8] = []
+        pages.render(pages.pages[place], into: &bytes)
+        let proof = try PageValidator(schema: schema).prove(bytes, path: path)
+        let dangling = proof.danglingLinks { target in
+            places[target] != nil || assets[target] != nil || twin(target) != nil || others.contains(target)
+        }
+        let findings = (proof.findings + dangling).sorted()
+        guard !findings.isEmpty else { return bytes }
+        let bar = ErrorOverlay.bar(
+            findings.map { ErrorOverlay.Finding(line: $0.line, column: $0.column, message: $0.message) },
+            of: pages.pages[place],
+            bytes: bytes
+        )
+        return Self.page(bytes, endingWith: bar)
+    }
+
+    /// The page whose data file lies at `path`.
+    private func twin(_ path: String) -> SitePage? {
+        guard path.hasSuffix(".json"), let place = places[path.dropLast(".json".count) + ".html"] else { return nil }
+        return pages.pages[place].twin == path ? pages.pages[place] : nil
+    }
+
+    /// Before the end of the body; a page without one gets it at its end, where browsers put it into the body.
+    private static func page(_ page: [UInt8], endingWith bar: [UInt8]) -> [UInt8] {
+        let end = page.ranges(of: Array("</body>".utf8)).last?.lowerBound ?? page.endIndex
+        return page[..<end] + bar + page[end...]
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+public import HeroArchive
+import HeroCatalog
+import HeroCheck
+public import HeroOutput
+import HeroPages
+public import HeroSite
+import Synchronization
+
+/// The site of an archive as its templates make it at this moment: for whoever edits them. Pages are rendered one by one,
+/// when they are asked for; nothing is written.
+///
+/// Pictures are shown as they were derived for the last site that was published; those that were not get placeholders.
+/// All else that a page uses and no template gives is the published site's: pictures, data of the search.
+public final class SitePreview: LiveSite {
+    private struct State {
+        var subject: Subject
+        var trial: Trial
+        var settled: SettledFolder
+        /// See `PreviewDraft.places`.
+        var places: [String: Int]?
+    }
+
+    fileprivate enum Trial {
+        case usable(PreviewDraft)
+        case faulty(FaultyTemplates)
+    }
+
+    /// What templates are tried on.
+    fileprivate struct Subject {
+        let settings: SiteSettings
+        let templates: String
+        let catalog: Catalog
+        let pictures: KnownPictures
+    }
+
+    private let archive: Archive
+    private let settings: PublishSettings
+    private let schema: PageSchema
+    private let state: Mutex<State>
+
+    /// Reads the archive and tries the templates, once each; templates with mistakes are no error here.
+    /// - Throws: `SiteError.nothingToShow`, `ArchiveError`, `CheckError`, `ImageLibraryFailure`.
+    public init(archive: Archive, settings: PublishSettings) async throws {
+        self.archive = archive
+        self.settings = settings
+        schema = try PageSchema()
+        let subject = try await Subject(archive, settings)
+        // Before they are read: what is saved meanwhile is seen at the next look.
+        let settled = SettledFolder(FolderSnapshot(at: settings.templates))
+        let (trial, places) = subject.tried(places: nil)
+        state = Mutex(State(subject: subject, trial: trial, settled: settled, places: places))
+    }
+
+    /// Reads the archive anew, as after a build.
+    /// - Throws: as when it was made; what was read before is shown then.
+    public func reload() async throws {
+        let subject = try await Subject(archive, settings)
+        let (trial, places) = subject.tried(places: nil)
+        state.withLock { state in
+            state.subject = subject
+            state.trial = trial
+            state.places = places
+        }
+    }
+
+    /// The mistakes the templates had when they were last tried, as `LiveChange.broken` has them; none where they can be used.
+    public var faults: [String] {
+        state.withLock { if case .faulty(let faulty) = $0.trial { faulty.lines } else { [] } }
+    }
+
+    /// What lies at a path from the site's root; nil for what no template makes.
+    ///
+    /// While the templates cannot be used, every page is broken.
+    /// - Throws: `CheckError.outOfMemory`.
+    public func content(at path: String) throws -> LiveContent? {
+        if path == ErrorOverlay.styleSheet.path { return .asset(ErrorOverlay.styleSheet.bytes) }
+        switch state.withLock(\.trial) {
+        case .faulty(let faulty): return path.hasSuffix(".html") ? .broken(faulty.page) : nil
+        case .usable(let draft):
+            if let asset = draft.assets[path] { return .asset(asset.bytes) }
+            return try draft.page(at: path, schema: schema).map(LiveContent.page)
+        }
+    }
+
+    /// Looks at the folder of templates, and tries them anew where they were changed and two looks in a row agree.
+    ///
+    /// To be called a few times a second, by the task that reloads.
+    public func look() -> LiveChange {
+        let look = FolderSnapshot(at: settings.templates)
+        let changed = state.withLock { $0.settled.isRenewed(by: look) ? ($0.subject, $0.places) : nil }
+        guard let (subject, known) = changed else { return .none }
+        let (trial, places) = subject.tried(places: known)
+        state.withLock { state in
+            state.trial = trial
+            state.places = places
+        }
+        switch trial {
+        case .usable: return .renewed
+        case .faulty(let faulty): return .broken(faulty.lines)
+        }
+    }
+}
+
+extension SitePreview.Subject {
+    fileprivate init(_ archive: Archive, _ settings: PublishSettings) async throws {
+        let catalog = try await Catalog.load(from: archive)
+        guard !catalog.entries.isEmpty else { throw SiteError.nothingToShow }
+        self.settings = settings.site
+        templates = settings.templates
+        self.catalog = catalog
+        pictures = try KnownPictures(of: catalog, in: archive, widths: settings.imageWidths)
+    }
+
+    /// - Parameter places: see `PreviewDraft.places`.
+    fileprivate func tried(places: [String: Int]?) -> (SitePreview.Trial, places: [String: Int]?) {
+        switch TemplateTrial(folder: self.templates, languages: settings.languages) {
+        case .faulty(let faulty): return (.faulty(faulty), places)
+        case .usable(let templates):
+            let pages = SitePages(catalog: catalog, templates: templates, settings: settings, pictures: pictures.book)
+            let draft = PreviewDraft(pages, assets: templates.assets, pictures: pictures.paths, places: places)
+            return (.usable(draft), draft.places)
+        }
+    }
+}

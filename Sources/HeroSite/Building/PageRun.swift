@@ -1,0 +1,89 @@
+import HeroCheck
+import HeroOutput
+import HeroPages
+import Synchronization
+
+/// Renders, proves and lays out all pages, on all cores: a page's bytes are still in the cache when they are checked.
+struct PageRun: Sendable {
+    let pages: SitePages
+    let schema: PageSchema
+    let ledger: LinkIndex
+    let staging: StagingFolder
+    let proofs: ValidationCache
+    let siblings: PrecompressionPlan
+
+    /// One page laid out, with the data file beside it.
+    struct StagedPage: Sendable {
+        /// Its place in `SitePages.pages`.
+        let index: Int
+        let page: StagedText
+        let summary: PageSummary
+        let twin: StagedText?
+    }
+
+    /// So many pages a task takes at a time.
+    private static let portion = 32
+
+    /// - Parameters:
+    ///   - tasks: how many work at once, one a core.
+    ///   - tell: called now and then with how many are done.
+    /// - Returns: all pages in the order of `SitePages.pages`.
+    func run(tasks: Int, tell: @escaping @Sendable (Int) -> Void) async throws -> [StagedPage] {
+        let counters = Counters()
+        return try await withThrowingTaskGroup(of: [StagedPage].self) { group in
+            for _ in 0..<max(1, tasks) {
+                group.addTask { try work(counters, tell: tell) }
+            }
+            var laid: [StagedPage] = []
+            laid.reserveCapacity(pages.pages.count)
+            for try await portion in group { laid += portion }
+            return laid.sorted { $0.index < $1.index }
+        }
+    }
+
+    private func work(_ counters: Counters, tell: (Int) -> Void) throws -> [StagedPage] {
+        let prover = try PageValidator(schema: schema)
+        let all = pages.pages
+        let layer = FileLayer(staging: staging, plan: siblings)
+        var buffer: [UInt8] = []
+        var laid: [StagedPage] = []
+        while true {
+            let start = counters.next.add(Self.portion, ordering: .relaxed).oldValue
+            guard start < all.count else { return laid }
+            try Task.checkCancellation()
+            let end = min(start + Self.portion, all.count)
+            for index in start..<end {
+                let page = all[index]
+                buffer.removeAll(keepingCapacity: true)
+                pages.render(page, into: &buffer)
+                let file = try layer.lay(buffer, as: page.path)
+                let summary = summary(of: buffer, file, prover: prover)
+                var twin: StagedText?
+                if let path = page.twin {
+                    buffer.removeAll(keepingCapacity: true)
+                    pages.renderTwin(of: page, into: &buffer)
+                    twin = try layer.lay(buffer, as: path)
+                }
+                laid.append(StagedPage(index: index, page: file, summary: summary, twin: twin))
+            }
+            tell(counters.done.add(end - start, ordering: .relaxed).newValue)
+        }
+    }
+
+    /// Has the page proven, unless its bytes were before, and enters it in the ledger.
+    private func summary(of bytes: [UInt8], _ laid: StagedText, prover: PageValidator) -> PageSummary {
+        if let remembered = proofs.summary(laid.file.digest) {
+            ledger.enter(remembered, path: laid.path, bytes: bytes.count)
+            return remembered
+        }
+        let proof = prover.prove(bytes, path: laid.path)
+        ledger.enter(proof, bytes: bytes.count)
+        return proof.summary
+    }
+
+    /// What the tasks share.
+    private final class Counters: Sendable {
+        let next = Atomic(0)
+        let done = Atomic(0)
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import HeroBasics
+import HeroCatalog
+import HeroCheck
+import HeroModel
+import HeroOutput
+import HeroPages
+
+/// Lays a whole site out in a staging folder and has it checked.
+struct SiteBuilder: Sendable {
+    let pages: SitePages
+    let catalog: Catalog
+    let assets: [SiteAsset]
+    let pictures: [PictureFile]
+    let generator: String
+    let encodings: [PrecompressedEncoding]
+    /// The folder of the books of proofs and siblings.
+    let proofs: String
+    let tell: @Sendable (PublishEvent) -> Void
+
+    /// - Parameter output: the folder to be replaced later; its unchanged files are taken over.
+    /// - Throws: `SiteError.findings`, `FileFailure`, `CheckError`. The staging folder is gone then.
+    func make(beside output: String) async throws -> StagedSite {
+        let staging = try StagingFolder(beside: output)
+        do {
+            return try await make(in: staging)
+        } catch {
+            staging.remove()
+            throw error
+        }
+    }
+
+    private func make(in staging: StagingFolder) async throws -> StagedSite {
+        let ledger = LinkIndex(folder: staging.path)
+        let bookPath = proofs + "/pages"
+        let book = ValidationCache(file: bookPath)
+        let siblings = PrecompressionPlan(encodings: encodings, book: PrecompressedCache(file: proofs + "/siblings"))
+        let run = PageRun(
+            pages: pages,
+            schema: try PageSchema(),
+            ledger: ledger,
+            staging: staging,
+            proofs: book,
+            siblings: siblings
+        )
+        let (tell, count) = (tell, pages.pages.count)
+        let laid = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
+            tell(.progress(.pages, done: done, of: count))
+        }
+        let index = siteIndex(laid.map(\.page.manifestFile)).json
+        let generated = assets + pages.generatedFiles() + [SiteAsset(path: SiteIndex.path, bytes: index)]
+        let layer = FileLayer(staging: staging, plan: siblings)
+        let others = try (generated + pages.signpostFiles()).map { try layer.lay($0.bytes, as: $0.path) }
+        let texts = laid.flatMap { [$0.page] + ($0.twin.map { [$0] } ?? []) } + others
+        var files = texts.flatMap(\.manifestFiles)
+        files += try layPictures(in: staging)
+        let overBudget = SiteBudget(folder: staging.path).excesses(
+            pages: laid.map { (pages.pages[$0.index], $0.page.file.bytes) }
+        )
+        files.sort { $0.path < $1.path }
+        let manifest = SiteManifest(files: files).json
+        var scratch: [UInt8] = []
+        try staging.lay(manifest, as: SiteManifest.path, scratch: &scratch)
+        for file in files where !file.path.hasSuffix(".html") {
+            ledger.enter(file: file.path, bytes: file.bytes)
+        }
+        ledger.enter(file: SiteManifest.path, bytes: manifest.count)
+        switch ledger.close() {
+        case .faulty(let findings): throw SiteError.findings(worded(findings))
+        case .sound(let checked):
+            if !book.holdsExactly(Set(laid.map(\.page.file.digest))) {
+                try ValidationCache.write(laid.lazy.map { ($0.page.file.digest, $0.summary) }, to: bookPath)
+            }
+            try siblings.book.replace(with: texts, at: proofs + "/siblings")
+            return StagedSite(
+                staging: staging,
+                checked: checked,
+                files: files,
+                overBudget: overBudget,
+                catalog: catalog
+            )
+        }
+    }
+
+    private func layPictures(in staging: StagingFolder) throws -> [SiteManifest.File] {
+        try pictures.map { picture in
+            try staging.take(picture.file, as: picture.sitePath)
+            return SiteManifest.File(path: picture.sitePath, bytes: picture.bytes, sha256: picture.sha256)
+        }
+    }
+
+    /// - Parameter files: the pages' files, in the order of `pages.pages`.
+    private func siteIndex(_ files: [SiteManifest.File]) -> SiteIndex {
+        var counts = Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, 0) })
+        var rows: [SiteIndex.Page] = []
+        for (page, file) in zip(pages.pages, files) {
+            guard page.tree == 0, let key = page.record, let index = catalog.index(of: key) else { continue }
+            counts[key.kind.folder, default: 0] += 1
+            rows.append(
+                SiteIndex.Page(
+                    kind: key.kind.folder,
+                    source: key.source.text,
+                    id: key.id,
+                    title: catalog.entries[index].head.title,
+                    path: page.path,
+                    sha256: file.sha256
+                )
+            )
+        }
+        return SiteIndex(
+            generator: generator,
+            built: catalog.asOf.formatted(.iso8601),
+            counts: counts,
+            pages: rows,
+            languages: pages.languages.map { SiteIndex.Language(language: $0.language, path: $0.folder) }
+        )
+    }
+
+    /// The findings, each with the template and record it comes from.
+    private func worded(_ findings: [Finding]) -> [String] {
+        let byPath = Dictionary(pages.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        return findings.map { finding in
+            guard let page = byPath[finding.path] else { return finding.description }
+            let record = page.record.map { ", \($0)" } ?? ""
+            return "\(finding) (\(page.template)\(record))"
+        }
+    }
+}
+
+/// A site that is laid out and proven, and waits to be published.
+struct StagedSite: Sendable {
+    let staging: StagingFolder
+    let checked: CheckedSite
+    /// All files but the manifest.
+    let files: [SiteManifest.File]
+    let overBudget: [String]
+    let catalog: Catalog
+
+    /// What `work` gives. Where it fails the staging folder is gone.
+    func whileStaged<Result>(_ work: () throws(OutputError) -> Result) throws(OutputError) -> Result {
+        do {
+            return try work()
+        } catch {
+            staging.remove()
+            throw error
+        }
+    }
+
+    /// Puts the site in the output's place, in one step.
+    /// - Parameter remembered: paths that were published there before.
+    /// - Returns: what was published, to be kept for the next run.
+    /// - Throws: `FileFailure`. The staging folder is gone then, and the output as it was.
+    func publish(
+        stamp: String,
+        pictures: PictureStep.Result,
+        remembered: [String]
+    ) throws(FileFailure) -> PublishedState {
+        // After the exchange it holds the site published before, unless that went to the generations.
+        defer { staging.remove() }
+        try HiddenEntries.carry(from: staging.output, to: staging.path)
+        var state = PublishedState(stamp: stamp, report: report(pictures), paths: [], sizes: [], modified: [])
+        for path in files.map(\.path) + [SiteManifest.path] {
+            guard let facts = SiteFiles.facts(checked.folder + "/" + path) else { throw .last(path) }
+            state.paths.append(path)
+            state.sizes.append(facts.size)
+            state.modified.append(facts.modified)
+        }
+        try staging.sync()
+        try staging.exchange()
+        ReleaseStore(beside: staging.output).take(staging.path, remembered: remembered)
+        return state
+    }
+
+    private func report(_ pictures: PictureStep.Result) -> PublishReport {
+        let tally = staging.soFar
+        return PublishReport(
+            unchanged: false,
+            pages: checked.pages.count,
+            counts: Dictionary(
+                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.entries(of: $0).count) }
+            ),
+            filesWritten: tally.filesWritten,
+            bytesWritten: tally.bytesWritten,
+            filesKept: tally.filesKept,
+            pictures: pictures.shown.count,
+            blankPictures: pictures.blank,
+            refusedPictures: pictures.refused,
+            overBudget: overBudget
+        )
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import HeroArchive
+import HeroBasics
+import HeroCheck
+import HeroOutput
+import HeroPages
+
+/// A digest of everything a site is made from: the same stamp gives the same bytes.
+enum SiteStamp {
+    static func of(_ archive: Archive, settings: PublishSettings) async throws -> String {
+        var hash = MessageDigest()
+        let settingTexts = [
+            archive.folder.path,
+            String(try await archive.contentRevision()),
+            settings.generator,
+            PageSchema.version,
+            settings.site.title,
+            settings.site.languages.joined(separator: ","),
+            settings.site.baseURL ?? "",
+            settings.imageWidths.map(String.init).joined(separator: ","),
+            settings.siblings.map(\.rawValue).joined(separator: ","),
+            settings.siblings.isEmpty ? "" : Compressor.version,
+        ]
+        for text in settingTexts { add(text, to: &hash) }
+        for path in files(below: settings.templates) {
+            add(path, to: &hash)
+            // Through links, as templates are read.
+            hash.update(FileManager.default.contents(atPath: settings.templates + "/" + path) ?? Data())
+        }
+        return hash.finish().hexText
+    }
+
+    private static func add(_ text: String, to hash: inout MessageDigest) { hash.update(Array(text.utf8) + [0]) }
+
+    /// The paths of all regular files below a folder, sorted.
+    private static func files(below folder: String) -> [String] {
+        (SiteFiles.names(in: folder) ?? []).flatMap { name in
+            let path = folder + "/" + name
+            guard SiteFiles.isFolder(path) else { return [name] }
+            return files(below: path).map { name + "/" + $0 }
+        }
+    }
+}

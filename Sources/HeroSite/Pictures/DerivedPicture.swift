@@ -1,0 +1,91 @@
+import HeroOutput
+import HeroPages
+
+/// What is known of one archived picture once it was prepared, kept as JSON beside its sized files.
+enum DerivedPicture: Codable, Equatable {
+    case shown(Sized)
+    /// One colour all over, or nothing to be seen: a source's way to say that there is no picture.
+    case blank
+    /// It cannot be shown, and why.
+    case refused(String)
+    /// The archive does not have its bytes. Says nothing of the picture itself, so it is never kept with it.
+    case missing(MissingFile)
+
+    /// What became of a picture's file in the archive.
+    enum MissingFile: String, Codable {
+        case gone, changed
+
+        var reason: String {
+            switch self {
+            case .gone: "its file is gone from the archive; herodex crawl fetches it again"
+            case .changed: "its file in the archive has changed; run herodex check --kept, then herodex crawl"
+            }
+        }
+    }
+
+    struct Sized: Codable, Equatable {
+        let width: Int
+        let height: Int
+        /// `#rrggbb`.
+        let colour: String
+        /// WebP files named by their width.
+        let variants: [Variant]
+        /// The JPEG that other sites show.
+        let share: Variant
+    }
+
+    struct Variant: Codable, Equatable {
+        let width: Int
+        let height: Int
+        let file: KeptFile
+
+        var name: String { "\(width).webp" }
+    }
+
+    static let fileName = "picture.json"
+    static let shareName = "share.jpg"
+}
+
+extension DerivedPicture.Sized {
+    /// Its files with their names, in `folder` and in the site alike.
+    private var named: [(name: String, file: KeptFile)] {
+        variants.map { ($0.name, $0.file) } + [(DerivedPicture.shareName, share.file)]
+    }
+
+    /// Whether all of its files in `folder` are still the ones made.
+    func isIntact(in folder: String) -> Bool { named.allSatisfy { $0.file.isIntact(at: folder + "/" + $0.name) } }
+
+    /// Its files in `folder`, each with its place in the site.
+    func files(of digest: String, in folder: String) -> [PictureFile] {
+        named.map { name, file in
+            PictureFile(
+                sitePath: Self.sitePath(digest, name),
+                file: folder + "/" + name,
+                bytes: file.facts.size,
+                sha256: file.sha256
+            )
+        }
+    }
+
+    /// How pages show it.
+    func sitePicture(of digest: String) -> SitePicture? {
+        SitePicture(
+            width: width,
+            height: height,
+            colour: colour,
+            variants: variants.map { $0.sitePicture(Self.sitePath(digest, $0.name)) },
+            share: share.sitePicture(Self.sitePath(digest, DerivedPicture.shareName))
+        )
+    }
+
+    /// Named by content, so that it never changes under its name.
+    private static func sitePath(_ digest: String, _ name: String) -> String {
+        "images/\(digest.prefix(2))/\(digest.prefix(16))-\(name)"
+    }
+}
+
+extension DerivedPicture.Variant {
+    fileprivate func sitePicture(_ path: String) -> PictureVariant {
+        PictureVariant(width: width, height: height, path: path)
+    }
+}

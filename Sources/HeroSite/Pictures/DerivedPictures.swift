@@ -1,0 +1,91 @@
+import Foundation
+import HeroArchive
+import HeroBasics
+import HeroImages
+import HeroOutput
+
+/// The sized pictures made so far, a folder a picture below `<archive>/derived`: made once, linked into every site.
+struct DerivedPictures {
+    let folder: String
+    /// Part of the folder's name: what other versions of herodex described otherwise is made anew.
+    private static let layout = Array("4".utf8)
+    private let recipe: PictureRecipe
+    private let workshop: PictureWorkshop
+
+    /// - Parameter workspace: the archive's folder. A changed recipe has a folder of its own in it.
+    init(workspace: String, recipe: PictureRecipe) throws {
+        let id = MessageDigest.sha256(try recipe.canonicalJSONLine() + Self.layout).prefix(4).hexText
+        folder = Self.parent(in: workspace) + "/" + id
+        self.recipe = recipe
+        workshop = try PictureWorkshop()
+    }
+
+    private static func parent(in workspace: String) -> String { workspace + "/derived" }
+
+    /// The folders of all recipes that pictures were ever prepared by.
+    static func folders(in workspace: String) -> [String] {
+        let parent = parent(in: workspace)
+        return (SiteFiles.names(in: parent) ?? []).map { parent + "/" + $0 }
+    }
+
+    /// Where the files of the picture with this digest lie.
+    func folder(of digest: String) -> String { Self.folder(of: digest, in: folder) }
+
+    static func folder(of digest: String, in folder: String) -> String { "\(folder)/\(digest.prefix(2))/\(digest)" }
+
+    /// What was made of the picture before; nil where it has not been prepared, or a file of it was damaged since.
+    func kept(_ digest: String) -> DerivedPicture? {
+        let folder = folder(of: digest)
+        guard let bytes = SiteFiles.read(folder + "/" + DerivedPicture.fileName),
+            let picture = try? JSONDecoder().decode(DerivedPicture.self, from: Data(bytes))
+        else { return nil }
+        switch picture {
+        case .shown(let sized):
+            return sized.sitePicture(of: digest) != nil && sized.isIntact(in: folder) ? picture : nil
+        // Versions before this one counted it among the refused, in these words.
+        case .refused("it shows nothing"): return .blank
+        case .blank, .refused: return picture
+        case .missing: return nil
+        }
+    }
+
+    /// Prepares a picture and keeps its files; a refusal is kept too, so that a bomb is looked at once.
+    ///
+    /// The description is written last: a killed run leaves a picture that counts as not prepared.
+    func prepare(_ digest: String, bytes: Data) throws -> DerivedPicture {
+        let target = folder(of: digest)
+        SiteFiles.removeTree(target)
+        try SiteFiles.makeFolder(target)
+        let derived: DerivedPicture
+        do {
+            derived = .shown(try keep(try workshop.prepare(bytes, recipe: recipe), in: target))
+        } catch PictureRefusal.blank {
+            derived = .blank
+        } catch let refusal as PictureRefusal {
+            derived = .refused(refusal.description)
+        }
+        try AtomicFile.replace(target + "/" + DerivedPicture.fileName, with: try derived.canonicalJSONLine())
+        return derived
+    }
+
+    private func keep(_ picture: PreparedPicture, in folder: String) throws(FileFailure) -> DerivedPicture.Sized {
+        var variants: [DerivedPicture.Variant] = []
+        for variant in picture.variants {
+            let (width, height) = (variant.size.width, variant.size.height)
+            let file = try KeptFile(writing: Array(variant.bytes), to: "\(folder)/\(width).webp")
+            variants.append(DerivedPicture.Variant(width: width, height: height, file: file))
+        }
+        let share = picture.share
+        return DerivedPicture.Sized(
+            width: picture.size.width,
+            height: picture.size.height,
+            colour: picture.colour.hex,
+            variants: variants,
+            share: DerivedPicture.Variant(
+                width: share.size.width,
+                height: share.size.height,
+                file: try KeptFile(writing: Array(share.bytes), to: folder + "/" + DerivedPicture.shareName)
+            )
+        )
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+package import HeroArchive
+package import HeroCatalog
+import HeroImages
+package import HeroPages
+
+/// The pictures of a catalog as they were made ready for the last site; those that were not have placeholders.
+package struct KnownPictures: Sendable {
+    package let book: PictureBook
+    /// Where their files lie in a site.
+    package let paths: [String]
+
+    /// - Parameter widths: in pixels, as the last site had them.
+    /// - Throws: `FileFailure`, `ImageLibraryFailure`.
+    package init(of catalog: Catalog, in archive: Archive, widths: [Int]) throws {
+        let derived = try DerivedPictures(workspace: archive.folder.path, recipe: PictureRecipe(widths: widths))
+        let step = PictureStep(archive: archive, derived: derived)
+        let kept = step.kept(of: catalog)
+        book = kept.book
+        paths = step.files(of: kept).map(\.sitePath)
+    }
+}

@@ -1,0 +1,18 @@
+import HeroOutput
+
+/// A file that was laid out with its compressed siblings.
+struct StagedText: Sendable {
+    let path: String
+    let file: StagedFile
+    let siblings: [PrecompressedOutcome]
+
+    /// The file and those of its siblings that were worth it.
+    var manifestFiles: [SiteManifest.File] {
+        [manifestFile]
+            + siblings.compactMap { sibling in
+                sibling.file.map { SiteManifest.File(sibling.encoding.path(of: path), $0) }
+            }
+    }
+
+    var manifestFile: SiteManifest.File { SiteManifest.File(path, file) }
+}

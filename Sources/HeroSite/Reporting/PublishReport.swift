@@ -1,0 +1,48 @@
+import HeroOutput
+/// What a render and its publishing came to.
+public struct PublishReport: Codable, Equatable, Sendable {
+    /// Whether nothing had changed, so that the published site was left as it is.
+    public var unchanged: Bool
+    /// HTML pages in the site.
+    public var pages: Int
+    /// Record pages by kind.
+    public var counts: [String: Int]
+    public var filesWritten: Int
+    public var bytesWritten: Int
+    /// Files taken over from the site before.
+    public var filesKept: Int
+    /// Pictures shown, those that show nothing and have a placeholder instead, and those refused with the reason.
+    public var pictures: Int
+    public var blankPictures: Int
+    public var refusedPictures: [RefusedPicture]
+    /// A sentence for each budget of size that the site exceeds.
+    public var overBudget: [String] = []
+
+    /// The report of a later run that found everything as this one left it.
+    var asUnchanged: PublishReport {
+        var report = self
+        report.unchanged = true
+        report.filesKept = filesKept.cappedSum(filesWritten)
+        report.filesWritten = 0
+        report.bytesWritten = 0
+        return report
+    }
+}
+
+/// A picture the archive holds that cannot be shown.
+public struct RefusedPicture: Codable, Equatable, Sendable {
+    /// SHA-256 of its bytes.
+    public let digest: String
+    public let reason: String
+    /// The first record that shows it.
+    public let record: String
+    /// Nil in reports of older versions.
+    public let cause: Cause?
+
+    public enum Cause: String, Codable, Sendable {
+        /// The picture itself cannot be shown.
+        case unfit
+        /// The archive does not have its file any more, or not as it was kept.
+        case missing
+    }
+}

@@ -1,0 +1,35 @@
+public import HeroBasics
+
+/// Why no site was made of an archive. The published folder is as it was.
+public enum SiteError: ExplainedError {
+    /// The archive holds no record to show.
+    case nothingToShow
+    /// The checker found something; every finding as `path:line: message`.
+    case findings([String])
+    /// More pictures could not be shown than the configured limit allows.
+    case picturesOverBudget(refused: Int, of: Int, examples: [String])
+
+    public var explanation: Explanation {
+        switch self {
+        case .nothingToShow:
+            Explanation("the archive holds no records yet", attempt: "herodex crawl, or herodex build, fetches them")
+        case .findings(let findings):
+            Explanation(
+                "the new site has \(findings.count.of("problem")), output stays as it was",
+                at: Self.shortened(findings)
+            )
+        case .picturesOverBudget(let refused, let all, let examples):
+            Explanation(
+                "\(refused) of \(all) pictures cannot be shown, output stays as it was",
+                at: Self.shortened(examples),
+                kept: "the archive",
+                attempt: "raise limits.failedImages in the configuration to publish all the same"
+            )
+        }
+    }
+
+    /// The first hundred, and how many more there are.
+    private static func shortened(_ lines: [String]) -> [String] {
+        lines.count <= 100 ? lines : lines.prefix(100) + ["… and \(lines.count - 100) more"]
+    }
+}

@@ -1,0 +1,111 @@
+import HeroBasics
+public import HeroModel
+public import HeroOutput
+
+/// Finds what somebody means who names a page of a published site: by any address it is shown under, or misspelt.
+public struct SiteGuide: Sendable {
+    private let site: PublishedSite
+    /// The record of each page of the first language, by path.
+    private let records: [String: RecordKey]
+    /// The folders of the further languages.
+    private let trees: [String]
+    /// The whole address the site was made for, without a slash at the end; nil where it was made for none.
+    public let address: String?
+
+    public init(_ site: PublishedSite) {
+        self.site = site
+        let index = site.index
+        var records: [String: RecordKey] = [:]
+        for page in index?.pages ?? [] {
+            guard let kind = RecordKind(rawValue: page.kind) else { continue }
+            records[page.path] = RecordKey(source: SourceName(page.source), kind: kind, id: page.id)
+        }
+        self.records = records
+        let robots = site.file("robots.txt").flatMap(site.read).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        address = robots.firstMatch(of: /(?m)^Sitemap: (\S+)\/[^\/\s]+$/).map { String($0.1) }
+        trees = index?.languages.map(\.path).filter { !$0.isEmpty } ?? []
+    }
+
+    /// A page of a record, for examples; nil where the site has none.
+    public var example: String? { records.keys.min() }
+
+    /// The record whose page, in whichever language, or JSON is at a path; nil for anything else.
+    public func record(at path: String) -> RecordKey? {
+        let tree = trees.first { path.hasPrefix($0) } ?? ""
+        var listed = String(path.dropFirst(tree.count))
+        if listed.hasSuffix(".json") { listed = listed.dropLast(".json".count) + ".html" }
+        return records[listed]
+    }
+
+    /// Whether something of the site is at a path, or stands for one in each language.
+    private func knows(_ path: String) -> Bool { site.file(path) != nil || record(at: path) != nil }
+
+    /// The file that a path from the site's root leads to, however short it is written; nil where it leads nowhere.
+    /// - Parameter path: without a leading slash.
+    public func file(at path: String) -> String? {
+        let base = [".br", ".gz"].first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) } ?? path
+        let isFolder = base.isEmpty || base.hasSuffix("/")
+        let spellings = isFolder ? [base + "index.html"] : [base, base + ".html", base + "/index.html"]
+        return spellings.first(where: knows)
+    }
+
+    /// The file of a record or a picture at the end of a path that begins elsewhere: in a folder above the site's, or at
+    /// an address below which the site is served.
+    public func file(atEndOf path: String) -> String? {
+        var steps = path.split(separator: "/")[...]
+        while steps.count > 1 {
+            if let found = file(at: steps.joined(separator: "/")), record(at: found) != nil || Self.isPicture(found) {
+                return found
+            }
+            steps = steps.dropFirst()
+        }
+        return nil
+    }
+
+    /// Whether a path is one of pictures': those are named by what they were made from.
+    public static func isPicture(_ path: String) -> Bool { pictureDigest(of: path) != nil }
+
+    /// The beginning of the SHA-256 of what a picture was made from: `images/ab/ab…-320.webp`; nil for other paths.
+    public static func pictureDigest(of path: String) -> String? {
+        path.wholeMatch(of: #/images/[0-9a-f]{2}/([0-9a-f]{16})-[a-z0-9]+\.[a-z]+/#).map { String($0.1) }
+    }
+
+    // MARK: Nearest names
+
+    /// The pages that were perhaps meant, nearest first, three at most.
+    public func pages(near path: String) -> [String] {
+        let wanted = Name(path)
+        guard wanted.name.count > 2 else { return [] }
+        let names = records.keys.map(Name.init)
+        let holding = names.filter { $0.holds(wanted) || wanted.holds($0) }
+            .sorted { $0.rank(from: wanted) < $1.rank(from: wanted) }
+        let reach = max(2, wanted.name.count / 3)
+        let alike = names.filter { abs($0.name.count - wanted.name.count) <= reach }
+        let nearest = NearestName.among(Set(alike.map(\.name)).sorted(), for: wanted.name)
+        let spelt = alike.filter { $0.name == nearest }.sorted { $0.rank(from: wanted) < $1.rank(from: wanted) }
+        var found: [String] = []
+        for path in (spelt + holding).map(\.path) where !found.contains(path) { found.append(path) }
+        return Array(found.prefix(3))
+    }
+
+    /// A page's path, taken apart: `heroes/`, `ada`.
+    private struct Name {
+        let path: String
+        let folder: Substring
+        let name: String
+
+        init(_ path: String) {
+            self.path = path
+            let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+            folder = path[..<start]
+            name = String(path[start...].prefix { $0 != "." })
+        }
+
+        func holds(_ other: Name) -> Bool { other.name.count > 2 && name.contains(other.name) }
+
+        /// Those of the same folder come first, then those of about the same length.
+        func rank(from wanted: Name) -> (Int, Int, String) {
+            (wanted.folder.hasSuffix(folder) ? 0 : 1, abs(name.count - wanted.name.count), path)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Glibc
+package import HeroArchive
+import HeroBasics
+import HeroCatalog
+import HeroCheck
+import HeroImages
+package import HeroOutput
+import HeroPages
+
+/// Makes the site of an archive and publishes it, if it is proven: pictures, pages, check, one exchange.
+public struct SitePublisher: Sendable {
+    private let archive: Archive
+    private let settings: PublishSettings
+    private let follower: (any SiteFollower)?
+    private let tell: @Sendable (PublishEvent) -> Void
+
+    /// - Parameters:
+    ///   - follower: who keeps notes of the site that is published.
+    ///   - tell: called with how it goes, from several tasks.
+    package init(
+        archive: Archive,
+        settings: PublishSettings,
+        follower: (any SiteFollower)? = nil,
+        tell: @escaping @Sendable (PublishEvent) -> Void = { _ in }
+    ) {
+        self.archive = archive
+        self.settings = settings
+        self.follower = follower
+        self.tell = tell
+    }
+
+    /// Makes sure, before anything is fetched for it, that a site could be made and published: the templates can be
+    /// used, and the output folder can take it.
+    /// - Parameters:
+    ///   - output: absolute, without a trailing slash.
+    ///   - archive: the archive's folder, which need not be there yet.
+    /// - Throws: `TemplateErrors`, `OutputError`.
+    public static func preflight(_ settings: PublishSettings, output: String, archive: String) throws {
+        try checkTemplates(settings)
+        try checkOutput(output, archive: archive, .tried)
+    }
+
+    /// - Throws: `TemplateErrors`.
+    public static func checkTemplates(_ settings: PublishSettings) throws {
+        _ = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
+    }
+
+    /// Looks at the output folder, and changes nothing.
+    /// - Throws: `OutputError`.
+    public static func checkOutput(_ output: String, archive: String) throws {
+        try checkOutput(output, archive: archive, .looked)
+    }
+
+    private static func checkOutput(_ output: String, archive: String, _ certainty: OutputFolder.Certainty) throws {
+        let folder = try OutputFolder.resolved(output, archive: archive)
+        try OutputFolder.checkIsWritable(folder, certainty)
+        let before = PublishedState.load(PublishedState.path(in: archive, output: folder))
+        try OutputFolder.checkIsOurs(folder, remembered: before?.paths ?? [])
+    }
+
+    /// Publishes to a folder, which is untouched until the new site is proven and then replaced in one step.
+    ///
+    /// The caller holds the archive's lock.
+    /// - Parameter output: absolute, without a trailing slash.
+    /// - Throws: `OutputError`, `TemplateErrors`, `ArchiveError`, `CheckError`, `ImageLibraryFailure`;
+    ///   `CancellationError` before anything was replaced.
+    public func publish(to output: String) async throws -> PublishReport {
+        let folder = try OutputFolder.resolved(output, archive: archive.folder.path)
+        do {
+            let report = try await replace(folder)
+            // The site is out. Where this cannot be noted, the next one tells its news once more.
+            try? await archive.recordBuild()
+            return report
+        } catch let failure as FileFailure {
+            throw OutputError(failure)
+        }
+    }
+
+    private func replace(_ output: String) async throws -> PublishReport {
+        try await archive.nameNewRecords()
+        let stamp = try await SiteStamp.of(archive, settings: settings)
+        let statePath = PublishedState.path(in: archive.folder.path, output: output)
+        let before = PublishedState.load(statePath)
+        // A picture that was lost and is back changes nothing that the archive says; finding out reads it.
+        if let before, before.stamp == stamp,
+            !before.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
+            before.isIntact(in: output)
+        {
+            try StagingFolder.removeLeftover(beside: output)
+            if follower?.hasNotes(of: output) == false { try noteAgain(output, as: before) }
+            return before.report.asUnchanged
+        }
+        let templates = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
+        let catalog = try await Catalog.load(from: archive)
+        guard !catalog.entries.isEmpty else { throw SiteError.nothingToShow }
+        try SiteFiles.makeFolder(SiteFiles.parent(of: output))
+        let lock = try OutputLock(beside: output)
+        defer { lock.release() }
+        try OutputFolder.checkIsOurs(output, remembered: before?.paths ?? [])
+        let (step, pictures) = try await preparedPictures(catalog)
+        let making = SiteBuilder(
+            pages: SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: pictures.book),
+            catalog: catalog,
+            assets: templates.assets,
+            pictures: step.files(of: pictures),
+            generator: settings.generator,
+            encodings: settings.siblings,
+            proofs: archive.folder.path + "/proofs",
+            tell: tell
+        )
+        let made = try await making.make(beside: output)
+        let exchange = try made.whileStaged { () throws(OutputError) in try OutputLock.forExchange(of: output) }
+        defer { exchange.release() }
+        // They tell of the old site: a run that is killed between exchange and writing leaves none.
+        follower?.forget(output, for: [])
+        let state = try made.publish(stamp: stamp, pictures: pictures, remembered: before?.paths ?? [])
+        ReleaseStore(beside: output).note(archive: OutputFolder.real(archive.folder.path))
+        follower?.note(output, files: made.files)
+        // The site is out. Without its state the next run only takes longer.
+        try? state.save(statePath)
+        return state.report
+    }
+
+    /// Has notes made of a site that stays, unless another one is put in its place meanwhile.
+    private func noteAgain(_ output: String, as state: PublishedState) throws {
+        let exchange = try OutputLock.forExchange(of: output)
+        defer { exchange.release() }
+        guard state.isIntact(in: output) else { return }
+        ReleaseStore(beside: output).note(archive: OutputFolder.real(archive.folder.path))
+        follower?.note(output, files: nil)
+    }
+
+    private func preparedPictures(_ catalog: Catalog) async throws -> (PictureStep, PictureStep.Result) {
+        let recipe = PictureRecipe(widths: settings.imageWidths)
+        let derived = try DerivedPictures(workspace: archive.folder.path, recipe: recipe)
+        let step = PictureStep(archive: archive, derived: derived)
+        let result = try await step.run(catalog, cores: ProcessInfo.processInfo.activeProcessorCount, tell: tell)
+        let refused = result.refused.count
+        // A single picture is never too much.
+        if refused > 1, Double(refused) > settings.failedPictures * Double(result.count) {
+            throw SiteError.picturesOverBudget(
+                refused: refused,
+                of: result.count,
+                examples: result.refused.map { "\($0.record): \($0.reason)" }
+            )
+        }
+        return (step, result)
+    }
+}

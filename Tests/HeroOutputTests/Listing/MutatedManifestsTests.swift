@@ -1,0 +1,48 @@
+import Foundation
+import Fuzzing
+import HeroBasics
+import SiteWorkplace
+import Testing
+
+@testable import HeroOutput
+
+@Suite("Manifests read back from a disk, changed at random")
+struct MutatedManifestsTests {
+    private static let page = Array("<p>Home</p>".utf8)
+    private static let digest = StagedFile(page).digest.hexText
+    private static let json = ["{", "}", "[", "]", ",", ":", "\"", "null", "true", "-", "\\u0000", "\\ud800", "\\"]
+
+    private static let manifest = SiteManifest(files: [
+        SiteManifest.File(path: "index.html", bytes: page.count, sha256: digest),
+        SiteManifest.File(path: "index.html.br", bytes: 7, sha256: digest),
+        SiteManifest.File(path: "heroes/ada.html", bytes: page.count, sha256: digest),
+    ])
+    private static let manifests = Fuzz(
+        "manifests",
+        seeds: [
+            manifest.json,
+            Array("{ \"files\": [{\"path\":\"index.html\",\"bytes\":11,\"sha256\":\"\(digest)\"}] }".utf8),
+        ],
+        pieces: json + ["../", "/", "index.html", ".gz", "manifest.json", digest, "\"bytes\":"],
+        cost: 2
+    )
+
+    @Test("a manifest lists files that can be read whole, or none", arguments: Fuzz.lanes)
+    func published(lane: Int) throws {
+        let folder = try ScratchFolder()
+        _ = try folder.put(Self.page, as: "index.html")
+        try Self.manifests.run(lane: lane) { input in
+            _ = try folder.put(input.bytes, as: SiteManifest.path)
+            var scanned: [String] = []
+            if SiteManifest.scan(input.bytes, { path, _, _ in scanned.append(path) }) {
+                #expect(SiteManifest(json: input.bytes)?.files.map(\.path) == scanned, "\(input)")
+            }
+            _ = PublishedSite.firstDamage(in: folder.path)
+            guard let site = try? PublishedSite(folder: folder.path) else { return }
+            for file in site.laidFiles.values {
+                if let bytes = site.read(file) { #expect(bytes.count == file.bytes, "\(input)") }
+            }
+            _ = try site.damage()
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import FolderSnapshot
+import Foundation
+import HeroDeploy
+import HeroModel
+import HeroPreview
+import HeroSite
+import SiteWorkplace
+import Testing
+
+@testable import HeroOutput
+
+@Suite("Sites published before are kept")
+struct ReleaseTests {
+    @Test("The last three besides the present one, each whole, and what did not change is there once")
+    func lastThree() async throws {
+        let place = try await Workplace()
+        var sites: [[String: Data]] = []
+        for number in 1...5 {
+            try await place.keep(["Ada", "Bo", "Cid \(number)"])
+            try await place.publish()
+            sites.append(Snapshot(place.output).bytes)
+        }
+        let generations = Release.all(of: place.output)
+        #expect(generations.map(\.number) == [1, 2, 3])
+        #expect(generations.map { Snapshot($0.folder).bytes } == [sites[3], sites[2], sites[1]])
+        #expect(generations.allSatisfy { $0.built == "2023-11-14T22:13:20Z" })
+        #expect(generations.allSatisfy { $0.pages == sites[0].keys.count { $0.hasSuffix(".html") } })
+        for generation in generations {
+            let own = Snapshot(place.output).rewritten(in: Snapshot(generation.folder))
+            #expect(own.contains("heroes/cid-1.html"))
+            #expect(own.isDisjoint(with: ["assets/style.css", "heroes/ada.json", "404.html"]))
+            #expect(generation.ownBytes > 0)
+            #expect(generation.ownBytes < sites[0].values.reduce(0) { $0 + $1.count } / 2)
+        }
+    }
+
+    @Test("A build that changes nothing adds none, nor does one that puts a damaged site right")
+    func nothingNew() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        try await place.publish()
+        #expect(Release.all(of: place.output).isEmpty)
+        try FileManager.default.removeItem(atPath: place.output + "/heroes/ada.html")
+        try await place.publish()
+        #expect(Release.all(of: place.output).isEmpty)
+    }
+
+    @Test("A file that was put into the site while the next one was made is not lost")
+    func lateFile() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let shelf = ReleaseStore(beside: place.output)
+        // As it lies after the exchange: the same site, which would not be kept, with somebody's file in it.
+        try FileManager.default.copyItem(atPath: place.output, toPath: place.root + "/former")
+        try place.write("mine", to: "former/heroes/notes.txt")
+        shelf.take(place.root + "/former", remembered: [])
+        #expect(shelf.places.isEmpty)
+        let kept = try shelf.folder + "/" + #require(SiteFiles.names(in: shelf.folder)?.first { $0.hasPrefix("kept-") })
+        #expect(try String(contentsOfFile: kept + "/heroes/notes.txt", encoding: .utf8) == "mine")
+    }
+
+    @Test("A damaged site is not kept when another one replaces it")
+    func damagedSite() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        try FileManager.default.removeItem(atPath: place.output + "/heroes/ada.html")
+        try await place.keep(["Ada", "Bo", "Dot"])
+        try await place.publish()
+        #expect(Release.all(of: place.output).isEmpty)
+        #expect(place.names == ["archive", "output"])
+    }
+
+    @Test("Where no generation can be kept, the new site is published all the same")
+    func noPlace() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        try place.write("a file where the folder should be", to: ".output.herodex-generations")
+        try await place.keep(["Ada", "Bo", "Dot"])
+        try await place.publish()
+        #expect(try String(contentsOfFile: place.output + "/heroes/index.html", encoding: .utf8).contains("Dot"))
+        #expect(!place.names.contains(".output.herodex-staging"))
+    }
+
+    @Test("Hidden entries stay with the present site: no generation has them, and a rollback carries them over")
+    func hiddenEntries() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        try place.write("one", to: "output/.git/HEAD")
+        try await place.keep(["Ada", "Bo", "Dot"])
+        try await place.publish()
+        let kept = try #require(Release.all(of: place.output).first).folder
+        #expect(!FileManager.default.fileExists(atPath: kept + "/.git"))
+        try place.write("two", to: "output/.git/HEAD")
+        _ = try SiteRollback.exchange(1, of: place.output, follower: UploadNotes(besides: place.root + "/archive"))
+        #expect(try String(contentsOfFile: place.output + "/.git/HEAD", encoding: .utf8) == "two")
+        #expect(!FileManager.default.fileExists(atPath: kept + "/.git"))
+    }
+
+    @Test("What killed runs left behind is no generation, and the next run removes it")
+    func leftovers() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        try place.write("half", to: ".output.herodex-generations/leftover-1/index.html")
+        try place.write("half", to: ".output.herodex-staging/index.html")
+        #expect(Release.all(of: place.output).isEmpty)
+        #expect(try await place.publish().unchanged)
+        #expect(Snapshot(place.root + "/.output.herodex-generations").bytes.isEmpty)
+        #expect(!place.names.contains(".output.herodex-staging"))
+        try place.write("half", to: ".output.herodex-generations/leftover-1/index.html")
+        try await place.keep(["Ada", "Bo", "Dot"])
+        try await place.publish()
+        #expect(ReleaseStore(beside: place.output).leftovers.isEmpty)
+        #expect(Release.all(of: place.output).count == 1)
+    }
+}
