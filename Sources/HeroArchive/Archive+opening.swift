@@ -21,7 +21,10 @@ extension Archive {
             configuration.readonly = access != .readWrite
             // The first look must not change a byte: the file may be of a newer version, or no archive at all.
             if FileManager.default.fileExists(atPath: file.path) {
-                try ArchiveSchema.check(fileAt: access.database(file), access: access)
+                try ArchiveSchema.check(
+                    fileAt: access.database(file),
+                    for: access == .readWrite ? .writing : .reading
+                )
             }
             if access == .untouched {
                 let queue = try DatabaseQueue(path: access.database(file), configuration: configuration)

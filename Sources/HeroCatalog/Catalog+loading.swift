@@ -75,7 +75,7 @@ extension CatalogSource {
 
 extension FactCategory {
     /// What facts without a category are filed under.
-    static let uncategorized = "UNCATEGORIZED"
+    public static let uncategorized = "UNCATEGORIZED"
 
     fileprivate static func all(in entries: [CatalogEntry]) -> [FactCategory] {
         var facts: [String: [Int]] = [:]

@@ -27,10 +27,3 @@ enum BenchCommand {
         exit(2)
     }
 }
-
-/// Why nothing could be measured, as one sentence.
-struct BenchError: Error {
-    let text: String
-
-    init(_ text: String) { self.text = text }
-}

@@ -3,9 +3,6 @@ import HeroSite
 
 /// Has every step done by a process of its own, several times, and prints what came of it.
 struct Benchmark {
-    /// How often everything is measured; the median is told.
-    static let rounds = 3
-
     let options: BenchOptions
 
     func run() throws {
@@ -19,7 +16,7 @@ struct Benchmark {
         let steps = StepLauncher(options: options)
         let filled = BenchSite(folder: folder.path + "/filled")
         let universe = try steps.run(.fill, in: filled, as: UniverseFacts.self)
-        let numbers = 1...Self.rounds
+        let numbers = 1...BenchOptions.rounds
         let figures = BenchFigures(
             universe: universe.outcome,
             medium: folder.medium,
@@ -46,29 +43,9 @@ struct Benchmark {
     private func diskRuns(_ filled: BenchSite, _ steps: StepLauncher) throws -> [StepReport<PublishReport>] {
         let folder = try BenchFolder()
         defer { folder.clear() }
-        return try (1...Self.rounds).map { number in
+        return try (1...BenchOptions.rounds).map { number in
             let site = try filled.copied(to: folder.path + "/\(number)")
             return try steps.run(.publish, in: site, as: PublishReport.self)
         }
     }
-}
-
-/// A site made from nothing, made again with nothing changed, and again with one hero changed.
-struct PublishingRound {
-    let cold: StepReport<PublishReport>
-    let unchanged: StepReport<PublishReport>
-    let oneChanged: StepReport<PublishReport>
-
-    /// - Parameter site: a filled archive, and nothing published from it yet.
-    init(in site: BenchSite, steps: StepLauncher) throws {
-        cold = try steps.run(.publish, in: site, as: PublishReport.self)
-        unchanged = try steps.run(.publish, in: site, as: PublishReport.self)
-        let altered = try steps.run(.alter, in: site, as: Int.self)
-        oneChanged = try steps.run(.publish, in: site, as: PublishReport.self)
-        guard unchanged.outcome.unchanged, altered.outcome == 1, !oneChanged.outcome.unchanged else {
-            throw BenchError("the runs did not do what they are measured for")
-        }
-    }
-
-    var peakBytes: Int { [cold, unchanged, oneChanged].map(\.usage.peakBytes).max() ?? 0 }
 }

@@ -28,8 +28,11 @@ enum ArchiveSchema {
         }
     }
 
-    /// Looks whether the file can be used with `access`, without changing it.
-    static func check(fileAt path: String, access: Archive.Access) throws {
+    /// What is to be done with an archive's file.
+    enum Use { case reading, writing }
+
+    /// Looks whether the file can be used so, without changing it.
+    static func check(fileAt path: String, for use: Use) throws {
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(10)
@@ -42,11 +45,11 @@ enum ArchiveSchema {
         }
         if tables == 0 {
             // What a process leaves that was killed while it made the archive.
-            if access == .readWrite { return }
+            if use == .writing { return }
             throw ArchiveError.missing(path: path)
         }
         guard mark == applicationID else { throw ArchiveError.notAnArchive(path: path) }
         if found > version { throw ArchiveError.newer(found: found, known: version) }
-        if found < version, access != .readWrite { throw ArchiveError.older(found: found, known: version) }
+        if found < version, use == .reading { throw ArchiveError.older(found: found, known: version) }
     }
 }

@@ -23,7 +23,7 @@ extension Archive {
         guard FileManager.default.fileExists(atPath: file.path) else { return [] }
         do {
             let path = access.database(file)
-            try ArchiveSchema.check(fileAt: path, access: .readWrite)
+            try ArchiveSchema.check(fileAt: path, for: .writing)
             var configuration = Configuration()
             configuration.readonly = true
             configuration.busyMode = .timeout(10)

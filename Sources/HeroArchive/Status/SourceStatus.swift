@@ -24,18 +24,6 @@ public struct SourceStatus: Equatable, Sendable {
     public let failedPictures: Troubles<PictureTrouble>
 }
 
-/// A loss too large to be believed that nobody has accepted yet: its records are kept.
-public struct StandingLoss: Equatable, Sendable {
-    public let loss: SuspiciousDeletion
-    /// When it was noticed first.
-    public let since: Date
-
-    public init(loss: SuspiciousDeletion, since: Date) {
-        self.loss = loss
-        self.since = since
-    }
-}
-
 /// Whether a source can be relied on.
 public enum SourceHealth: Equatable, Sendable {
     /// It was registered, but never answered.

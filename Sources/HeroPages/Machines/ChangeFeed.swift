@@ -8,8 +8,6 @@ import HeroModel
 /// id holds day and build, the record's key and what happened, never a title or path, so that it stays the same for
 /// ever.
 struct ChangeFeed: Sendable {
-    /// From the root of the language's tree.
-    static let path = "feed.xml"
     /// More of one kind on one day are told together.
     private static let mostOfAKind = 20
     private static let mostEntries = 100
@@ -21,7 +19,7 @@ struct ChangeFeed: Sendable {
     private var wording: Wording { frames.wording }
     private var home: String { "\(baseURL)/\(frames.tree.prefix)" }
 
-    var file: SiteAsset { SiteAsset(path: frames.tree.prefix + Self.path, bytes: bytes) }
+    var file: SiteAsset { SiteAsset(path: frames.tree.prefix + SiteTree.feed, bytes: bytes) }
 
     private var bytes: [UInt8] {
         let entries = Array(catalog.changes.lazy.flatMap(entries).prefix(Self.mostEntries))
@@ -29,10 +27,10 @@ struct ChangeFeed: Sendable {
         text.add("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
         text.add(escaping: wording.language)
         text.add("\">\n")
-        text.element("id", home + Self.path)
+        text.element("id", home + SiteTree.feed)
         text.element("title", frames.title(wording.sentences.changes))
         text.element("updated", entries.first?.updated ?? catalog.asOf.instant)
-        text.tag("<link rel=\"self\" type=\"application/atom+xml\" href=\"", home + Self.path)
+        text.tag("<link rel=\"self\" type=\"application/atom+xml\" href=\"", home + SiteTree.feed)
         text.tag("<link rel=\"alternate\" type=\"text/html\" href=\"", home + "changes.html")
         text.add("<author>\n")
         text.element("name", frames.settings.title)

@@ -1,3 +1,4 @@
+import HeroCatalog
 import HeroModel
 
 /// Makes how a fact is shown: how large, and under which categories.
@@ -6,11 +7,8 @@ struct FactBuilder: Sendable {
     /// Where each category's page lies, from a record's page, by the category's name.
     let categoryPages: [String: String]
 
-    /// What the catalog files facts without a category under.
-    static let uncategorized = "UNCATEGORIZED"
-
     func part(of fact: Fact) -> FactPart {
-        let names = fact.categories.isEmpty ? [Self.uncategorized] : fact.categories
+        let names = fact.categories.isEmpty ? [FactCategory.uncategorized] : fact.categories
         return FactPart(
             size: size(of: fact.head.overview.isEmpty ? fact.head.title : fact.head.overview.plain),
             categories: names.map {

@@ -126,7 +126,7 @@ struct FrameBuilder: Sendable {
             site: settings.title,
             menu: menus[MenuKey(root: root, kind: kind)] ?? [],
             credits: credits,
-            feed: settings.baseURL.map { _ in root + ChangeFeed.path },
+            feed: settings.baseURL.map { _ in root + SiteTree.feed },
             canonical: address(of: path),
             share: shareCard(title: title, path: path, entry: entry, picture: picture),
             data: data

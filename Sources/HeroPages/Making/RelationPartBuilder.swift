@@ -72,7 +72,7 @@ struct RelationPartBuilder: Sendable {
             for category in categories(of: item) { groups.add(link, to: category) }
         }
         return groups.table(
-            order: { $0 == FactBuilder.uncategorized ? "\u{10FFFF}" : $0 },
+            order: { $0 == FactCategory.uncategorized ? "\u{10FFFF}" : $0 },
             label: { wording.category($0) },
             href: { categoryPages[$0] }
         )
@@ -81,7 +81,7 @@ struct RelationPartBuilder: Sendable {
     private func categories(of item: RelatedItem) -> [String] {
         guard let index = item.index, case .fact(let fact) = catalog.entries[index].record,
             !fact.categories.isEmpty
-        else { return [FactBuilder.uncategorized] }
+        else { return [FactCategory.uncategorized] }
         return fact.categories
     }
 

@@ -79,7 +79,7 @@ final class TreePages: Sendable {
     }
 
     /// Where the feed lies; nil where there is none.
-    var feedPath: String? { frames.settings.baseURL.map { _ in frames.tree.prefix + ChangeFeed.path } }
+    var feedPath: String? { frames.settings.baseURL.map { _ in frames.tree.prefix + SiteTree.feed } }
 
     /// What is new as a feed; nil where the site has no address that a reader could ask.
     func feed() -> SiteAsset? {

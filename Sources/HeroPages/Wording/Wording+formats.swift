@@ -1,4 +1,5 @@
 import Foundation
+import HeroCatalog
 import HeroModel
 
 extension Wording {
@@ -26,7 +27,7 @@ extension Wording {
     func notListed(_ count: Int) -> String { sentences.notListed(count)(number(count)) }
 
     /// A category of facts as readers see it; the sources' own names stay as they are.
-    func category(_ name: String) -> String { name == FactBuilder.uncategorized ? sentences.uncategorized : name }
+    func category(_ name: String) -> String { name == FactCategory.uncategorized ? sentences.uncategorized : name }
 
     /// A year as it stands alone: `1963`, `1194 BC`.
     func year(_ year: Int) -> String { year > 0 ? String(year) : dates.yearBC(Self.digits(ofYearBC: year)) }

@@ -15,7 +15,7 @@ struct BenchTable {
         let related = Double(universe.related) / Double(universe.records)
         let links = Double(figures.check.links) / Double(figures.pages)
         return [
-            "\(machine.description); files in \(figures.medium == .memory ? "memory (tmpfs)" : "a folder on disk"); median of \(Benchmark.rounds) rounds, each run in a process of its own.",
+            "\(machine.description); files in \(figures.medium == .memory ? "memory (tmpfs)" : "a folder on disk"); median of \(BenchOptions.rounds) rounds, each run in a process of its own.",
             "A made-up universe (seed \(options.seed)) of \(grouped(options.heroes)) heroes,"
                 + " \(grouped(universe.records)) records in all with \(fixed(related, 1)) related records each and no"
                 + " pictures:",

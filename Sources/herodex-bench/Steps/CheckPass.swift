@@ -23,7 +23,7 @@ struct CheckPass {
         }
         let links = try checked(rendered, files: files)
         var figures = Figures(pages: rendered.count, links: links, seconds: [])
-        for _ in 0..<Benchmark.rounds {
+        for _ in 0..<BenchOptions.rounds {
             figures.seconds.append(try CPUClock.thread.measured { try checked(rendered, files: files) }.seconds)
         }
         return figures

@@ -14,7 +14,7 @@ struct RenderPass {
     func run() async throws -> Figures {
         let pages = try await site.pages()
         var figures = Figures(pages: pages.pages.count, bytes: rendered(pages), seconds: [])
-        for _ in 0..<Benchmark.rounds {
+        for _ in 0..<BenchOptions.rounds {
             figures.seconds.append(CPUClock.thread.measured { rendered(pages) }.seconds)
         }
         return figures

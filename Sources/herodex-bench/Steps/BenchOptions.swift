@@ -1,5 +1,8 @@
 /// What is measured, and where.
 struct BenchOptions {
+    /// How often everything is measured; the median counts.
+    static let rounds = 3
+
     var heroes = 2_000
     var seed: UInt64 = 1
     /// Where archive and site are made and left; nil for a temporary folder that is removed.

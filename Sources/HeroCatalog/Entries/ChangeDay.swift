@@ -55,8 +55,3 @@ public struct WithdrawnRecord: Hashable, Sendable {
         self.title = title
     }
 }
-
-extension Catalog {
-    /// What is new since the build before; all of it in the first build.
-    public var changesSinceBuildBefore: ArraySlice<ChangeDay> { changes.prefix { $0.build == build } }
-}

@@ -9,6 +9,9 @@ struct SiteTree: Equatable, Sendable {
     /// The folder with its slash, such as `es/`; empty for the first language.
     let prefix: String
 
+    /// Where the tree's Atom feed lies, from its root.
+    static let feed = "feed.xml"
+
     /// The way from the tree's root to the site's, where assets and pictures lie.
     var up: String { prefix.isEmpty ? "" : "../" }
 

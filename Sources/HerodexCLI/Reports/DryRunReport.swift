@@ -12,23 +12,6 @@ struct DryRunReport: Encodable {
     var archive: ArchiveFolder
     var site: Site
 
-    init(_ plan: RunPlan) {
-        let pace = plan.configuration.images.pace
-        pictures = Pictures(
-            widths: plan.configuration.images.widths,
-            requestsPerSecond: pace.requestsPerSecond,
-            parallel: pace.parallel
-        )
-        archive = ArchiveFolder(folder: plan.archive.absolute, state: .new)
-        site = Site(
-            output: plan.output.absolute,
-            title: plan.configuration.site.title,
-            languages: plan.configuration.site.languages,
-            templates: plan.templates,
-            compress: plan.configuration.site.compress.map(\.rawValue)
-        )
-    }
-
     struct Source: Encodable {
         let source: String
         let kind: String

@@ -1,0 +1,14 @@
+public import Foundation
+import HeroModel
+
+/// A loss too large to be believed that nobody has accepted yet: its records are kept.
+public struct StandingLoss: Equatable, Sendable {
+    public let loss: SuspiciousDeletion
+    /// When it was noticed first.
+    public let since: Date
+
+    public init(loss: SuspiciousDeletion, since: Date) {
+        self.loss = loss
+        self.since = since
+    }
+}

@@ -1,0 +1,19 @@
+public import HeroModel
+import HeroSources
+
+/// A record that a list holds more than once, and not always with the same content. Of those in one reply the last is
+/// kept, of several replies the newest one's.
+public struct RepeatedRecord: Codable, Equatable, Sendable {
+    public let list: String
+    public let kind: RecordKind
+    public let id: String
+    public let times: Int
+}
+
+/// A list that says it holds more than it showed.
+public struct UnaccountedList: Codable, Equatable, Sendable {
+    public let list: String
+    public let kind: RecordKind
+    public let total: Int
+    public let seen: Int
+}

@@ -1,0 +1,49 @@
+public import Foundation
+
+/// What every record has, whatever its kind.
+public struct RecordHead: Codable, Hashable, Sendable {
+    public var key: RecordKey
+    /// One line, trimmed, never empty, at most 1,000 characters.
+    public var title: String
+    public var aliases: [String]
+    public var overview: RichText
+    /// The language of the API's text (BCP 47, such as `es`).
+    public var language: String
+    /// Nil where the source has none, or only its own "image not available".
+    public var picture: SourceAddress?
+    public var links: [WebLink]
+    /// When the source says it last changed the record.
+    public var modified: Date?
+
+    public init(
+        key: RecordKey,
+        title: String,
+        aliases: [String] = [],
+        overview: RichText = .empty,
+        language: String = "en",
+        picture: SourceAddress? = nil,
+        links: [WebLink] = [],
+        modified: Date? = nil
+    ) {
+        self.key = key
+        self.title = title
+        self.aliases = aliases
+        self.overview = overview
+        self.language = language
+        self.picture = picture
+        self.links = links
+        self.modified = modified
+    }
+}
+
+/// A page elsewhere that belongs to a record, such as its page at the source.
+public struct WebLink: Codable, Hashable, Sendable {
+    /// What it leads to in the source's words: `detail`, `wiki`, `comiclink`, `purchase`, `reader` …
+    public let type: String
+    public let address: SourceAddress
+
+    public init(type: String, address: SourceAddress) {
+        self.type = type
+        self.address = address
+    }
+}
