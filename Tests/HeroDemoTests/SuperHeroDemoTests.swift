@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import Testing
 
 @testable import HeroDemo
@@ -54,7 +55,7 @@ struct SuperHeroDemoTests {
     func conditional() throws {
         let etag = try #require(get("/api/all.json").header("ETag"))
         #expect(etag.hasPrefix("W/\""))
-        let unchanged = DemoReply.empty(304, headers: [.init(name: "ETag", value: etag)])
+        let unchanged = DemoReply.empty(304, headers: [.init("ETag", etag)])
         #expect(get("/api/all.json", etag: etag, base: "http://127.0.0.1:10") == unchanged)
         #expect(get("/api/id/4.json", etag: etag).status == 200)
     }

@@ -1,5 +1,6 @@
 import FakeUpstream
 
+import HeroBasics
 @testable import HeroWeb
 
 /// Runs `body` with a client whose waits pass at once, and a gate that is always open.

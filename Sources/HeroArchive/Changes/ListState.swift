@@ -31,7 +31,7 @@ struct ListState {
     /// Titles by the rows of the records that are told of.
     let items: [Int64: String]
 
-    /// As `UnfinishedList` and pages count: a record that names itself says nothing.
+    /// As `TruncatedList` and pages count: a record that names itself says nothing.
     init(_ list: ListID, in database: Database) throws {
         let row = try database.row(
             """

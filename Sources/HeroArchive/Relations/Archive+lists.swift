@@ -1,12 +1,12 @@
 import GRDB
-import HeroModel
+public import HeroModel
 
 extension Archive {
     /// Lists of the run's source that say they hold more than is known from both sides of the relation, and that
     /// this run has not yet read to their end by their own address. Ordered by owner, kind and role.
-    public func unfinishedLists(_ run: CrawlRun) async throws -> [UnfinishedList] {
+    public func truncatedLists(_ run: CrawlRun) async throws -> [TruncatedList] {
         try await read { database in
-            var finder = UnfinishedListFinder(run: run)
+            var finder = TruncatedListFinder(run: run)
             return try finder.find(in: database)
         }
     }

@@ -1,11 +1,12 @@
 public import Foundation
 import GRDB
+public import HeroBasics
 public import HeroModel
 
 extension Archive {
     /// What to ask a request's reply for again with; nil where no reply is kept, where it came without either, and
     /// where its body is known to be damaged.
-    public func validators(_ source: SourceName, _ requestID: String) async throws -> ReplyValidators? {
+    public func validators(_ source: SourceName, _ requestID: String) async throws -> Validators? {
         try await read { database in
             let row = try database.row(
                 """
@@ -15,8 +16,8 @@ extension Archive {
                 [try database.source(source), requestID]
             )
             guard let row else { return nil }
-            let validators = try ReplyValidators(etag: row.at(0), lastModified: row.at(1))
-            return validators == ReplyValidators(etag: nil, lastModified: nil) ? nil : validators
+            let validators = try Validators(etag: row.at(0), lastModified: row.at(1))
+            return validators == Validators(etag: nil, lastModified: nil) ? nil : validators
         }
     }
 

@@ -33,14 +33,3 @@ public struct FetchedReply: Equatable, Sendable {
         self.fetchedAt = fetchedAt
     }
 }
-
-/// What the source said a kept reply can be asked for again with.
-public struct ReplyValidators: Equatable, Sendable {
-    public let etag: String?
-    public let lastModified: String?
-
-    public init(etag: String?, lastModified: String?) {
-        self.etag = etag
-        self.lastModified = lastModified
-    }
-}

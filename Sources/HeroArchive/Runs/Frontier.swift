@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HeroModel
 
 /// Changes the requests of one run, within a transaction.
 struct Frontier {

@@ -24,19 +24,6 @@ public struct FrontierRequest: Equatable, Sendable {
     }
 }
 
-/// Names a list of related records: whose, of which kind, in which role.
-public struct ListName: Hashable, Sendable {
-    public let owner: RecordKey
-    public let kind: RecordKind
-    public let role: RelationRole
-
-    public init(owner: RecordKey, kind: RecordKind, role: RelationRole) {
-        self.owner = owner
-        self.kind = kind
-        self.role = role
-    }
-}
-
 /// Why a request was not answered as it should.
 public struct RequestFailure: Equatable, Sendable {
     /// In a few words for readers: "the source answered 404".

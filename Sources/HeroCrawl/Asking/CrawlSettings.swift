@@ -1,6 +1,7 @@
 public import Foundation
 public import HeroArchive
-public import HeroSources
+public import HeroBasics
+import HeroSources
 
 /// How a crawl goes about its work.
 public struct CrawlSettings: Sendable {
@@ -12,7 +13,7 @@ public struct CrawlSettings: Sendable {
     /// No picture gets larger than this, in bytes.
     public var largestPicture: Int
     /// How fast each host of pictures is asked that is not the source's own.
-    public var picturePace: SourcePace
+    public var picturePace: Pace
     /// A file with the authority that vouches for the source's host, in PEM form; nil for the system's authorities.
     public var certificateAuthority: String?
     /// How much may vanish from a source's lists at once and be believed.
@@ -24,7 +25,7 @@ public struct CrawlSettings: Sendable {
         failedRecords: Double = 0.05,
         failedPictures: Double = 0.05,
         largestPicture: Int = 32 << 20,
-        picturePace: SourcePace = CrawlSettings.usualPicturePace,
+        picturePace: Pace = CrawlSettings.usualPicturePace,
         certificateAuthority: String? = nil,
         losses: LossLimit = .usual,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -39,5 +40,5 @@ public struct CrawlSettings: Sendable {
     }
 
     /// What hosts of pictures bear, most of them being content delivery networks.
-    public static let usualPicturePace = SourcePace(requestsPerSecond: 8, parallel: 4)
+    public static let usualPicturePace = Pace(requestsPerSecond: 8, parallel: 4)
 }

@@ -64,8 +64,7 @@ struct RequestProcessor: Sendable {
     }
 
     private func ask(_ request: SourceRequest) async throws -> Visit {
-        let known = try await archive.validators(source.name, request.id)
-        let validators = known.map { Validators(etag: $0.etag, lastModified: $0.lastModified) }
+        let validators = try await archive.validators(source.name, request.id)
         let reply = try await asker.ask(request, validators: validators)
         guard reply.status == 304, validators != nil else { return try await take(reply, to: request) }
         if let visit = try await recall(request) { return visit }

@@ -27,7 +27,7 @@ actor SourceAsker {
     init(
         source: any HeroSource,
         client: WebClient,
-        pace: SourcePace,
+        pace: Pace,
         archive: Archive,
         settings: CrawlSettings
     ) {
@@ -35,7 +35,7 @@ actor SourceAsker {
         self.client = client
         self.archive = archive
         self.settings = settings
-        gate = client.gate(Pace(pace))
+        gate = client.limiter(pace)
         perDay = pace.perDay
     }
 
@@ -123,10 +123,10 @@ actor SourceAsker {
         let signed = source.signed(request, stamp: moment, session: session?.session)
         let reply = try await sent(
             WebRequest(
-                method: signed.method == .post ? .post : .get,
+                method: signed.method,
                 url: signed.url,
                 shown: signed.shown,
-                headers: signed.headers.map { WebRequest.Header($0.name, $0.value) },
+                headers: signed.headers,
                 body: signed.body,
                 validators: validators,
                 hosts: HostRule(allowing: source.baseURL),

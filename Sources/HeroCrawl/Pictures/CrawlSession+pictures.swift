@@ -11,7 +11,7 @@ extension CrawlSession {
         let fetcher = PictureFetcher(
             source: crawler.source,
             client: crawler.client,
-            gates: PictureGates(own: crawler.pace, others: crawler.settings.picturePace, client: crawler.client),
+            gates: PictureLimiters(own: crawler.pace, others: crawler.settings.picturePace, client: crawler.client),
             settings: crawler.settings
         )
         // The gates hold each host to its pace.

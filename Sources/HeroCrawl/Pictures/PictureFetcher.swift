@@ -9,7 +9,7 @@ import HeroWeb
 struct PictureFetcher: Sendable {
     let source: any HeroSource
     let client: WebClient
-    let gates: PictureGates
+    let gates: PictureLimiters
     let settings: CrawlSettings
 
     /// What asking for one picture came to.
@@ -31,7 +31,7 @@ struct PictureFetcher: Sendable {
                 WebRequest(
                     url: url,
                     shown: source.secrets.mask(url),
-                    headers: [WebRequest.Header("Accept", "image/webp,image/png,image/jpeg,image/gif,image/*;q=0.8")],
+                    headers: [HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,image/*;q=0.8")],
                     maximumBytes: settings.largestPicture,
                     hosts: HostRule(allowing: source.baseURL),
                     redirects: .anyHost,
@@ -75,16 +75,12 @@ struct PictureFetcher: Sendable {
 }
 
 /// A pace for each host that has pictures; on the source's own host it is the source's pace.
-struct PictureGates: Sendable {
+struct PictureLimiters: Sendable {
     let own: RateLimiter
     let others: RateLimiters
 
-    init(own: SourcePace, others: SourcePace, client: WebClient) {
-        self.own = client.gate(Pace(own))
-        self.others = client.gates(Pace(others))
+    init(own: Pace, others: Pace, client: WebClient) {
+        self.own = client.limiter(own)
+        self.others = client.limiters(others)
     }
-}
-
-extension Pace {
-    init(_ pace: SourcePace) { self.init(requestsPerSecond: pace.requestsPerSecond, parallel: pace.parallel) }
 }

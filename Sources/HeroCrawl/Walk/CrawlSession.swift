@@ -1,4 +1,5 @@
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroSources
 
@@ -79,17 +80,7 @@ struct CrawlSession {
 
     /// The requests for lists of which fewer entries are known than the source says there are.
     private func completions() async throws -> [SourceRequest] {
-        try await crawler.archive.unfinishedLists(run).compactMap { list in
-            crawler.source.completion(
-                of: ShortList(
-                    owner: list.name.owner,
-                    kind: list.name.kind,
-                    role: list.name.role,
-                    available: list.available,
-                    known: list.known
-                )
-            )
-        }
+        try await crawler.archive.truncatedLists(run).compactMap(crawler.source.completion)
     }
 
     private func add(_ requests: [SourceRequest]) async throws -> Int {

@@ -1,5 +1,6 @@
 import Foundation
 public import HeroArchive
+import HeroBasics
 import HeroModel
 public import HeroSources
 public import HeroWeb
@@ -13,7 +14,7 @@ public struct HeroCrawler: Sendable {
     let archive: Archive
     let client: WebClient
     let settings: CrawlSettings
-    let pace: SourcePace
+    let pace: Pace
     /// The version of the reading; kept replies that only older ones have read are read again.
     let readingVersion: Int
     let tell: @Sendable (CrawlEvent) -> Void

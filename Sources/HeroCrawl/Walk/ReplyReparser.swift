@@ -53,15 +53,9 @@ struct ReplyReparser {
         reading.records.flatMap { related in
             related.relations.compactMap { list in
                 guard let available = list.available, available > list.items.count else { return nil }
-                let owner = related.record.key
+                let name = ListName(owner: related.record.key, kind: list.kind, role: list.role)
                 return source.completion(
-                    of: ShortList(
-                        owner: owner,
-                        kind: list.kind,
-                        role: list.role,
-                        available: available,
-                        known: list.items.count
-                    )
+                    of: TruncatedList(name: name, available: available, known: list.items.count)
                 )
             }
         }

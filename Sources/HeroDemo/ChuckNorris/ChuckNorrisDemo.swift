@@ -146,5 +146,5 @@ extension ChuckNorrisDemo {
 
     private var timestamp: String { now().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
 
-    private static let frame = [DemoReply.Header(name: "X-Frame-Options", value: "DENY")]
+    private static let frame = [HTTPHeader("X-Frame-Options", "DENY")]
 }

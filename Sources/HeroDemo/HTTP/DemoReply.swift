@@ -1,28 +1,24 @@
 import Foundation
+import HeroBasics
 
 /// A reply of one of the demo's APIs.
 struct DemoReply: Equatable {
     var status: Int
-    var headers: [Header]
+    var headers: [HTTPHeader]
     var body: Data
 
-    struct Header: Equatable {
-        var name: String
-        var value: String
-    }
-
-    init(_ status: Int, type: String?, _ body: Data, headers: [Header] = []) {
+    init(_ status: Int, type: String?, _ body: Data, headers: [HTTPHeader] = []) {
         self.status = status
-        self.headers = (type.map { [Header(name: "Content-Type", value: $0)] } ?? []) + headers
+        self.headers = (type.map { [HTTPHeader("Content-Type", $0)] } ?? []) + headers
         self.body = body
     }
 
-    init(_ status: Int, type: String, _ text: String, headers: [Header] = []) {
+    init(_ status: Int, type: String, _ text: String, headers: [HTTPHeader] = []) {
         self.init(status, type: type, Data(text.utf8), headers: headers)
     }
 
     /// A reply without a body.
-    static func empty(_ status: Int, headers: [Header] = []) -> DemoReply {
+    static func empty(_ status: Int, headers: [HTTPHeader] = []) -> DemoReply {
         DemoReply(status, type: nil, Data(), headers: headers)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import HeroBasics
 import Hummingbird
 import NIOCore
 

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Serves the pictures that the program draws, each when it is asked for.
 ///
 /// Nothing drawn is kept: a client that has a picture asks with its ETag, and that is told from the drawing's text,
@@ -17,7 +19,7 @@ struct PictureEndpoint: Sendable {
         guard request.method == "GET", let emblem = emblems[request.path] else { return nil }
         let svg = emblem.svg
         let etag = "\"\(StableHash(svg).digest)\""
-        let header = DemoReply.Header(name: "ETag", value: etag)
+        let header = HTTPHeader("ETag", etag)
         if request.headers["if-none-match"] == etag { return .empty(304, headers: [header]) }
         guard let bytes = artist.draw(svg: svg, as: emblem.format) else { return .empty(500) }
         return DemoReply(200, type: emblem.format.mediaType, bytes, headers: [header])

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// The demo's Marvel API: `/v1/public/…` with keys, paging, ETags and the error bodies the real one was known for.
 struct MarvelDemo: DemoAPI {
@@ -53,7 +54,7 @@ struct MarvelDemo: DemoAPI {
     /// the content changed. It is compared bare: a client that puts it in quotes gets the body.
     private static func body(of page: MarvelPage, _ request: DemoRequest, _ shelf: MarvelShelf) -> DemoReply {
         let digest = StableHash(MarvelBody(shelf: shelf, base: "").envelope(page, etag: "").text()).digest
-        let header = DemoReply.Header(name: "ETag", value: digest)
+        let header = HTTPHeader("ETag", digest)
         if request.headers["if-none-match"] == digest { return .empty(304, headers: [header]) }
         let body = MarvelBody(shelf: shelf, base: request.base).envelope(page, etag: digest)
         return DemoReply(200, type: "application/json; charset=utf-8", body.text(), headers: [header])

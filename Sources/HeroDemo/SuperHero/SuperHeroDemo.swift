@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// The demo's static API: a file of all heroes with their powers as numbers, a file each, and pictures.
 struct SuperHeroDemo: DemoAPI {
     /// Where the files lie on their host, as on the real one.
@@ -28,7 +30,7 @@ struct SuperHeroDemo: DemoAPI {
     /// Its own address is no part of what the ETag stands for: the server has another port in every run.
     private func file(to request: DemoRequest, _ body: (_ base: String) -> JSONText) -> DemoReply {
         let etag = "W/\"\(StableHash(body("").text()).digest)\""
-        let header = DemoReply.Header(name: "ETag", value: etag)
+        let header = HTTPHeader("ETag", etag)
         if request.headers["if-none-match"] == etag { return .empty(304, headers: [header]) }
         return DemoReply(
             200,

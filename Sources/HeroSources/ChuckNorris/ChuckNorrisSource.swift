@@ -9,7 +9,7 @@ public import HeroModel
 public struct ChuckNorrisSource: HeroSource {
     static let kind = "chucknorris"
     static let settings = ["hero"]
-    static let pace = SourcePace(requestsPerSecond: 4, parallel: 2)
+    static let pace = Pace(requestsPerSecond: 4, parallel: 2)
 
     public let name: SourceName
     public let baseURL: String
@@ -58,7 +58,7 @@ public struct ChuckNorrisSource: HeroSource {
         return SignedRequest(
             method: request.method,
             url: address,
-            headers: [SignedRequest.Header("Accept", "application/json")],
+            headers: [HTTPHeader("Accept", "application/json")],
             shown: address
         )
     }

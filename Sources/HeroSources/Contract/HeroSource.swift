@@ -36,7 +36,7 @@ public protocol HeroSource: Sendable {
     func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading
     /// The requests that complete a relation list the reply cut short, asked after all seeds are done;
     /// nil where the API has no address for it.
-    func completion(of list: ShortList) -> SourceRequest?
+    func completion(of list: TruncatedList) -> SourceRequest?
     /// Further searches, for APIs that can only be searched; empty when there is nothing more to be had.
     ///
     /// Asked whenever a crawl's frontier is empty, until the answer is empty. What comes depends on `progress` alone,
@@ -52,7 +52,7 @@ extension HeroSource {
     /// A session without a token: right for every API without a login.
     public func session(from reply: SourceReply) throws -> SourceSession { SourceSession(token: Secret("")) }
 
-    public func completion(of list: ShortList) -> SourceRequest? { nil }
+    public func completion(of list: TruncatedList) -> SourceRequest? { nil }
 
     public func expansion(after progress: SearchProgress) -> [SourceRequest] { [] }
 }
@@ -66,7 +66,7 @@ public struct SourceProfile: Equatable, Sendable {
     /// What pages must say of it, unless a reply carries the API's own words.
     public let attribution: Attribution
     /// The limits the API publishes, used unless the configuration says otherwise.
-    public let pace: SourcePace
+    public let pace: Pace
     /// Statuses that mean the quota is spent, so that the source stops at once (Marvel's 429).
     public let quotaStatuses: Set<Int>
 
@@ -74,7 +74,7 @@ public struct SourceProfile: Equatable, Sendable {
         kind: String,
         title: String,
         attribution: Attribution,
-        pace: SourcePace,
+        pace: Pace,
         quotaStatuses: Set<Int> = [429]
     ) {
         self.kind = kind
@@ -82,19 +82,5 @@ public struct SourceProfile: Equatable, Sendable {
         self.attribution = attribution
         self.pace = pace
         self.quotaStatuses = quotaStatuses
-    }
-}
-
-/// How fast a source may be asked.
-public struct SourcePace: Equatable, Sendable {
-    public var requestsPerSecond: Double
-    public var parallel: Int
-    /// Nil for no daily limit.
-    public var perDay: Int?
-
-    public init(requestsPerSecond: Double, parallel: Int, perDay: Int? = nil) {
-        self.requestsPerSecond = requestsPerSecond
-        self.parallel = parallel
-        self.perDay = perDay
     }
 }

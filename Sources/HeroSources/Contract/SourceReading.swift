@@ -53,22 +53,3 @@ public struct ListPage: Equatable, Sendable {
         self.ids = ids
     }
 }
-
-/// A relation list of which fewer entries are known than its source says there are.
-public struct ShortList: Hashable, Sendable {
-    public let owner: RecordKey
-    public let kind: RecordKind
-    public let role: RelationRole
-    /// How many the source says there are.
-    public let available: Int
-    /// How many are known from both sides of the relation.
-    public let known: Int
-
-    public init(owner: RecordKey, kind: RecordKind, role: RelationRole, available: Int, known: Int) {
-        self.owner = owner
-        self.kind = kind
-        self.role = role
-        self.available = available
-        self.known = known
-    }
-}

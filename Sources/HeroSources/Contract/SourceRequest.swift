@@ -5,12 +5,7 @@ public import HeroModel
 /// One request of a crawl, without keys, host or time: the same in every run, so that it names the reply in the
 /// archive and a frontier can be kept on disk.
 public struct SourceRequest: Codable, Hashable, Sendable {
-    public enum Method: String, Codable, Sendable {
-        case get = "GET"
-        case post = "POST"
-    }
-
-    public let method: Method
+    public let method: RequestMethod
     /// From the base address on, such as `/v1/public/characters`.
     public let path: String
     /// In the order sent; values not yet percent-encoded.
@@ -44,7 +39,7 @@ public struct SourceRequest: Codable, Hashable, Sendable {
     }
 
     public init(
-        method: Method = .get,
+        method: RequestMethod = .get,
         path: String,
         query: [Parameter] = [],
         body: String? = nil,
@@ -70,7 +65,7 @@ public struct SourceRequest: Codable, Hashable, Sendable {
                 debugDescription: "a path begins with a slash"
             )
         }
-        method = try container.decode(Method.self, forKey: .method)
+        method = try container.decode(RequestMethod.self, forKey: .method)
         query = try container.decode([Parameter].self, forKey: .query)
         body = try container.decodeIfPresent(String.self, forKey: .body)
         step = try container.decode(Step.self, forKey: .step)
@@ -86,24 +81,14 @@ public struct SourceRequest: Codable, Hashable, Sendable {
 
 /// A request ready to be sent, keys included. Never archived, logged or shown: `shown` is for that.
 public struct SignedRequest: Equatable, Sendable {
-    public struct Header: Equatable, Sendable {
-        public let name: String
-        public let value: String
-
-        public init(_ name: String, _ value: String) {
-            self.name = name
-            self.value = value
-        }
-    }
-
-    public let method: SourceRequest.Method
+    public let method: RequestMethod
     public let url: String
-    public let headers: [Header]
+    public let headers: [HTTPHeader]
     public let body: Data?
     /// The address with every secret masked as `***`, for messages.
     public let shown: String
 
-    public init(method: SourceRequest.Method, url: String, headers: [Header], body: Data? = nil, shown: String) {
+    public init(method: RequestMethod, url: String, headers: [HTTPHeader], body: Data? = nil, shown: String) {
         self.method = method
         self.url = url
         self.headers = headers

@@ -21,7 +21,7 @@ public struct SourceSettings: Equatable, Sendable {
     /// What pages must say of the source; nil for the API's own.
     public var attribution: Attribution?
     /// Nil for the API's published limits.
-    public var pace: SourcePace?
+    public var pace: Pace?
 
     public init(kind: String, name: SourceName) {
         self.kind = kind

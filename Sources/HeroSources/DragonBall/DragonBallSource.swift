@@ -10,7 +10,7 @@ public import HeroModel
 public struct DragonBallSource: HeroSource {
     static let kind = "dragonball"
     static let settings = ["user", "password"]
-    static let pace = SourcePace(requestsPerSecond: 4, parallel: 2)
+    static let pace = Pace(requestsPerSecond: 4, parallel: 2)
 
     public let name: SourceName
     public let baseURL: String
@@ -91,14 +91,14 @@ public struct DragonBallSource: HeroSource {
     }
 
     public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {
-        var headers = [SignedRequest.Header("Accept", "application/json")]
+        var headers = [HTTPHeader("Accept", "application/json")]
         if request.step == .login {
             let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
-            headers = [SignedRequest.Header("Authorization", "Basic \(pair)")]
+            headers = [HTTPHeader("Authorization", "Basic \(pair)")]
         } else if let session {
-            headers.append(SignedRequest.Header("Authorization", "Bearer \(session.token.revealed)"))
+            headers.append(HTTPHeader("Authorization", "Bearer \(session.token.revealed)"))
         }
-        if request.body != nil { headers.append(SignedRequest.Header("Content-Type", "application/json")) }
+        if request.body != nil { headers.append(HTTPHeader("Content-Type", "application/json")) }
         let address = request.address(base: baseURL)
         return SignedRequest(
             method: request.method,

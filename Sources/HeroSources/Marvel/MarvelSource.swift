@@ -8,7 +8,7 @@ public import HeroModel
 public struct MarvelSource: HeroSource {
     static let kind = "marvel"
     static let settings = ["publicKey", "privateKey", "collections"]
-    static let pace = SourcePace(requestsPerSecond: 4, parallel: 4, perDay: 3_000)
+    static let pace = Pace(requestsPerSecond: 4, parallel: 4, perDay: 3_000)
 
     public let name: SourceName
     public let baseURL: String
@@ -51,7 +51,7 @@ public struct MarvelSource: HeroSource {
         return SignedRequest(
             method: request.method,
             url: request.address(base: baseURL, adding: keys.parameters(at: stamp)),
-            headers: [SignedRequest.Header("Accept", "application/json")],
+            headers: [HTTPHeader("Accept", "application/json")],
             shown: plain + (request.query.isEmpty ? "?" : "&") + MarvelKeys.masked
         )
     }
@@ -64,11 +64,11 @@ public struct MarvelSource: HeroSource {
         return try reader.read(reply, as: list)
     }
 
-    public func completion(of list: ShortList) -> SourceRequest? {
-        guard list.role == .member, let owner = MarvelCollection(list.owner.kind),
-            let collection = MarvelCollection(list.kind), owner.related.contains(collection)
+    public func completion(of list: TruncatedList) -> SourceRequest? {
+        guard list.name.role == .member, let owner = MarvelCollection(list.name.owner.kind),
+            let collection = MarvelCollection(list.name.kind), owner.related.contains(collection)
         else { return nil }
-        return MarvelList.related(collection, of: list.owner).request(offset: 0)
+        return MarvelList.related(collection, of: list.name.owner).request(offset: 0)
     }
 
     public func complaint(in reply: SourceReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }

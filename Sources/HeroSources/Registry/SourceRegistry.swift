@@ -1,3 +1,5 @@
+public import HeroBasics
+
 /// What the registry knows of each kind of source.
 protocol RegisteredSource: HeroSource {
     /// What `kind:` is in the configuration.
@@ -5,7 +7,7 @@ protocol RegisteredSource: HeroSource {
     /// The settings besides those that all sources know.
     static var settings: [String] { get }
     /// How fast it is asked unless the configuration says otherwise.
-    static var pace: SourcePace { get }
+    static var pace: Pace { get }
 
     init(_ settings: SourceSettings) throws(SourceError)
 }
@@ -28,7 +30,7 @@ public enum SourceRegistry {
     public static func settings(of kind: String) -> [String]? { type(of: kind)?.settings }
 
     /// How fast sources of this kind are asked unless the configuration says otherwise; nil for a kind there is not.
-    public static func pace(of kind: String) -> SourcePace? { type(of: kind)?.pace }
+    public static func pace(of kind: String) -> Pace? { type(of: kind)?.pace }
 
     /// The source that `settings` describe.
     /// - Throws: `SourceError` for an unknown kind, a missing key, or a setting that cannot be used.

@@ -8,7 +8,7 @@ public import HeroModel
 public struct SuperHeroSource: HeroSource {
     static let kind = "superhero"
     static let settings: [String] = []
-    static let pace = SourcePace(requestsPerSecond: 8, parallel: 4)
+    static let pace = Pace(requestsPerSecond: 8, parallel: 4)
 
     public let name: SourceName
     public let baseURL: String
@@ -41,7 +41,7 @@ public struct SuperHeroSource: HeroSource {
         return SignedRequest(
             method: request.method,
             url: address,
-            headers: [SignedRequest.Header("Accept", "application/json")],
+            headers: [HTTPHeader("Accept", "application/json")],
             shown: address
         )
     }

@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroBasics
 
 /// What a server answered.
 public struct WebReply: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import HeroBasics
 extension WebRequest: CustomDebugStringConvertible, CustomReflectable, CustomStringConvertible {
     /// Method and masked address: a request that gets into a text by mistake gives no secret away.
     public var description: String { "\(method.rawValue) \(shown)" }

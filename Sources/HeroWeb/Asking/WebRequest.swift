@@ -1,28 +1,14 @@
 public import Foundation
+public import HeroBasics
 
 /// One request, ready to be sent: keys included, so it is never shown itself; `shown` is.
 public struct WebRequest: Equatable, Sendable {
-    public enum Method: String, Sendable {
-        case get = "GET"
-        case post = "POST"
-    }
-
-    public struct Header: Equatable, Sendable {
-        public let name: String
-        public let value: String
-
-        public init(_ name: String, _ value: String) {
-            self.name = name
-            self.value = value
-        }
-    }
-
-    public var method: Method
+    public var method: RequestMethod
     /// Absolute, `http` or `https`.
     public var url: String
     /// The address with every secret masked: the only form of it that gets into failures and replies.
     public var shown: String
-    public var headers: [Header]
+    public var headers: [HTTPHeader]
     public var body: Data?
     /// What was kept of an earlier reply; an unchanged one then comes back as 304 without a body.
     public var validators: Validators?
@@ -40,10 +26,10 @@ public struct WebRequest: Equatable, Sendable {
     public var quotaStatuses: Set<Int>
 
     public init(
-        method: Method = .get,
+        method: RequestMethod = .get,
         url: String,
         shown: String,
-        headers: [Header] = [],
+        headers: [HTTPHeader] = [],
         body: Data? = nil,
         validators: Validators? = nil,
         maximumBytes: Int = 16 << 20,
@@ -65,19 +51,6 @@ public struct WebRequest: Equatable, Sendable {
         self.deadline = deadline
         self.certificateAuthority = certificateAuthority
         self.quotaStatuses = quotaStatuses
-    }
-}
-
-/// What a server gave along with a reply to recognise it by.
-public struct Validators: Codable, Equatable, Sendable {
-    /// As sent, quoted or not: Marvel's are not, and only its own form is matched.
-    public var etag: String?
-    /// As sent.
-    public var lastModified: String?
-
-    public init(etag: String? = nil, lastModified: String? = nil) {
-        self.etag = etag
-        self.lastModified = lastModified
     }
 }
 

@@ -1,3 +1,5 @@
+public import HeroBasics
+
 /// Lets requests to one host or source start evenly spaced and not too many at once, first come, first served.
 public actor RateLimiter {
     private struct Waiter {

@@ -1,3 +1,5 @@
+public import HeroBasics
+
 /// Hands out one gate per host, for addresses that lie anywhere, such as pictures.
 public actor RateLimiters {
     private let pace: Pace

@@ -1,11 +1,12 @@
 import Foundation
+import HeroBasics
 
 /// One step of a request that may be redirected: the address it goes to this time, and what may be sent there.
 struct RedirectStep: Sendable {
-    let method: WebRequest.Method
+    let method: RequestMethod
     let address: WebAddress
     let shown: String
-    let headers: [WebRequest.Header]
+    let headers: [HTTPHeader]
     let body: Data?
     /// The authorities that its host's certificate is held against; nil for those of every host.
     let certificates: CertificateStore?
@@ -24,7 +25,7 @@ struct RedirectStep: Sendable {
         certificates = request.certificateAuthority.map { CertificateStore(file: $0) }
     }
 
-    private init(_ method: WebRequest.Method, _ address: WebAddress, _ shown: String, _ rest: RedirectStep) {
+    private init(_ method: RequestMethod, _ address: WebAddress, _ shown: String, _ rest: RedirectStep) {
         self.method = method
         self.address = address
         self.shown = shown
@@ -46,7 +47,7 @@ struct RedirectStep: Sendable {
             throw Fault(.refusedAddress(reason: "it redirects to another host, \(target.origin)"), shown: shown)
         }
         // 307 and 308 repeat the request as it was; the older ones have always been answered with GET.
-        let next: WebRequest.Method = answer.status >= 307 ? method : .get
+        let next: RequestMethod = answer.status >= 307 ? method : .get
         guard next == .get || address.trusts(target) else {
             throw Fault(.refusedAddress(reason: "it redirects a request with a body to another host"), shown: shown)
         }
@@ -57,7 +58,7 @@ struct RedirectStep: Sendable {
 
 extension Validators {
     /// As conditions of a request.
-    fileprivate var headers: [WebRequest.Header] {
+    fileprivate var headers: [HTTPHeader] {
         [etag.map { .init("If-None-Match", $0) }, lastModified.map { .init("If-Modified-Since", $0) }]
             .compactMap(\.self)
     }

@@ -1,8 +1,9 @@
 import Foundation
+import HeroBasics
 
 /// What one transfer sends, where to, and within which limits.
 struct TransferOrder: Sendable {
-    let method: WebRequest.Method
+    let method: RequestMethod
     let address: WebAddress
     /// Whole header lines, `Name: value`; `Name:` alone leaves out one that the library would send.
     let headerLines: [String]

@@ -1,10 +1,11 @@
 import Foundation
+import HeroBasics
 import HeroSources
 
 extension ConfigurationNode {
     /// `{ requestsPerSecond: 4, parallel: 4, perDay: 3000 }`; what is not said is as in `usual`.
     /// - Parameter keys: those that the pace may have here.
-    func pace(keys: [String], usual: SourcePace) -> SourcePace {
+    func pace(keys: [String], usual: Pace) -> Pace {
         let entries = entries(known: keys)
         var pace = usual
         if let rate = entries["requestsPerSecond"]?.number(in: 0.01...1_000) { pace.requestsPerSecond = rate }

@@ -76,7 +76,7 @@ struct SourceSettingsReader {
         settings.hero = entries["hero"]?.text
         settings.pace = entries["pace"]?.pace(
             keys: ["requestsPerSecond", "parallel", "perDay"],
-            usual: kind.flatMap(SourceRegistry.pace) ?? SourcePace(requestsPerSecond: 4, parallel: 4)
+            usual: kind.flatMap(SourceRegistry.pace) ?? Pace(requestsPerSecond: 4, parallel: 4)
         )
         if kind != nil, name != nil { refuseUnfit(settings) }
         return node.reading.errors.count == before && kind != nil && name != nil ? settings : nil

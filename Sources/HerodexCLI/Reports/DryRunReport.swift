@@ -1,5 +1,6 @@
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroOutput
 import HeroSources

@@ -53,7 +53,7 @@ enum EmbeddedUniverse {
     private static func settings(_ servers: DemoServers?) -> [SourceSettings] {
         let key = "none"
         // They stand on this machine and serve nobody else.
-        let pace = SourcePace(requestsPerSecond: 1_000, parallel: 8)
+        let pace = Pace(requestsPerSecond: 1_000, parallel: 8)
         var marvel = SourceSettings(kind: "marvel", name: SourceName(name(of: "marvel")))
         marvel.baseURL = servers?.marvel.baseURL
         marvel.publicKey = Secret(servers?.marvel.publicKey ?? key)

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroWeb
 
 /// Asks a web server for one address again and again, as a crawl does, but into memory and without a pace.
@@ -14,7 +15,7 @@ struct AskPass {
         let began = ContinuousClock.now
         let configuration = WebConfiguration(userAgent: "herodex-bench/1")
         let bytes = try await withWebClient(configuration) { client in
-            let gate = client.gate(Pace(requestsPerSecond: 0, parallel: Self.parallel))
+            let gate = client.limiter(Pace(requestsPerSecond: 0, parallel: Self.parallel))
             let hosts = WebHost(of: address).map { HostRule.alsoPrivate([$0]) } ?? .publicOnly
             let request = WebRequest(url: address, shown: address, hosts: hosts)
             return try await withThrowingTaskGroup(of: Int.self) { group in

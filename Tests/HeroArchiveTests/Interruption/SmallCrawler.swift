@@ -79,7 +79,7 @@ struct SmallCrawler {
     }
 
     private mutating func complete(_ run: CrawlRun) async throws {
-        let lists = try await archive.unfinishedLists(run).map(\.name)
+        let lists = try await archive.truncatedLists(run).map(\.name)
         guard lists.contains(Self.tales) else { return try await ask(run) }
         try step()
         let request = FrontierRequest(id: "tales", payload: "{}", phase: .completion, list: Self.tales)

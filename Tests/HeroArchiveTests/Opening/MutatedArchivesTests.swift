@@ -77,7 +77,7 @@ struct MutatedArchivesTests {
         try await archive.recordBuild()
         let run = try await archive.beginRun(.legends, seeds: [.page("h")], at: .day(2))
         _ = try await archive.confirm(.legends, "h", in: run, at: .day(2))
-        _ = try await (archive.pending(run, limit: 9), archive.unfinishedLists(run), archive.count(run))
+        _ = try await (archive.pending(run, limit: 9), archive.truncatedLists(run), archive.count(run))
         _ = try await archive.picturesWanted(.legends, failedBefore: .day(3), limit: 9)
         try await archive.take(.page("h", "{  }", at: .day(2)), [.hero("1", "Hua Mulan")], in: run)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import Testing
 
@@ -140,7 +141,7 @@ struct ReplyTests {
                     from: .legends,
                     in: nil
                 )
-                let expected = ReplyValidators(etag: etag, lastModified: lastModified)
+                let expected = Validators(etag: etag, lastModified: lastModified)
                 #expect(try await archive.validators(.legends, "r") == expected)
             }
             _ = try await archive.keep(reply(etag: nil, lastModified: nil), from: .legends, in: nil)

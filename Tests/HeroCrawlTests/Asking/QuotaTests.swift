@@ -1,5 +1,6 @@
 import FakeUpstream
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroSources
 import Testing
@@ -12,7 +13,7 @@ struct QuotaTests {
 
     private func settings(_ upstream: Upstream, perDay: Int? = nil) -> SourceSettings {
         var settings = SourceSettings.marvel(upstream, "characters")
-        settings.pace = SourcePace(requestsPerSecond: 0, parallel: 1, perDay: perDay)
+        settings.pace = Pace(requestsPerSecond: 0, parallel: 1, perDay: perDay)
         return settings
     }
 

@@ -51,7 +51,7 @@ struct RefusalTests {
         let archive = try Archive.inMemory()
         try await Upstream.serving(UpstreamRoutes { _ in refusal }) { upstream in
             var settings = SourceSettings.marvel(upstream, "characters", "comics")
-            settings.pace = SourcePace(requestsPerSecond: 0, parallel: 1)
+            settings.pace = Pace(requestsPerSecond: 0, parallel: 1)
             let report = try await Crawling(settings: settings, archive: archive).run().report
             #expect(report.outcome == .refused(reason: "it answered 401: No such key"))
             #expect(upstream.requests.count == 1)

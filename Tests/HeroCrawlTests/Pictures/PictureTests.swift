@@ -1,5 +1,6 @@
 import FakeUpstream
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroSources
 import Testing
@@ -151,8 +152,8 @@ struct PictureTests {
                 (0..<5).flatMap { ["\(upstream.baseURL)/\($0)", "http://localhost:\(elsewhere.port)/\($0)"] }
             } _: { crawling, upstream in
                 var crawling = crawling
-                crawling.settings.pace = SourcePace(requestsPerSecond: 0, parallel: 1)
-                crawling.picturePace = SourcePace(requestsPerSecond: 1, parallel: 1)
+                crawling.settings.pace = Pace(requestsPerSecond: 0, parallel: 1)
+                crawling.picturePace = Pace(requestsPerSecond: 1, parallel: 1)
                 let paced = try await crawling.run()
                 #expect(upstream.requests.filter { $0.path.hasSuffix(".png") }.count == 5)
                 // Hosts of pictures may not be on this machine: what was refused was waited for all the same.

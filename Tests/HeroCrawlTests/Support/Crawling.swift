@@ -20,7 +20,7 @@ struct Crawling {
     var failedRecords = 0.05
     var failedPictures = 0.05
     var largestPicture = 32 << 20
-    var picturePace = SourcePace(requestsPerSecond: 0, parallel: 4)
+    var picturePace = Pace(requestsPerSecond: 0, parallel: 4)
     var losses = LossLimit.usual
 
     /// What a crawl came to, and what it told on the way.
@@ -108,7 +108,7 @@ extension SourceSettings {
     private static func made(_ kind: String, _ upstream: Upstream) -> SourceSettings {
         var settings = SourceSettings(kind: kind, name: SourceName(kind))
         settings.baseURL = upstream.baseURL
-        settings.pace = SourcePace(requestsPerSecond: 0, parallel: 2)
+        settings.pace = Pace(requestsPerSecond: 0, parallel: 2)
         return settings
     }
 }

@@ -1,5 +1,6 @@
 import FakeUpstream
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroSources
 import Testing
@@ -91,7 +92,7 @@ struct DamageTests {
         let fresh = try Archive.inMemory()
         try await Upstream.serving(replica.routes) { upstream in
             var settings = SourceSettings.marvel(upstream, "comics")
-            settings.pace = SourcePace(requestsPerSecond: 0, parallel: 1)
+            settings.pace = Pace(requestsPerSecond: 0, parallel: 1)
             let first = try await Crawling(settings: settings, archive: fresh).run().report
             #expect(first.outcome == .complete)
             #expect(first.records == ["comics": 250])

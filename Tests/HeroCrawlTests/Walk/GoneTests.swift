@@ -1,5 +1,6 @@
 import FakeUpstream
 import HeroArchive
+import HeroBasics
 import HeroModel
 import HeroSources
 import Synchronization
@@ -71,7 +72,7 @@ struct GoneTests {
         }
         try await Upstream.serving(replica.routes) { upstream in
             var crawling = Crawling(settings: .marvel(upstream, "characters", "comics"), archive: archive)
-            crawling.settings.pace = SourcePace(requestsPerSecond: 0, parallel: 1)
+            crawling.settings.pace = Pace(requestsPerSecond: 0, parallel: 1)
             _ = try await crawling.run()
             isOver.withLock { $0 = true }
             let (revision, titles) = (try await archive.contentRevision(), try await archive.titles(.heroes))
@@ -124,7 +125,7 @@ struct GoneTests {
         }
         try await Upstream.serving(replica.routes) { upstream in
             var settings = SourceSettings.marvel(upstream, "characters")
-            settings.pace = SourcePace(requestsPerSecond: 0, parallel: 1)
+            settings.pace = Pace(requestsPerSecond: 0, parallel: 1)
             let report = try await Crawling(settings: settings, archive: archive).run().report
             let reason = "the connection was lost before the reply was complete"
             #expect(report.outcome == .unreachable(reason: reason))

@@ -19,7 +19,7 @@ private struct ShortSighted: HeroSource {
     var secrets: [Secret] { source.secrets }
 
     func seeds() -> [SourceRequest] { source.seeds() }
-    func completion(of list: ShortList) -> SourceRequest? { source.completion(of: list) }
+    func completion(of list: TruncatedList) -> SourceRequest? { source.completion(of: list) }
     func complaint(in reply: SourceReply) -> String? { source.complaint(in: reply) }
     func login() -> SourceRequest? { source.login() }
     func session(from reply: SourceReply) throws -> SourceSession { try source.session(from: reply) }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import HeroBasics
 import HeroOutput
 import NIOCore
 import NIOHTTP1

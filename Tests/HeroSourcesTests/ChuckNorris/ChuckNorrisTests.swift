@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import Testing
 
@@ -41,7 +42,7 @@ struct ChuckNorrisTests {
         let expected = SignedRequest(
             method: .get,
             url: address,
-            headers: [SignedRequest.Header("Accept", "application/json")],
+            headers: [HTTPHeader("Accept", "application/json")],
             shown: address
         )
         #expect(signed == expected)

@@ -32,7 +32,7 @@ struct DragonBallTests {
         let expected = SignedRequest(
             method: .post,
             url: address,
-            headers: [SignedRequest.Header("Authorization", "Basic YW5hOm9wZW4tc2VzYW1l")],
+            headers: [HTTPHeader("Authorization", "Basic YW5hOm9wZW4tc2VzYW1l")],
             shown: address
         )
         #expect(signed == expected)
@@ -46,9 +46,9 @@ struct DragonBallTests {
         let signed = source.signed(seeds[0], stamp: Date(timeIntervalSince1970: 0), session: session)
         #expect(
             signed.headers == [
-                SignedRequest.Header("Accept", "application/json"),
-                SignedRequest.Header("Authorization", "Bearer eyJh.eyJl_x.sig-1"),
-                SignedRequest.Header("Content-Type", "application/json"),
+                HTTPHeader("Accept", "application/json"),
+                HTTPHeader("Authorization", "Bearer eyJh.eyJl_x.sig-1"),
+                HTTPHeader("Content-Type", "application/json"),
             ]
         )
         #expect(signed.body == Data(#"{"name":""}"#.utf8))

@@ -125,7 +125,11 @@ struct MarvelPageTests {
     @Test("a short list is completed from its own address, page by page")
     func completion() throws {
         let owner = marvel.key(.characters, "1009220")
-        let short = ShortList(owner: owner, kind: .stories, role: .member, available: 250, known: 20)
+        let short = TruncatedList(
+            name: ListName(owner: owner, kind: .stories, role: .member),
+            available: 250,
+            known: 20
+        )
         let request = try #require(marvel.source.completion(of: short))
         #expect(request.id == "GET /v1/public/characters/1009220/stories?limit=100&offset=0&orderBy=id")
         #expect(request.step == .relation(owner: owner, kind: .stories, role: .member, offset: 0))
@@ -157,17 +161,19 @@ struct MarvelPageTests {
         let asked = kinds.flatMap { owner in
             kinds.compactMap { kind in
                 let key = RecordKey(source: marvel.source.name, kind: owner, id: "1")
-                let list = ShortList(owner: key, kind: kind, role: .member, available: 30, known: 20)
+                let list = TruncatedList(
+                    name: ListName(owner: key, kind: kind, role: .member),
+                    available: 30,
+                    known: 20
+                )
                 return marvel.source.completion(of: list)?.path
             }
         }
         // The documentation has 39 paths: these, and two for each of the six collections.
         #expect(asked.count == 27)
         #expect(!asked.contains("/v1/public/comics/1/series") && !asked.contains("/v1/public/characters/1/creators"))
-        let variants = ShortList(
-            owner: marvel.key(.comics, "1"),
-            kind: .comics,
-            role: .variant,
+        let variants = TruncatedList(
+            name: ListName(owner: marvel.key(.comics, "1"), kind: .comics, role: .variant),
             available: 30,
             known: 20
         )

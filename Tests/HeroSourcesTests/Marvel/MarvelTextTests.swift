@@ -23,7 +23,7 @@ struct MarvelTextTests {
                 == SignedRequest(
                     method: .get,
                     url: page + "&ts=1&apikey=1234&hash=ffd275c5130566a2916217b101f26150",
-                    headers: [SignedRequest.Header("Accept", "application/json")],
+                    headers: [HTTPHeader("Accept", "application/json")],
                     shown: page + "&apikey=***&hash=***"
                 )
         )

@@ -134,7 +134,7 @@ struct SourceRegistryTests {
     func pace() throws {
         var settings = Made.marvel
         #expect(try SourceRegistry.source(for: settings).profile.pace.perDay == 3_000)
-        settings.pace = SourcePace(requestsPerSecond: 1, parallel: 1)
-        #expect(try SourceRegistry.source(for: settings).profile.pace == SourcePace(requestsPerSecond: 1, parallel: 1))
+        settings.pace = Pace(requestsPerSecond: 1, parallel: 1)
+        #expect(try SourceRegistry.source(for: settings).profile.pace == Pace(requestsPerSecond: 1, parallel: 1))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import Testing
 
@@ -26,7 +27,7 @@ struct SuperHeroTests {
         #expect(seeds.map(\.id) == ["GET /all.json"])
         let signed = source.signed(seeds[0], stamp: Date(timeIntervalSince1970: 0), session: nil)
         #expect(signed.url == "https://cdn.jsdelivr.net/gh/akabab/superhero-api@0.3.0/api/all.json")
-        #expect(signed.headers == [SignedRequest.Header("Accept", "application/json")])
+        #expect(signed.headers == [HTTPHeader("Accept", "application/json")])
         #expect(source.login() == nil && source.secrets.isEmpty)
     }
 

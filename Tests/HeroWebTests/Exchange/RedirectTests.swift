@@ -1,5 +1,6 @@
 import FakeUpstream
 import Foundation
+import HeroBasics
 import HeroWeb
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import Testing
 
 @testable import HeroWeb
@@ -98,7 +99,7 @@ struct RealServerTests {
     func manyAtOnce() async throws {
         try await Nginx.serving(nil, directives: "location / { return 200 $uri; }") { server in
             let bodies = try await asking { client, _ in
-                let open = client.gate(Pace(requestsPerSecond: 0, parallel: 10_000))
+                let open = client.limiter(Pace(requestsPerSecond: 0, parallel: 10_000))
                 return try await withThrowingTaskGroup(of: Data.self) { group in
                     for number in 0..<10_000 {
                         group.addTask {

@@ -45,7 +45,7 @@ struct ConfigurationReaderTests {
         marvel.publicKey = Secret("public")
         marvel.privateKey = Secret("hidden")
         marvel.collections = ["characters", "comics"]
-        marvel.pace = SourcePace(requestsPerSecond: 0.5, parallel: 2, perDay: 3_000)
+        marvel.pace = Pace(requestsPerSecond: 0.5, parallel: 2, perDay: 3_000)
         var dragonball = SourceSettings(kind: "dragonball", name: SourceName("dragonball"))
         dragonball.user = Secret("me-public")
         dragonball.password = Secret("hidden")
@@ -60,7 +60,7 @@ struct ConfigurationReaderTests {
             compress: [.gzip]
         )
         expected.images.widths = [160, 320]
-        expected.images.pace = SourcePace(requestsPerSecond: 2, parallel: 4)
+        expected.images.pace = Pace(requestsPerSecond: 2, parallel: 4)
         expected.certificateAuthorities = [SourceName("replica"): authority]
         expected.limits = Configuration.Limits(failedRecords: 0.05, failedImages: 0.125)
         expected.sources = [marvel, dragonball, facts]
@@ -78,8 +78,8 @@ struct ConfigurationReaderTests {
         )
         #expect(
             configuration.sources.map(\.pace) == [
-                SourcePace(requestsPerSecond: 1, parallel: 4, perDay: 3_000),
-                SourcePace(requestsPerSecond: 8, parallel: 1),
+                Pace(requestsPerSecond: 1, parallel: 4, perDay: 3_000),
+                Pace(requestsPerSecond: 8, parallel: 1),
             ]
         )
     }
@@ -433,7 +433,7 @@ struct ConfigurationReaderTests {
         let whole = try ConfigurationReader(environment: environment, only: []).read(yaml: all, file: "herodex.yaml")
         #expect(whole.sources.map(\.kind) == ["chucknorris", "superhero", "dragonball", "marvel"])
         #expect(whole.site.baseURL == "https://heroes.example")
-        #expect(whole.sources[3].pace == SourcePace(requestsPerSecond: 4, parallel: 4, perDay: 3_000))
+        #expect(whole.sources[3].pace == Pace(requestsPerSecond: 4, parallel: 4, perDay: 3_000))
         #expect(whole.warnings.isEmpty)
     }
 }

@@ -2,7 +2,7 @@ import HeroCheck
 import Testing
 
 @Suite("One page at a time")
-struct ProverTests {
+struct PageValidatorTests {
     @Test("a summary tells title, ids and where links lead, each place once")
     func summary() throws {
         let page = CheckCase.page(

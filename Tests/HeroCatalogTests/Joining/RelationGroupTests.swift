@@ -6,7 +6,7 @@ import Testing
 @testable import HeroCatalog
 
 @Suite("Shelves")
-struct ShelfTests {
+struct RelationGroupTests {
     private func titles(_ entry: CatalogEntry?) -> [[String]] {
         (entry?.shelves ?? []).map { $0.items.map(\.title) }
     }

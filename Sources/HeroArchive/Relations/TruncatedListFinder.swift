@@ -5,7 +5,7 @@ import HeroModel
 ///
 /// Most lists are whole as they were told, so two passes over all relations in memory are far quicker than asking
 /// SQLite for the other side of each list: the first finds the lists in question, the second fills them.
-struct UnfinishedListFinder {
+struct TruncatedListFinder {
     private struct Key: Hashable {
         let owner: Int64
         let kind: Int64
@@ -22,7 +22,7 @@ struct UnfinishedListFinder {
 
     init(run: CrawlRun) { self.run = run }
 
-    mutating func find(in database: Database) throws -> [UnfinishedList] {
+    mutating func find(in database: Database) throws -> [TruncatedList] {
         let source = try database.source(run.source)
         try collectCandidates(of: source, in: database)
         if candidates.isEmpty { return [] }
@@ -35,7 +35,7 @@ struct UnfinishedListFinder {
                 kind: try RecordKind(code: key.kind),
                 role: try RelationRole(code: key.role)
             )
-            return UnfinishedList(name: name, available: candidate.available, known: candidate.targets.count)
+            return TruncatedList(name: name, available: candidate.available, known: candidate.targets.count)
         }
         .sorted { one, other in
             (one.name.owner, one.name.kind, one.name.role.code)

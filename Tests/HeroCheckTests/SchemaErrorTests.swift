@@ -4,7 +4,7 @@ import Testing
 @testable import HeroCheck
 
 @Suite("What libxml2 says against a page by the schema")
-struct SchemaComplaintTests {
+struct SchemaErrorTests {
     /// As libxml2 hands it over.
     private func complaint(_ message: String, code: xmlParserErrors) -> SchemaError {
         var message = Array(message.utf8CString)

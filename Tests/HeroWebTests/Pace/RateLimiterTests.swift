@@ -1,9 +1,10 @@
+import HeroBasics
 import Testing
 
 @testable import HeroWeb
 
 @Suite("A gate")
-struct PaceGateTests {
+struct RateLimiterTests {
     /// Returns once this many wait for a place.
     private func waiting(_ count: Int, at gate: RateLimiter) async {
         while await gate.waiting != count { await Task.yield() }

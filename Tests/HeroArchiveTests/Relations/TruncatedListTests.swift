@@ -5,7 +5,7 @@ import Testing
 @testable import HeroArchive
 
 @Suite("Lists cut short")
-struct UnfinishedListTests {
+struct TruncatedListTests {
     private let tales = ListName(owner: .hero("1"), kind: .comics, role: .member)
 
     @Test("a list that says more than both sides know is unfinished", arguments: ArchiveDepth.allCases)
@@ -18,11 +18,11 @@ struct UnfinishedListTests {
                 .hero("3", "Robin Hood", comics: ["10"], available: 2),
             ]
             try await archive.take(.page("h"), heroes, in: run)
-            #expect(try await archive.unfinishedLists(run).map(\.known) == [2, 1])
+            #expect(try await archive.truncatedLists(run).map(\.known) == [2, 1])
             // The other side brings one new entry for each, and one already known.
             let comics = [RelatedRecord.comic("11", "B", heroes: ["1"]), .comic("12", "C", heroes: ["1", "3"])]
             try await archive.take(.page("c"), comics, in: run)
-            #expect(try await archive.unfinishedLists(run) == [UnfinishedList(name: tales, available: 4, known: 3)])
+            #expect(try await archive.truncatedLists(run) == [TruncatedList(name: tales, available: 4, known: 3)])
         }
     }
 
@@ -42,7 +42,7 @@ struct UnfinishedListTests {
                 collection("3", .collects, ["1"], available: 1),
             ]
             try await archive.take(.page("c"), records, in: run)
-            #expect(try await archive.unfinishedLists(run).map(\.known) == [1])
+            #expect(try await archive.truncatedLists(run).map(\.known) == [1])
         }
     }
 
@@ -56,10 +56,10 @@ struct UnfinishedListTests {
             let run = try await archive.beginRun(.legends, seeds: [.page("h")], at: .day(0))
             try await archive.take(.page("h"), [hero], in: run)
             try await archive.markCompleted(tales, in: run)
-            #expect(try await archive.unfinishedLists(run).isEmpty)
+            #expect(try await archive.truncatedLists(run).isEmpty)
             try await archive.finish(run, .complete, at: .day(0))
             let next = try await archive.beginRun(.legends, seeds: [.page("h")], at: .day(1))
-            #expect(try await archive.unfinishedLists(next).map(\.name) == [tales])
+            #expect(try await archive.truncatedLists(next).map(\.name) == [tales])
         }
     }
 
@@ -98,7 +98,7 @@ struct UnfinishedListTests {
             let hero = RelatedRecord.hero("1", "Mulan", comics: ["10"], available: 9)
             try await archive.take(.page("h"), [hero], in: nil)
             _ = try await archive.withdrawUnseen(run, kinds: [.heroes], at: .day(0))
-            #expect(try await archive.unfinishedLists(run).isEmpty)
+            #expect(try await archive.truncatedLists(run).isEmpty)
         }
     }
 }

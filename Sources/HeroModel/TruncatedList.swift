@@ -1,5 +1,18 @@
+/// Names a list of related records: whose, of which kind, in which role.
+public struct ListName: Hashable, Sendable {
+    public let owner: RecordKey
+    public let kind: RecordKind
+    public let role: RelationRole
+
+    public init(owner: RecordKey, kind: RecordKind, role: RelationRole) {
+        self.owner = owner
+        self.kind = kind
+        self.role = role
+    }
+}
+
 /// A list of related records of which fewer are known than its source says there are.
-public struct UnfinishedList: Hashable, Sendable {
+public struct TruncatedList: Hashable, Sendable {
     public let name: ListName
     /// How many the source says there are.
     public let available: Int

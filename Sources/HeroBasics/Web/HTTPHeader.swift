@@ -1,0 +1,10 @@
+/// A field of a request's or reply's head (RFC 9110, 5).
+public struct HTTPHeader: Equatable, Sendable {
+    public let name: String
+    public let value: String
+
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
