@@ -207,7 +207,9 @@ let package = Package(
         tests("HeroCheckTests", rooms: ["HeroCheck", "CLibXML2", "Fuzzing"], exclude: ["Cases"]),
         .target(
             name: "SiteWorkplace",
-            dependencies: ["HeroArchive", "HeroBasics", "HeroDeploy", "HeroModel", "HeroPages", "HeroSite"],
+            dependencies: [
+                "HeroArchive", "HeroBasics", "HeroDeploy", "HeroModel", "HeroOutput", "HeroPages", "HeroSite",
+            ],
             path: "Tests/SiteWorkplace",
             swiftSettings: swiftSettings
         ),

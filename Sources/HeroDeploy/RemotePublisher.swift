@@ -1,6 +1,6 @@
 import Foundation
 import HeroBasics
-import HeroOutput
+public import HeroOutput
 
 /// Publishes an output folder to another folder or beyond this machine: sends what is missing there and deletes what is
 /// no part of the site any more. A folder is written by herodex itself, everything else by rclone.
@@ -11,7 +11,7 @@ public struct RemotePublisher: Sendable {
     /// What is taken for known of the remote.
     public enum Knowledge: Sendable { case journal, nothing }
 
-    private let output: String
+    private let output: OutputFolder
     private let remote: RemoteName
     private let place: PublishPlace
     private let ours: ProtectedPaths
@@ -21,20 +21,19 @@ public struct RemotePublisher: Sendable {
     private let batch: Int
 
     /// - Parameters:
-    ///   - output: absolute, without a trailing slash.
     ///   - workspace: the archive's folder, beside which it is kept what lies at the remote; need not hold an archive.
     public init(
-        output: String,
+        output: OutputFolder,
         workspace: String,
         remote: RemoteName,
         siblings: PrecompressedPolicy = .leaveOut,
         knowledge: Knowledge = .journal,
         batch: Int = 1_000
     ) {
-        self.output = OutputFolder.real(output)
+        self.output = output
         self.remote = remote
         place = PublishPlace(workspace: workspace, output: self.output)
-        ours = ProtectedPaths(output: self.output, workspace: workspace)
+        ours = ProtectedPaths(output: output, workspace: workspace)
         self.siblings = siblings
         self.knowledge = knowledge
         self.batch = batch
@@ -61,7 +60,7 @@ public struct RemotePublisher: Sendable {
     ) async throws -> RemoteReport {
         try checkPlaces()
         // Where there is nothing to send, nothing is noted either.
-        guard PublishedSite.isThere(output) else { throw OutputError.notASite(path: output) }
+        guard PublishedSite.isThere(output.path) else { throw OutputError.notASite(path: output.path) }
         do {
             try SiteFiles.makeFolder(place.folder)
             let lock = try OutputSnapshot.lock(beside: output, for: remote.digest, on: remote.shown)
@@ -123,11 +122,11 @@ public struct RemotePublisher: Sendable {
     }
 
     private func workload(knownBy journal: RemoteJournal) throws -> RemoteWorkload {
-        let site = try PublishedSite(folder: output)
+        let site = try PublishedSite(folder: output.path)
         // What names no page is no site: it would take all there is at the remote away. A path may lead anywhere.
         let isSound = site.pages > 0 && site.listed.allSatisfy(\.hasSafePath)
-        let damage = PublishedSite.firstDamage(in: output) ?? (isSound ? nil : SiteManifest.path)
-        if let damage { throw RemoteError.damagedSite(output: output, file: damage) }
+        let damage = PublishedSite.firstDamage(in: output.path) ?? (isSound ? nil : SiteManifest.path)
+        if let damage { throw RemoteError.damagedSite(output: output.path, file: damage) }
         return RemoteWorkload(site: site, known: journal.known, siblings: siblings, remote: remote.shown, batch: batch)
     }
 
@@ -138,6 +137,6 @@ public struct RemotePublisher: Sendable {
         guard let lock = try? OutputLock.forExchange(of: output) else { return }
         defer { lock.release() }
         ReleaseStore(beside: output).note(archive: ours.archive)
-        UploadLists.write(siteIn: output, to: place)
+        UploadLists.write(siteIn: output.path, to: place)
     }
 }

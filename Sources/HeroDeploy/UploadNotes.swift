@@ -7,22 +7,22 @@ package struct UploadNotes: SiteFollower {
     /// - Parameter archive: the archive's folder, which need not hold one.
     package init(besides archive: String) { self.archive = archive }
 
-    package func hasNotes(of output: String) -> Bool {
+    package func hasNotes(of output: OutputFolder) -> Bool {
         UploadLists.areThere(in: PublishPlace(workspace: archive, output: output))
     }
 
-    package func forget(_ output: String, for archives: [String]) {
+    package func forget(_ output: OutputFolder, for archives: [String]) {
         for archive in [archive] + archives {
             UploadLists.remove(from: PublishPlace(workspace: archive, output: output))
         }
     }
 
-    package func note(_ output: String, files: [SiteManifest.File]?) {
+    package func note(_ output: OutputFolder, files: [SiteManifest.File]?) {
         let place = PublishPlace(workspace: archive, output: output)
         if let files {
-            UploadLists.write(files, andManifestIn: output, to: place)
+            UploadLists.write(files, andManifestIn: output.path, to: place)
         } else {
-            UploadLists.write(siteIn: output, to: place)
+            UploadLists.write(siteIn: output.path, to: place)
         }
     }
 }

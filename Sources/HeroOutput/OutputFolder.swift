@@ -2,17 +2,20 @@ import Foundation
 import Glibc
 import HeroBasics
 
-/// Looks at an output folder before it is replaced as a whole: whatever is in it must be herodex's own.
-package enum OutputFolder {
-    /// The folder that `output` names, links followed, if a folder can take its place.
+/// A folder that a site is published to, with what is kept beside it in hidden folders: the next site while it is made,
+/// earlier releases, locks. It is replaced as a whole, so whatever is in it must be herodex's own.
+public struct OutputFolder: Hashable, Sendable {
+    /// Absolute, links followed, without a trailing slash. The folder need not be there.
+    public let path: String
+
+    /// - Parameter path: absolute.
+    public init(_ path: String) { self.path = Self.real(path) }
+
+    /// Makes sure that a folder can take its place.
     /// - Parameter archive: the archive's folder, which must not vanish with the old site, nor be filled with one.
     /// - Throws: `OutputError.unfitOutput`.
-    package static func resolved(_ output: String, archive: String) throws(OutputError) -> String {
-        let path = real(output)
-        if let reason = unfitness(of: path, archive: real(archive)) {
-            throw .unfitOutput(path: path, reason: reason)
-        }
-        return path
+    package func checkIsFit(besides archive: String) throws(OutputError) {
+        if let reason = unfitness(besides: Self.real(archive)) { throw .unfitOutput(path: path, reason: reason) }
     }
 
     /// How sure it is to be that something can be written.
@@ -20,14 +23,14 @@ package enum OutputFolder {
 
     /// Makes sure that the folder, or its successor, can be made where it is to be, with what is made beside it.
     /// - Throws: `OutputError.unwritable`.
-    package static func checkIsWritable(_ path: String, _ certainty: Certainty) throws(OutputError) {
-        let neighbour = OutputFolder.neighbour(of: path, ending: OutputLock.exchangeEnding)
+    package func checkIsWritable(_ certainty: Certainty) throws(OutputError) {
+        let neighbour = neighbour(OutputLock.exchangeEnding)
         do throws(PlannedFolder.Obstacle) {
             let name = neighbour.split(separator: "/").last.map(String.init) ?? ""
             let folder = PlannedFolder(path, besides: name)
             if certainty == .tried { try folder.prove() } else { try folder.check() }
         } catch {
-            let reason = isLink(error.path) ? deadLink : error.reason
+            let reason = Self.isLink(error.path) ? Self.deadLink : error.reason
             throw .unwritable(path: error.path, reason: reason)
         }
     }
@@ -35,10 +38,10 @@ package enum OutputFolder {
     /// Makes sure that nothing of the user's own would vanish with the old site.
     /// - Parameter remembered: paths that were published there before, for a folder whose manifest is damaged.
     /// - Throws: `OutputError.foreignOutput` with the first file that neither they nor the manifest name.
-    package static func checkIsOurs(_ path: String, remembered: [String]) throws(OutputError) {
-        guard foreignFile(in: path, remembered: remembered) != nil else { return }
+    package func checkIsOurs(remembered: [String]) throws(OutputError) {
+        guard Self.foreignFile(in: path, remembered: remembered) != nil else { return }
         // Another run may have published between the look at the manifest and that at the files.
-        if let foreign = foreignFile(in: path, remembered: remembered) {
+        if let foreign = Self.foreignFile(in: path, remembered: remembered) {
             throw .foreignOutput(path: path, found: path + "/" + foreign)
         }
     }
@@ -48,27 +51,27 @@ package enum OutputFolder {
         foreignFile(in: path, known: Set(PublishedSite.listedPaths(in: path) + remembered))
     }
 
-    private static func unfitness(of path: String, archive: String) -> String? {
-        if holds(path, archive) { return "the archive is in it and would vanish with the old site" }
-        if holds(archive, path) { return "it is in the archive" }
-        if holds(path, FileManager.default.currentDirectoryPath) {
+    private func unfitness(besides archive: String) -> String? {
+        if Self.holds(path, archive) { return "the archive is in it and would vanish with the old site" }
+        if Self.holds(archive, path) { return "it is in the archive" }
+        if Self.holds(path, FileManager.default.currentDirectoryPath) {
             return "this command runs in it, and a build replaces the folder as a whole"
         }
-        if let site = publishedSite(above: path) {
+        if let site = siteAbove {
             return "it is in the site published to \(site), and would vanish with that site's next version"
         }
         var facts = stat()
-        guard stat(path, &facts) == 0 else { return isLink(path) ? deadLink : nil }
+        guard stat(path, &facts) == 0 else { return Self.isLink(path) ? Self.deadLink : nil }
         guard facts.st_mode & S_IFMT == S_IFDIR else { return "it is a file" }
         var above = stat()
         guard stat(path + "/..", &above) == 0, above.st_dev == facts.st_dev else { return FileFailure.mountPoint }
         return nil
     }
 
-    /// The hidden neighbour of an output folder with this ending.
-    package static func neighbour(of output: String, ending: String) -> String {
-        let slash = output.lastIndex(of: "/") ?? output.startIndex
-        return output[..<slash] + "/." + output[slash...].dropFirst() + ".herodex-" + ending
+    /// The path of the hidden neighbour with this ending.
+    package func neighbour(_ ending: String) -> String {
+        let slash = path.lastIndex(of: "/") ?? path.startIndex
+        return path[..<slash] + "/." + path[slash...].dropFirst() + ".herodex-" + ending
     }
 
     private static let deadLink = "it is a link that leads nowhere"
@@ -78,8 +81,8 @@ package enum OutputFolder {
         path == folder || path.hasPrefix(folder == "/" ? folder : folder + "/")
     }
 
-    /// The nearest folder above `path` that holds a published site; nil where none does.
-    private static func publishedSite(above path: String) -> String? {
+    /// The nearest folder above that holds a published site; nil where none does.
+    private var siteAbove: String? {
         var folder = path
         while folder != "/" {
             folder = SiteFiles.parent(of: folder)

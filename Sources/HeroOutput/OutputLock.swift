@@ -9,10 +9,10 @@ package final class OutputLock: Sendable {
     private let lock: FileLock
 
     /// Takes the lock at once or not at all.
-    /// - Parameter output: absolute, without a trailing slash; the folder it lies in exists.
+    /// - Parameter output: the folder it lies in exists.
     /// - Throws: `OutputError.inUse` with the holder's process id; `unwritable`.
-    package convenience init(beside output: String) throws(OutputError) {
-        try self.init(file: OutputFolder.neighbour(of: output, ending: "lock"), on: output)
+    package convenience init(beside output: OutputFolder) throws(OutputError) {
+        try self.init(file: output.neighbour("lock"), on: output.path)
     }
 
     /// The longest of the endings that names beside an output have.
@@ -22,14 +22,14 @@ package final class OutputLock: Sendable {
     /// site for an hour and holds the other one meanwhile, so it is waited for.
     /// - Parameter patience: how long; by measure linking a million files takes less than a minute.
     /// - Throws: `OutputError.inUse` when it is over; `unwritable`.
-    package static func forExchange(of output: String, patience: Duration = .seconds(120)) throws(OutputError)
+    package static func forExchange(of output: OutputFolder, patience: Duration = .seconds(120)) throws(OutputError)
         -> OutputLock
     {
-        let file = OutputFolder.neighbour(of: output, ending: exchangeEnding)
+        let file = output.neighbour(exchangeEnding)
         let end = ContinuousClock.now + patience
         while true {
             do throws(OutputError) {
-                return try OutputLock(file: file, on: output)
+                return try OutputLock(file: file, on: output.path)
             } catch .inUse where ContinuousClock.now < end {
                 usleep(20_000)
             }

@@ -5,7 +5,7 @@ import HeroBasics
 import HeroCatalog
 import HeroCheck
 import HeroImages
-package import HeroOutput
+public import HeroOutput
 import HeroPages
 
 /// Makes the site of an archive and publishes it, if it is proven: pictures, pages, check, one exchange.
@@ -33,10 +33,9 @@ public struct SitePublisher: Sendable {
     /// Makes sure, before anything is fetched for it, that a site could be made and published: the templates can be
     /// used, and the output folder can take it.
     /// - Parameters:
-    ///   - output: absolute, without a trailing slash.
     ///   - archive: the archive's folder, which need not be there yet.
     /// - Throws: `TemplateErrors`, `OutputError`.
-    public static func preflight(_ settings: PublishSettings, output: String, archive: String) throws {
+    public static func preflight(_ settings: PublishSettings, output: OutputFolder, archive: String) throws {
         try checkTemplates(settings)
         try checkOutput(output, archive: archive, .tried)
     }
@@ -48,27 +47,30 @@ public struct SitePublisher: Sendable {
 
     /// Looks at the output folder, and changes nothing.
     /// - Throws: `OutputError`.
-    public static func checkOutput(_ output: String, archive: String) throws {
+    public static func checkOutput(_ output: OutputFolder, archive: String) throws {
         try checkOutput(output, archive: archive, .looked)
     }
 
-    private static func checkOutput(_ output: String, archive: String, _ certainty: OutputFolder.Certainty) throws {
-        let folder = try OutputFolder.resolved(output, archive: archive)
-        try OutputFolder.checkIsWritable(folder, certainty)
-        let before = PublishedState.load(PublishedState.path(in: archive, output: folder))
-        try OutputFolder.checkIsOurs(folder, remembered: before?.paths ?? [])
+    private static func checkOutput(
+        _ output: OutputFolder,
+        archive: String,
+        _ certainty: OutputFolder.Certainty
+    ) throws {
+        try output.checkIsFit(besides: archive)
+        try output.checkIsWritable(certainty)
+        let before = PublishedState.load(PublishedState.path(in: archive, output: output))
+        try output.checkIsOurs(remembered: before?.paths ?? [])
     }
 
     /// Publishes to a folder, which is untouched until the new site is proven and then replaced in one step.
     ///
     /// The caller holds the archive's lock.
-    /// - Parameter output: absolute, without a trailing slash.
     /// - Throws: `OutputError`, `TemplateErrors`, `ArchiveError`, `CheckError`, `ImageLibraryFailure`;
     ///   `CancellationError` before anything was replaced.
-    public func publish(to output: String) async throws -> PublishReport {
-        let folder = try OutputFolder.resolved(output, archive: archive.folder.path)
+    public func publish(to output: OutputFolder) async throws -> PublishReport {
+        try output.checkIsFit(besides: archive.folder.path)
         do {
-            let report = try await replace(folder)
+            let report = try await replace(output)
             // The site is out. Where this cannot be noted, the next one tells its news once more.
             try? await archive.recordBuild()
             return report
@@ -77,7 +79,7 @@ public struct SitePublisher: Sendable {
         }
     }
 
-    private func replace(_ output: String) async throws -> PublishReport {
+    private func replace(_ output: OutputFolder) async throws -> PublishReport {
         try await archive.nameNewRecords()
         let stamp = try await SiteStamp.of(archive, settings: settings)
         let statePath = PublishedState.path(in: archive.folder.path, output: output)
@@ -85,7 +87,7 @@ public struct SitePublisher: Sendable {
         // A picture that was lost and is back changes nothing that the archive says; finding out reads it.
         if let before, before.stamp == stamp,
             !before.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
-            before.isIntact(in: output)
+            before.isIntact(in: output.path)
         {
             try StagingFolder.removeLeftover(beside: output)
             if follower?.hasNotes(of: output) == false { try noteAgain(output, as: before) }
@@ -94,10 +96,10 @@ public struct SitePublisher: Sendable {
         let templates = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
         let catalog = try await Catalog.load(from: archive)
         guard !catalog.entries.isEmpty else { throw SiteError.nothingToShow }
-        try SiteFiles.makeFolder(SiteFiles.parent(of: output))
+        try SiteFiles.makeFolder(SiteFiles.parent(of: output.path))
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
-        try OutputFolder.checkIsOurs(output, remembered: before?.paths ?? [])
+        try output.checkIsOurs(remembered: before?.paths ?? [])
         let (step, pictures) = try await preparedPictures(catalog)
         let making = SiteBuilder(
             pages: SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: pictures.book),
@@ -123,10 +125,10 @@ public struct SitePublisher: Sendable {
     }
 
     /// Has notes made of a site that stays, unless another one is put in its place meanwhile.
-    private func noteAgain(_ output: String, as state: PublishedState) throws {
+    private func noteAgain(_ output: OutputFolder, as state: PublishedState) throws {
         let exchange = try OutputLock.forExchange(of: output)
         defer { exchange.release() }
-        guard state.isIntact(in: output) else { return }
+        guard state.isIntact(in: output.path) else { return }
         ReleaseStore(beside: output).note(archive: OutputFolder.real(archive.folder.path))
         follower?.note(output, files: nil)
     }

@@ -14,7 +14,7 @@ import Testing
 struct DisguisedRemoteTests {
     private func publish(_ place: Workplace, to remote: String, _ variables: [String: String] = [:]) async throws {
         _ = try await RemotePublisher(
-            output: place.output,
+            output: place.folder,
             workspace: place.root + "/archive",
             remote: RemoteName(remote, in: place.root)
         ).publish(environment: InstalledRclone.environment.merging(variables) { $1 })
@@ -26,7 +26,7 @@ struct DisguisedRemoteTests {
         try await place.publish()
         try await place.keep(["Ada", "Bo", "Dot"])
         try await place.publish()
-        return (place, try #require(Release.all(of: place.output).first).folder)
+        return (place, try #require(Release.all(of: place.folder).first).folder)
     }
 
     @Test(

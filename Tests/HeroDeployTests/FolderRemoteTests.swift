@@ -135,7 +135,7 @@ struct FolderRemoteTests {
         #expect(try lines(place, "changed.txt") == changed)
         #expect(changed.contains("heroes/cid.html"))
         #expect(try lines(place, "deleted.txt") == [])
-        _ = try SiteRollback.exchange(1, of: place.output, follower: UploadNotes(besides: place.root + "/archive"))
+        _ = try SiteRollback.exchange(1, of: place.folder, follower: UploadNotes(besides: place.root + "/archive"))
         #expect(!FileManager.default.fileExists(atPath: place.root + "/archive/publish/output/changed.txt"))
         #expect(try publisher(place).preflight().uploaded == [])
         _ = try await publisher(place).publish(environment: [:])
@@ -176,7 +176,8 @@ struct FolderRemoteTests {
         let exchanges = Mutex(0)
         _ = try await publisher(place, batch: 4).publish(environment: [:]) { done, _ in
             guard done == 1,
-                (try? SiteRollback.exchange(1, of: output, follower: UploadNotes(besides: workspace))) != nil
+                (try? SiteRollback.exchange(1, of: OutputFolder(output), follower: UploadNotes(besides: workspace)))
+                    != nil
             else { return }
             exchanges.withLock { $0 += 1 }
         }
@@ -192,11 +193,11 @@ struct FolderRemoteTests {
     func duringBuild() async throws {
         let place = try await Workplace()
         try await place.publish()
-        let making = try OutputLock(beside: place.output)
+        let making = try OutputLock(beside: place.folder)
         defer { making.release() }
-        let exchange = try OutputLock.forExchange(of: place.output)
+        let exchange = try OutputLock.forExchange(of: place.folder)
         let inUse = OutputError.inUse(path: place.output, byPID: getpid())
-        #expect(throws: inUse) { try OutputLock.forExchange(of: place.output, patience: .zero) }
+        #expect(throws: inUse) { try OutputLock.forExchange(of: place.folder, patience: .zero) }
         let publisher = publisher(place)
         async let report = publisher.publish(environment: [:])
         exchange.release()
@@ -206,7 +207,7 @@ struct FolderRemoteTests {
         try await place.keep(["Ada", "Bo", "Dot"])
         await #expect(throws: inUse) { try await place.publish() }
         #expect(throws: inUse) {
-            try SiteRollback.exchange(1, of: place.output, follower: UploadNotes(besides: place.root + "/archive"))
+            try SiteRollback.exchange(1, of: place.folder, follower: UploadNotes(besides: place.root + "/archive"))
         }
     }
 
@@ -234,7 +235,7 @@ extension RemotePublisher {
         batch: Int = 1_000
     ) -> RemotePublisher {
         RemotePublisher(
-            output: place.output,
+            output: place.folder,
             workspace: place.root + "/archive",
             remote: RemoteName(name, in: place.root),
             siblings: siblings,

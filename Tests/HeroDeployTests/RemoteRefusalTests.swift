@@ -11,7 +11,7 @@ import Testing
 struct RemoteRefusalTests {
     private func publish(_ place: Workplace, to remote: String = "mirror") async throws {
         _ = try await RemotePublisher(
-            output: place.output,
+            output: place.folder,
             workspace: place.root + "/archive",
             remote: RemoteName(remote, in: place.root)
         ).publish(environment: ["PATH": place.root])
@@ -62,7 +62,7 @@ struct RemoteRefusalTests {
             try await place.publish()
         }
         let before = Snapshot(place.root)
-        let kept = try #require(Release.all(of: place.output).first).folder
+        let kept = try #require(Release.all(of: place.folder).first).folder
         for remote in ["/", place.root, place.output + "/heroes", kept, place.root + "/.output.herodex-generations"] {
             let remote = RemoteName(remote, in: place.root).text
             await #expect(throws: RemoteError.entangled(remote: remote, output: place.output)) {
@@ -74,7 +74,7 @@ struct RemoteRefusalTests {
             await #expect(throws: entangled) { try await publish(place, to: remote) }
         }
         let elsewhere = RemotePublisher(
-            output: place.output,
+            output: place.folder,
             workspace: place.root + "/far/archive",
             remote: RemoteName("/", in: place.root)
         )
@@ -87,7 +87,7 @@ struct RemoteRefusalTests {
         let place = try await Workplace()
         try await place.publish()
         let remote = RemoteName("mirror", in: place.root)
-        let lock = try OutputSnapshot.lock(beside: place.output, for: remote.digest, on: remote.shown)
+        let lock = try OutputSnapshot.lock(beside: place.folder, for: remote.digest, on: remote.shown)
         defer { lock.release() }
         await #expect(throws: OutputError.inUse(path: place.root + "/mirror", byPID: getpid())) {
             try await publish(place)
@@ -154,9 +154,9 @@ struct RemoteRefusalTests {
 
     @Test("The record of what was sent has a folder of its own for outputs that are called the same")
     func places() {
-        let usual = PublishPlace(workspace: "/nowhere/.herodex", output: "/nowhere/output")
+        let usual = PublishPlace(workspace: "/nowhere/.herodex", output: OutputFolder("/nowhere/output"))
         #expect(usual.changed == "/nowhere/.herodex/publish/output/changed.txt")
-        let other = PublishPlace(workspace: "/nowhere/.herodex", output: "/elsewhere/output")
+        let other = PublishPlace(workspace: "/nowhere/.herodex", output: OutputFolder("/elsewhere/output"))
         #expect(other.folder.hasPrefix("/nowhere/.herodex/publish/output-"))
     }
 }

@@ -26,7 +26,7 @@ struct ImplausibleFilesTests {
     func counts() async throws {
         let place = try await Workplace()
         try await place.publish()
-        let state = PublishedState.path(in: place.root + "/archive", output: place.output)
+        let state = PublishedState.path(in: place.root + "/archive", output: place.folder)
         try edit(state, /"filesKept":\d+/, "\"filesKept\":\(Int.max)")
         let report = try await place.publish()
         #expect(report.unchanged)
@@ -66,12 +66,12 @@ struct ImplausibleFilesTests {
     func giants(bytes: Int) async throws {
         let place = try await Workplace()
         try await place.publish()
-        let state = PublishedState.path(in: place.root + "/archive", output: place.output)
+        let state = PublishedState.path(in: place.root + "/archive", output: place.folder)
         try stretch(state, to: bytes)
         #expect(PublishedState.load(state) == nil)
         try stretch(place.output + "/manifest.json", to: bytes)
         #expect(throws: OutputError.notASite(path: place.output)) { try PublishedSite(folder: place.output) }
-        #expect(Release.all(of: place.output).isEmpty)
+        #expect(Release.all(of: place.folder).isEmpty)
     }
 
     /// Only a file system in memory has files of 2^63 - 1 bytes.
@@ -89,7 +89,7 @@ struct ImplausibleFilesTests {
         try await place.publish()
         try await place.keep(["Ada", "Bo", "Cid", "Dot"])
         try await place.publish()
-        let before = try #require(Release.all(of: place.output).first)
+        let before = try #require(Release.all(of: place.folder).first)
         let own = PublishedSite.listedPaths(in: before.folder).filter { $0.hasSuffix(".html") }.prefix(2)
             .map { before.folder + "/" + $0 }
         #expect(own.count == 2)
@@ -98,7 +98,7 @@ struct ImplausibleFilesTests {
             try FileManager.default.removeItem(atPath: path)
             try stretch(path, to: .max)
         }
-        #expect(Release.all(of: place.output).first?.ownBytes == .max)
+        #expect(Release.all(of: place.folder).first?.ownBytes == .max)
     }
 
     @Test("A path with more parts than a stack has room for is followed as far as it exists")

@@ -49,7 +49,7 @@ struct OutputFolderTests {
         #expect(bytes[".git/HEAD"] == Data("ref".utf8))
         #expect(bytes["heroes/.htaccess"] == Data("deny".utf8))
         #expect(bytes["old/.notes/a"] == Data("old".utf8))
-        let kept = try #require(Release.all(of: place.output).first)
+        let kept = try #require(Release.all(of: place.folder).first)
         #expect(!Snapshot(kept.folder).bytes.keys.contains { $0.contains("/.") || $0.hasPrefix(".") })
         let link = try FileManager.default.destinationOfSymbolicLink(atPath: place.output + "/.git/link")
         #expect(link == "nowhere")
@@ -67,7 +67,7 @@ struct OutputFolderTests {
         try place.write("a file now", to: templates.dropFirst(place.root.count + 1) + "/assets/extra")
         try await place.publish(templates: templates)
         #expect(Snapshot(place.output).bytes["assets/extra"] == Data("a file now".utf8))
-        let kept = try #require(Release.all(of: place.output).first)
+        let kept = try #require(Release.all(of: place.folder).first)
         #expect(Snapshot(kept.folder).bytes["assets/extra/.notes"] == Data("mine".utf8))
     }
 
@@ -190,7 +190,7 @@ struct OutputFolderTests {
     func lockedOutput() async throws {
         let place = try await Workplace()
         try place.write("half a page", to: ".output.herodex-staging/heroes/ada.html")
-        let lock = try OutputLock(beside: place.output)
+        let lock = try OutputLock(beside: place.folder)
         let inUse = OutputError.inUse(path: place.output, byPID: ProcessInfo.processInfo.processIdentifier)
         await #expect(throws: inUse) { try await place.publish() }
         #expect(place.names.contains(".output.herodex-staging"))

@@ -10,7 +10,7 @@ struct SiteGuideTests {
         var settings = place.settings()
         settings.site.languages = ["en", "ru"]
         settings.site.baseURL = baseURL
-        _ = try await SitePublisher(archive: place.archive, settings: settings).publish(to: place.output)
+        _ = try await SitePublisher(archive: place.archive, settings: settings).publish(to: place.folder)
         return SiteGuide(try PublishedSite(folder: place.output))
     }
 

@@ -2,6 +2,7 @@ package import Foundation
 package import HeroArchive
 import HeroDeploy
 package import HeroModel
+package import HeroOutput
 import HeroPages
 package import HeroSite
 
@@ -26,6 +27,7 @@ package final class Workplace: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
     package var output: String { root + "/output" }
+    package var folder: OutputFolder { OutputFolder(output) }
 
     package static let templates = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -67,12 +69,12 @@ package final class Workplace: Sendable {
         settings.site.languages = languages
         let notes = UploadNotes(besides: archive.folder.path)
         let publisher = SitePublisher(archive: archive, settings: settings, follower: notes)
-        return try await publisher.publish(to: output ?? self.output)
+        return try await publisher.publish(to: OutputFolder(output ?? self.output))
     }
 
     package func preflight(output: String? = nil, templates: String = Workplace.templates) throws {
         let settings = settings(templates: templates)
-        try SitePublisher.preflight(settings, output: output ?? self.output, archive: archive.folder.path)
+        try SitePublisher.preflight(settings, output: OutputFolder(output ?? self.output), archive: archive.folder.path)
     }
 
     /// A copy of the repository's templates, one file changed.

@@ -45,7 +45,7 @@ struct KilledPublishingTests {
             let about = try String(contentsOfFile: house.output + "/about.html", encoding: .utf8)
             #expect(about.contains("<p>three</p>") || about.contains("<p>four</p>"))
             #expect(PublishedSite.firstDamage(in: house.output) == nil)
-            for generation in Release.all(of: house.output) {
+            for generation in Release.all(of: OutputFolder(house.output)) {
                 #expect(PublishedSite.firstDamage(in: generation.folder) == nil)
             }
             let next = try await house.binary.run("render", "--templates", last)

@@ -10,11 +10,10 @@ struct PublishPlace {
     /// ending by the whole path, since two outputs may be called the same.
     /// - Parameters:
     ///   - workspace: the archive's folder, absolute.
-    ///   - output: absolute, links followed.
-    init(workspace: String, output: String) {
-        let name = output.split(separator: "/").last.map(String.init) ?? "root"
-        let isUsual = SiteFiles.parent(of: OutputFolder.real(workspace)) == SiteFiles.parent(of: output)
-        let digest = MessageDigest.sha256(output).prefix(4).hexText
+    init(workspace: String, output: OutputFolder) {
+        let name = output.path.split(separator: "/").last.map(String.init) ?? "root"
+        let isUsual = SiteFiles.parent(of: OutputFolder.real(workspace)) == SiteFiles.parent(of: output.path)
+        let digest = MessageDigest.sha256(output.path).prefix(4).hexText
         folder = workspace + "/publish/" + (isUsual ? name : "\(name)-\(digest)")
     }
 

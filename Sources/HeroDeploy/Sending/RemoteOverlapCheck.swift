@@ -24,7 +24,7 @@ struct RemoteOverlapCheck {
         }
         // No bucket is made of our files. A wrapper around a folder may be, or a server that runs here.
         if !facts.features.isBucket, try await showsOurMarker(list) {
-            throw RemoteError.entangled(remote: remote.shown, output: ours.output)
+            throw RemoteError.entangled(remote: remote.shown, output: ours.output.path)
         }
         return nil
     }

@@ -17,9 +17,8 @@ public struct Release: Equatable, Encodable, Sendable {
     public let folder: String
 
     /// Those kept beside an output folder, the newest first.
-    /// - Parameter output: absolute.
-    public static func all(of output: String) -> [Release] {
-        ReleaseStore(beside: OutputFolder.real(output)).places.enumerated().map { index, folder in
+    public static func all(of output: OutputFolder) -> [Release] {
+        ReleaseStore(beside: output).places.enumerated().map { index, folder in
             let paths = PublishedSite.listedPaths(in: folder)
             return Release(
                 number: index + 1,

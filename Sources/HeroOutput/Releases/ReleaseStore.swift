@@ -9,13 +9,12 @@ package struct ReleaseStore {
     /// So many stay besides the present site.
     package static let room = 3
 
-    package let output: String
+    package let output: OutputFolder
     package let folder: String
 
-    /// - Parameter output: absolute, links followed, without a trailing slash.
-    package init(beside output: String) {
+    package init(beside output: OutputFolder) {
         self.output = output
-        folder = OutputFolder.neighbour(of: output, ending: "generations")
+        folder = output.neighbour("generations")
     }
 
     /// The generations' folders, the newest first.
@@ -43,13 +42,13 @@ package struct ReleaseStore {
     ///   - remembered: paths that were published in it, should its manifest be damaged. A folder into which somebody put
     ///     a file while the new site was made is kept, whatever it is: beside the generations, where it is no site.
     package func take(_ former: String, remembered: [String]) {
-        let present = SiteFiles.read(output + "/" + SiteManifest.path)
+        let present = SiteFiles.read(output.path + "/" + SiteManifest.path)
         removeTwins(of: present)
         // Whatever becomes of this one: a run that was killed may have left one too many.
         defer { removeOld() }
         let isWorthKeeping = isWorthKeeping(former, besides: present)
         if isWorthKeeping || OutputFolder.foreignFile(in: former, remembered: remembered) != nil {
-            HiddenEntries.remove(from: former, keptIn: output)
+            HiddenEntries.remove(from: former, keptIn: output.path)
             let slot = (numbers.first ?? 0) + 1
             let place = isWorthKeeping ? place(slot) : folder + "/kept-\(slot)-\(getpid())"
             // A disk without room for one more name is no reason to fail: the new site is out.
@@ -97,10 +96,10 @@ package struct ReleaseStore {
         let places = places
         guard !places.isEmpty else {
             if SiteFiles.isRealFolder(folder), SiteFiles.names(in: folder) == nil { throw .unreadable(folder: folder) }
-            throw .noneKept(output: output)
+            throw .noneKept(output: output.path)
         }
         guard places.indices.contains(number - 1) else {
-            throw .noSuchGeneration(number: number, kept: places.count, output: output)
+            throw .noSuchGeneration(number: number, kept: places.count, output: output.path)
         }
         return places[number - 1]
     }

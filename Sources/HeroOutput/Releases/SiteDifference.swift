@@ -30,13 +30,11 @@ public struct SiteDifference: Equatable, Encodable, Sendable {
     /// Compares two sites of an output folder.
     /// - Parameters:
     ///   - from: the older of the two as a rule; 0 for the present site, 1 for the newest generation.
-    ///   - output: absolute.
     /// - Throws: `ReleaseError`, `OutputError.notASite`.
-    public init(from: Int, to: Int, of output: String) throws {
-        let output = OutputFolder.real(output)
+    public init(from: Int, to: Int, of output: OutputFolder) throws {
         let shelf = ReleaseStore(beside: output)
-        func folder(_ number: Int) throws -> String { number == 0 ? output : try shelf.place(numbered: number) }
-        if from != 0 || to != 0 { _ = try PublishedSite(folder: output) }
+        func folder(_ number: Int) throws -> String { number == 0 ? output.path : try shelf.place(numbered: number) }
+        if from != 0 || to != 0 { _ = try PublishedSite(folder: output.path) }
         self.init(
             try SiteEdition(folder: folder(from)),
             try SiteEdition(folder: folder(to)),

@@ -27,45 +27,45 @@ public enum SiteRollback {
     /// Done twice with the same number, all is as it was: the site that makes way takes the other's slot.
     /// - Parameters:
     ///   - number: 1 for the newest generation.
-    ///   - output: absolute, without a trailing slash.
     ///   - follower: who keeps notes of the site that makes way; the next build or publishing makes new ones.
     /// - Throws: `ReleaseError`, `OutputError`; the output is as it was then.
     package static func exchange(
         _ number: Int,
-        of output: String,
+        of output: OutputFolder,
         follower: (any SiteFollower)?
     ) throws -> Report {
-        let output = OutputFolder.real(output)
-        guard SiteFiles.isFolder(SiteFiles.parent(of: output)) else { throw OutputError.notASite(path: output) }
+        guard SiteFiles.isFolder(SiteFiles.parent(of: output.path)) else {
+            throw OutputError.notASite(path: output.path)
+        }
         // A site that is being made takes over files of the one that is out, so that must stay.
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
         let exchange = try OutputLock.forExchange(of: output)
         defer { exchange.release() }
-        let isLost = isLost(output)
-        guard isLost || SiteFiles.facts(output + "/" + SiteManifest.path) != nil else {
-            throw OutputError.notASite(path: output)
+        let isLost = isLost(output.path)
+        guard isLost || SiteFiles.facts(output.path + "/" + SiteManifest.path) != nil else {
+            throw OutputError.notASite(path: output.path)
         }
         let shelf = ReleaseStore(beside: output)
-        guard !isLost || !shelf.places.isEmpty else { throw OutputError.notASite(path: output) }
+        guard !isLost || !shelf.places.isEmpty else { throw OutputError.notASite(path: output.path) }
         let place = try shelf.place(numbered: number)
-        try checkIsWhole(place, number, of: output)
-        if let foreign = foreignEntry(in: output, besides: place) {
-            throw OutputError.foreignOutput(path: output, found: foreign)
+        try checkIsWhole(place, number, of: output.path)
+        if let foreign = foreignEntry(in: output.path, besides: place) {
+            throw OutputError.foreignOutput(path: output.path, found: foreign)
         }
         let report = Report(
-            output: output,
+            output: output.path,
             generation: number,
             built: SiteEdition.built(in: place),
             made: Release.made(place),
-            replaced: SiteEdition.built(in: output),
-            replacedMade: Release.made(output),
+            replaced: SiteEdition.built(in: output.path),
+            replacedMade: Release.made(output.path),
             wasLost: isLost
         )
         follower?.forget(output, for: shelf.archives)
         do throws(FileFailure) {
-            if isLost { try SiteFiles.makeFolder(output) }
-            try swap(output, with: place)
+            if isLost { try SiteFiles.makeFolder(output.path) }
+            try swap(output.path, with: place)
         } catch {
             throw OutputError(error)
         }

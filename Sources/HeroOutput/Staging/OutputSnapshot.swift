@@ -8,10 +8,9 @@ package struct OutputSnapshot {
 
     /// An empty one; what a killed run left is removed.
     /// - Parameters:
-    ///   - output: absolute, links followed.
     ///   - reader: as for the lock, which the caller holds.
-    package init(beside output: String, for reader: String) throws(FileFailure) {
-        folder = OutputFolder.neighbour(of: output, ending: Self.ending + reader)
+    package init(beside output: OutputFolder, for reader: String) throws(FileFailure) {
+        folder = output.neighbour(Self.ending + reader)
         SiteFiles.removeTree(folder)
         try SiteFiles.makeFolder(folder)
     }
@@ -21,18 +20,18 @@ package struct OutputSnapshot {
     ///   - reader: what tells the place from others, as a part of a file's name.
     ///   - place: as messages shall name it.
     /// - Throws: `OutputError.inUse`, `unwritable`.
-    package static func lock(beside output: String, for reader: String, on place: String) throws(OutputError)
+    package static func lock(beside output: OutputFolder, for reader: String, on place: String) throws(OutputError)
         -> OutputLock
     {
-        try OutputLock(file: lock(OutputFolder.neighbour(of: output, ending: ending + reader)), on: place)
+        try OutputLock(file: lock(output.neighbour(ending + reader)), on: place)
     }
 
     private static func lock(_ folder: String) -> String { folder + ".lock" }
 
     /// Removes what killed runs left that nobody goes on with: those of other remotes too.
-    package static func removeLeftovers(beside output: String) {
-        let start = OutputFolder.neighbour(of: output, ending: ending)
-        let above = SiteFiles.parent(of: output)
+    package static func removeLeftovers(beside output: OutputFolder) {
+        let start = output.neighbour(ending)
+        let above = SiteFiles.parent(of: output.path)
         for name in SiteFiles.names(in: above) ?? [] {
             let folder = (above == "/" ? "" : above) + "/" + name
             guard folder.hasPrefix(start), SiteFiles.isRealFolder(folder),
@@ -47,13 +46,13 @@ package struct OutputSnapshot {
 
     /// Takes files of the output in. The caller holds the output's lock.
     /// - Parameter manifest: what takes the place of the output's own; nil for that one.
-    package func take(_ paths: [String], from output: String, manifest: [UInt8]?) throws(FileFailure) {
+    package func take(_ paths: [String], from output: OutputFolder, manifest: [UInt8]?) throws(FileFailure) {
         var made: Set<Substring> = []
         for path in paths {
             if let slash = path.lastIndex(of: "/"), made.insert(path[..<slash]).inserted {
                 try SiteFiles.makeFolder(folder + "/" + path[..<slash])
             }
-            let (old, new) = (output + "/" + path, folder + "/" + path)
+            let (old, new) = (output.path + "/" + path, folder + "/" + path)
             if let manifest, path == SiteManifest.path {
                 try SiteFiles.write(manifest, to: new)
                 continue

@@ -7,7 +7,7 @@ import Synchronization
 package final class StagingFolder: Sendable {
     package let path: String
     /// The published folder, whose unchanged files are taken over.
-    package let output: String
+    package let output: OutputFolder
     private let folders = Mutex<Set<String>>([])
 
     /// How much was written, and how much taken over.
@@ -20,9 +20,9 @@ package final class StagingFolder: Sendable {
     private let tally = Mutex(Tally())
 
     /// Makes a fresh staging folder; one that a killed run left is removed.
-    /// - Parameter output: absolute, without a trailing slash. The caller holds the output's lock.
-    package init(beside output: String) throws(FileFailure) {
-        path = OutputFolder.neighbour(of: output, ending: Self.ending)
+    /// The caller holds the output's lock.
+    package init(beside output: OutputFolder) throws(FileFailure) {
+        path = output.neighbour(Self.ending)
         self.output = output
         for leftover in ReleaseStore(beside: output).leftovers + [path] { SiteFiles.removeTree(leftover) }
         OutputSnapshot.removeLeftovers(beside: output)
@@ -30,8 +30,8 @@ package final class StagingFolder: Sendable {
     }
 
     /// Removes what a killed run left; nothing where there is nothing.
-    package static func removeLeftover(beside output: String) throws(OutputError) {
-        let staging = OutputFolder.neighbour(of: output, ending: ending)
+    package static func removeLeftover(beside output: OutputFolder) throws(OutputError) {
+        let staging = output.neighbour(ending)
         let shelf = ReleaseStore(beside: output)
         guard SiteFiles.isFolder(staging) || !shelf.leftovers.isEmpty else { return }
         let lock = try OutputLock(beside: output)
@@ -47,7 +47,7 @@ package final class StagingFolder: Sendable {
     /// keeps its time of change, else a new file.
     /// - Parameter scratch: kept between calls to save allocations.
     package func lay(_ bytes: [UInt8], as sitePath: String, scratch: inout [UInt8]) throws(FileFailure) {
-        let published = output + "/" + sitePath
+        let published = output.path + "/" + sitePath
         let target = try prepared(sitePath)
         if SiteFiles.holds(bytes, at: published, scratch: &scratch), link(published, target) == 0 {
             tally.withLock { $0.filesKept += 1 }
@@ -63,7 +63,7 @@ package final class StagingFolder: Sendable {
     /// Takes a published file over by hard link if it still has these bytes.
     /// - Returns: false where it has not, or cannot be linked; nothing is laid out then.
     package func keep(_ file: StagedFile, as sitePath: String) throws(FileFailure) -> Bool {
-        let published = output + "/" + sitePath
+        let published = output.path + "/" + sitePath
         guard let bytes = SiteFiles.read(published), StagedFile(bytes) == file,
             link(published, try prepared(sitePath)) == 0
         else { return false }
@@ -74,7 +74,7 @@ package final class StagingFolder: Sendable {
     /// Lays a kept file out as `sitePath`, by hard link where the file system allows it, else as a copy.
     package func take(_ file: String, as sitePath: String) throws(FileFailure) {
         let target = try prepared(sitePath)
-        let published = output + "/" + sitePath
+        let published = output.path + "/" + sitePath
         if link(file, target) == 0 {
             tally.withLock { tally in
                 if SiteFiles.facts(published) == SiteFiles.facts(file) {
@@ -101,12 +101,12 @@ package final class StagingFolder: Sendable {
 
     /// Puts this folder in the output's place in one step. What was published before lies at `path` afterwards.
     package func exchange() throws(FileFailure) {
-        guard SiteFiles.isFolder(output) else {
-            guard rename(path, output) == 0 else { throw .last(output) }
+        guard SiteFiles.isFolder(output.path) else {
+            guard rename(path, output.path) == 0 else { throw .last(output.path) }
             return
         }
-        SiteFiles.copyMode(from: output, to: path)
-        guard herodex_exchange_paths(path, output) == 0 else { throw .last(output) }
+        SiteFiles.copyMode(from: output.path, to: path)
+        guard herodex_exchange_paths(path, output.path) == 0 else { throw .last(output.path) }
     }
 
     package func remove() { SiteFiles.removeTree(path) }

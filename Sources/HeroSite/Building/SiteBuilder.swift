@@ -20,7 +20,7 @@ struct SiteBuilder: Sendable {
 
     /// - Parameter output: the folder to be replaced later; its unchanged files are taken over.
     /// - Throws: `SiteError.findings`, `FileFailure`, `CheckError`. The staging folder is gone then.
-    func make(beside output: String) async throws -> StagedSite {
+    func make(beside output: OutputFolder) async throws -> StagedSite {
         let staging = try StagingFolder(beside: output)
         do {
             return try await make(in: staging)
@@ -157,7 +157,7 @@ struct StagedSite: Sendable {
     ) throws(FileFailure) -> PublishedState {
         // After the exchange it holds the site published before, unless that went to the generations.
         defer { staging.remove() }
-        try HiddenEntries.carry(from: staging.output, to: staging.path)
+        try HiddenEntries.carry(from: staging.output.path, to: staging.path)
         var state = PublishedState(stamp: stamp, report: report(pictures), paths: [], sizes: [], modified: [])
         for path in files.map(\.path) + [SiteManifest.path] {
             guard let facts = SiteFiles.facts(checked.folder + "/" + path) else { throw .last(path) }

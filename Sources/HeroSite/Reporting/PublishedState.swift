@@ -14,8 +14,8 @@ struct PublishedState: Codable, Equatable {
     var modified: [Int]
 
     /// Where the state for `output` is kept.
-    static func path(in workspace: String, output: String) -> String {
-        let digest = MessageDigest.sha256(output).prefix(8).hexText
+    static func path(in workspace: String, output: OutputFolder) -> String {
+        let digest = MessageDigest.sha256(output.path).prefix(8).hexText
         return workspace + "/published/" + digest + ".json"
     }
 

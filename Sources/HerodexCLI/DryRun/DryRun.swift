@@ -2,6 +2,7 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroModel
+import HeroOutput
 import HeroSite
 import HeroSources
 import HeroWeb
@@ -23,7 +24,7 @@ struct DryRun {
             do { try work() } catch { outcome.obstacles.append(ErrorExplainer.explanation(of: error)) }
         }
         attempt { try SitePublisher.checkTemplates(plan.publishing) }
-        attempt { try SitePublisher.checkOutput(plan.output.absolute, archive: plan.archive.absolute) }
+        attempt { try SitePublisher.checkOutput(OutputFolder(plan.output.absolute), archive: plan.archive.absolute) }
         attempt { try ArchivePlace(folder: plan.archive).checkIsUsable() }
         outcome.report.site.replaces = DryRunReport.PresentSite(plan.output.absolute)
         do {

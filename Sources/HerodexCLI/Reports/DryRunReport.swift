@@ -99,7 +99,7 @@ struct DryRunReport: Encodable {
             guard let site = try? PublishedSite(folder: output) else { return nil }
             built = site.built
             pages = site.pages
-            generations = Release.all(of: output).count
+            generations = Release.all(of: OutputFolder(output)).count
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HeroArchive
 import HeroDeploy
+import HeroOutput
 import HeroSite
 
 /// Renders, checks and publishes the archive of a plan.
@@ -19,7 +20,7 @@ struct PublishStage {
             case .refused(let picture): display.line(Self.words(picture))
             }
         }
-        let report = try await publisher.publish(to: plan.output.absolute)
+        let report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
         record.note(report, output: plan.output.absolute)
         display.end()
         for excess in report.overBudget { console.warn("over the budget of sizes: \(excess)") }

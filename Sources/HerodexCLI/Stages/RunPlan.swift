@@ -3,6 +3,7 @@ import Glibc
 import HeroArchive
 import HeroBasics
 import HeroModel
+import HeroOutput
 import HeroPages
 import HeroSite
 import HeroSources
@@ -89,7 +90,7 @@ struct RunPlan: Sendable {
     /// Makes sure that a site could be made and published, before anything is asked for it.
     /// - Throws: `TemplateErrors`, `OutputError`.
     func preflightPublishing() throws {
-        try SitePublisher.preflight(publishing, output: output.absolute, archive: archive.absolute)
+        try SitePublisher.preflight(publishing, output: OutputFolder(output.absolute), archive: archive.absolute)
     }
 
     /// What publishing needs.

@@ -37,7 +37,7 @@ struct SharePass {
         }
         let schema = try CPUClock.process.measured { try PageSchema() }
         // Left where it is: file systems are slow to make files where many were just removed.
-        let staging = try StagingFolder(beside: site.output)
+        let staging = try StagingFolder(beside: OutputFolder(site.output))
         let ledger = LinkIndex(folder: staging.path)
         let laps = try await laps(pages.value, schema: schema.value, ledger: ledger, staging: staging)
         let closing = CPUClock.process.measured { _ = ledger.close() }

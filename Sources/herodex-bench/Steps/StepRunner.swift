@@ -35,7 +35,7 @@ struct StepRunner {
         var settings = site.settings
         settings.siblings = siblings
         let publisher = SitePublisher(archive: try site.archive(.readWrite), settings: settings)
-        try tell(try await publisher.publish(to: site.output))
+        try tell(try await publisher.publish(to: OutputFolder(site.output)))
     }
 
     private func tell(_ outcome: some Codable & Sendable) throws {

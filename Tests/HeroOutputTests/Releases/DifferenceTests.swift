@@ -14,7 +14,7 @@ struct DifferenceTests {
         let more = try await Workplace(heroes: ["Ada", "Bob", "Cid"])
         try await more.publish(to: place.output, languages: ["en", "es"])
         let after = Snapshot(place.output).bytes
-        let difference = try SiteDifference(from: 1, to: 0, of: place.output)
+        let difference = try SiteDifference(from: 1, to: 0, of: place.folder)
         #expect(difference.from.generation == 1)
         #expect(difference.from.built == "2023-11-14T22:13:20Z")
         let added = Dictionary(uniqueKeysWithValues: difference.added.map { ($0.path, $0.title) })
@@ -28,7 +28,7 @@ struct DifferenceTests {
         #expect(difference.changed.map(\.path) == differing.filter { $0.hasSuffix(".html") }.sorted())
         #expect(difference.otherFiles.changed == differing.count { !$0.hasSuffix(".html") })
         #expect(difference.otherFiles.added == Set(after.keys).subtracting(before.keys).count - difference.added.count)
-        let back = try SiteDifference(from: 0, to: 1, of: place.output)
+        let back = try SiteDifference(from: 0, to: 1, of: place.folder)
         #expect(back.added == difference.removed)
         #expect(back.removed == difference.added)
         #expect(back.changed.map(\.path) == difference.changed.map(\.path))
@@ -38,11 +38,11 @@ struct DifferenceTests {
     func missing() async throws {
         let place = try await Workplace()
         #expect(throws: OutputError.notASite(path: place.output)) {
-            try SiteDifference(from: 1, to: 0, of: place.output)
+            try SiteDifference(from: 1, to: 0, of: place.folder)
         }
         try await place.publish()
         #expect(throws: ReleaseError.noneKept(output: place.output)) {
-            try SiteDifference(from: 1, to: 0, of: place.output)
+            try SiteDifference(from: 1, to: 0, of: place.folder)
         }
     }
 }

@@ -20,7 +20,7 @@ struct ReleaseTests {
             try await place.publish()
             sites.append(Snapshot(place.output).bytes)
         }
-        let generations = Release.all(of: place.output)
+        let generations = Release.all(of: place.folder)
         #expect(generations.map(\.number) == [1, 2, 3])
         #expect(generations.map { Snapshot($0.folder).bytes } == [sites[3], sites[2], sites[1]])
         #expect(generations.allSatisfy { $0.built == "2023-11-14T22:13:20Z" })
@@ -39,17 +39,17 @@ struct ReleaseTests {
         let place = try await Workplace()
         try await place.publish()
         try await place.publish()
-        #expect(Release.all(of: place.output).isEmpty)
+        #expect(Release.all(of: place.folder).isEmpty)
         try FileManager.default.removeItem(atPath: place.output + "/heroes/ada.html")
         try await place.publish()
-        #expect(Release.all(of: place.output).isEmpty)
+        #expect(Release.all(of: place.folder).isEmpty)
     }
 
     @Test("A file that was put into the site while the next one was made is not lost")
     func lateFile() async throws {
         let place = try await Workplace()
         try await place.publish()
-        let shelf = ReleaseStore(beside: place.output)
+        let shelf = ReleaseStore(beside: place.folder)
         // As it lies after the exchange: the same site, which would not be kept, with somebody's file in it.
         try FileManager.default.copyItem(atPath: place.output, toPath: place.root + "/former")
         try place.write("mine", to: "former/heroes/notes.txt")
@@ -66,7 +66,7 @@ struct ReleaseTests {
         try FileManager.default.removeItem(atPath: place.output + "/heroes/ada.html")
         try await place.keep(["Ada", "Bo", "Dot"])
         try await place.publish()
-        #expect(Release.all(of: place.output).isEmpty)
+        #expect(Release.all(of: place.folder).isEmpty)
         #expect(place.names == ["archive", "output"])
     }
 
@@ -88,10 +88,10 @@ struct ReleaseTests {
         try place.write("one", to: "output/.git/HEAD")
         try await place.keep(["Ada", "Bo", "Dot"])
         try await place.publish()
-        let kept = try #require(Release.all(of: place.output).first).folder
+        let kept = try #require(Release.all(of: place.folder).first).folder
         #expect(!FileManager.default.fileExists(atPath: kept + "/.git"))
         try place.write("two", to: "output/.git/HEAD")
-        _ = try SiteRollback.exchange(1, of: place.output, follower: UploadNotes(besides: place.root + "/archive"))
+        _ = try SiteRollback.exchange(1, of: place.folder, follower: UploadNotes(besides: place.root + "/archive"))
         #expect(try String(contentsOfFile: place.output + "/.git/HEAD", encoding: .utf8) == "two")
         #expect(!FileManager.default.fileExists(atPath: kept + "/.git"))
     }
@@ -102,14 +102,14 @@ struct ReleaseTests {
         try await place.publish()
         try place.write("half", to: ".output.herodex-generations/leftover-1/index.html")
         try place.write("half", to: ".output.herodex-staging/index.html")
-        #expect(Release.all(of: place.output).isEmpty)
+        #expect(Release.all(of: place.folder).isEmpty)
         #expect(try await place.publish().unchanged)
         #expect(Snapshot(place.root + "/.output.herodex-generations").bytes.isEmpty)
         #expect(!place.names.contains(".output.herodex-staging"))
         try place.write("half", to: ".output.herodex-generations/leftover-1/index.html")
         try await place.keep(["Ada", "Bo", "Dot"])
         try await place.publish()
-        #expect(ReleaseStore(beside: place.output).leftovers.isEmpty)
-        #expect(Release.all(of: place.output).count == 1)
+        #expect(ReleaseStore(beside: place.folder).leftovers.isEmpty)
+        #expect(Release.all(of: place.folder).count == 1)
     }
 }

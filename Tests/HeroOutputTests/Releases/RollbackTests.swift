@@ -23,7 +23,7 @@ struct RollbackTests {
     }
 
     private func roll(_ number: Int, _ place: Workplace) throws -> SiteRollback.Report {
-        try SiteRollback.exchange(number, of: place.output, follower: UploadNotes(besides: place.root + "/archive"))
+        try SiteRollback.exchange(number, of: place.folder, follower: UploadNotes(besides: place.root + "/archive"))
     }
 
     @Test("Whichever it is, and the same number once more brings back the other", arguments: [1, 2])
@@ -31,14 +31,14 @@ struct RollbackTests {
         let place = try await Workplace()
         let sites = try await published(place)
         let before = Snapshot(place.output)
-        let made = Release.all(of: place.output)[number - 1].made
+        let made = Release.all(of: place.folder)[number - 1].made
         let report = try roll(number, place)
         #expect(report.generation == number)
         #expect(report.made == made)
-        #expect(report.replacedMade == Release.all(of: place.output)[number - 1].made)
+        #expect(report.replacedMade == Release.all(of: place.folder)[number - 1].made)
         #expect(report.built == "2023-11-14T22:13:20Z")
         #expect(Snapshot(place.output).bytes == sites[2 - number])
-        #expect(Snapshot(Release.all(of: place.output)[number - 1].folder).bytes == sites[2])
+        #expect(Snapshot(Release.all(of: place.folder)[number - 1].folder).bytes == sites[2])
         _ = try roll(number, place)
         #expect(Snapshot(place.output) == before)
     }
@@ -56,7 +56,7 @@ struct RollbackTests {
         #expect(report.wasLost)
         #expect(Snapshot(place.output).bytes.filter { $0.key != ".nojekyll" } == sites[1])
         #expect(FileManager.default.fileExists(atPath: place.output + "/.nojekyll") == isThere)
-        #expect(Release.all(of: place.output).map { Snapshot($0.folder).bytes } == [sites[0]])
+        #expect(Release.all(of: place.folder).map { Snapshot($0.folder).bytes } == [sites[0]])
     }
 
     @Test("A folder with nothing but hidden entries is in nobody's way")
@@ -78,7 +78,7 @@ struct RollbackTests {
         #expect(try await !place.publish().unchanged)
         #expect(Snapshot(place.output).bytes == sites[2])
         // The one made again is not kept besides, and none falls out for it.
-        let kept = Release.all(of: place.output).map { Snapshot($0.folder).bytes }
+        let kept = Release.all(of: place.folder).map { Snapshot($0.folder).bytes }
         #expect(kept == [sites[0], sites[1]])
         #expect(try await place.publish().unchanged)
     }
@@ -94,7 +94,7 @@ struct RollbackTests {
         )
         _ = try SiteRollback.exchange(
             1,
-            of: place.root + "/moved",
+            of: OutputFolder(place.root + "/moved"),
             follower: UploadNotes(besides: place.root + "/nowhere")
         )
         #expect(Snapshot(place.root + "/moved").bytes == sites[1])
@@ -111,7 +111,7 @@ struct RollbackTests {
         let before = Snapshot(place.output)
         let unknown = ReleaseError.noSuchGeneration(number: 2, kept: 1, output: place.output)
         #expect(throws: unknown) { try roll(2, place) }
-        let lock = try OutputLock(beside: place.output)
+        let lock = try OutputLock(beside: place.folder)
         #expect(throws: OutputError.inUse(path: place.output, byPID: getpid())) { try roll(1, place) }
         lock.release()
         #expect(Snapshot(place.output) == before)
@@ -125,7 +125,7 @@ struct RollbackTests {
         let place = try await Workplace()
         _ = try await published(place)
         let before = Snapshot(place.output)
-        let kept = Release.all(of: place.output).map(\.folder)
+        let kept = Release.all(of: place.folder).map(\.folder)
         try FileManager.default.removeItem(atPath: kept[0] + "/heroes/ada.html")
         try place.write("{}", to: ".output.herodex-generations/1/manifest.json")
         for (number, file) in [(1, "heroes/ada.html"), (2, "manifest.json")] {
@@ -146,12 +146,12 @@ struct RollbackTests {
         try place.write("a file", to: ".output.herodex-generations/50")
         try FileManager.default.createSymbolicLink(atPath: shelf + "/60", withDestinationPath: place.output)
         try place.write("a file", to: ".output.herodex-generations/\(Int.max)")
-        #expect(Release.all(of: place.output).map(\.folder) == [shelf + "/1"])
+        #expect(Release.all(of: place.folder).map(\.folder) == [shelf + "/1"])
         _ = try roll(1, place)
         #expect(Snapshot(place.output).bytes == sites[0])
         try await place.keep(["Ada", "Bo", "Four"])
         try await place.publish()
-        #expect(Release.all(of: place.output).map(\.folder) == [shelf + "/61", shelf + "/1"])
+        #expect(Release.all(of: place.folder).map(\.folder) == [shelf + "/61", shelf + "/1"])
     }
 
     @Test("Lists of what to upload go with the site they tell of, in whichever archives they lie")
@@ -161,11 +161,11 @@ struct RollbackTests {
         let other = try await Workplace(heroes: ["Zoe"])
         try await other.publish(to: place.output)
         let lists = [place, other].flatMap { workplace in
-            let folder = PublishPlace(workspace: workplace.root + "/archive", output: place.output)
+            let folder = PublishPlace(workspace: workplace.root + "/archive", output: place.folder)
             return [folder.changed, folder.deleted]
         }
         #expect(lists.allSatisfy(FileManager.default.fileExists))
-        _ = try SiteRollback.exchange(1, of: place.output, follower: UploadNotes(besides: place.root + "/nowhere"))
+        _ = try SiteRollback.exchange(1, of: place.folder, follower: UploadNotes(besides: place.root + "/nowhere"))
         #expect(!lists.contains(where: FileManager.default.fileExists))
     }
 
@@ -179,7 +179,7 @@ struct RollbackTests {
             try await place.keep(["Ada", "Bo", name])
             try await place.publish()
         }
-        let generations = Release.all(of: place.output)
+        let generations = Release.all(of: place.folder)
         #expect(generations.count == 4)
         #expect(FileManager.default.fileExists(atPath: generations[3].folder + "/heroes/mine.txt"))
     }

@@ -31,7 +31,7 @@ struct BlankPictureTests {
         #expect((first.blankPictures, first.refusedPictures.count) == (2, 0))
         for page in ["ada", "bo", "cid"] { #expect(try isPlaceholder(place, page)) }
         let again = try await SitePublisher(archive: place.archive, settings: place.settings())
-            .publish(to: place.root + "/another")
+            .publish(to: OutputFolder(place.root + "/another"))
         #expect((again.blankPictures, again.refusedPictures.count) == (2, 0))
     }
 
@@ -42,11 +42,13 @@ struct BlankPictureTests {
         try await place.keepPicture(.blankPicture, of: 2)
         var settings = place.settings()
         settings.failedPictures = 0.67
-        let report = try await SitePublisher(archive: place.archive, settings: settings).publish(to: place.output)
+        let report = try await SitePublisher(archive: place.archive, settings: settings).publish(to: place.folder)
         #expect((report.blankPictures, report.refusedPictures.count) == (1, 2))
         settings.failedPictures = 0.66
         let error = try await #require(throws: SiteError.self) {
-            try await SitePublisher(archive: place.archive, settings: settings).publish(to: place.root + "/another")
+            try await SitePublisher(archive: place.archive, settings: settings).publish(
+                to: OutputFolder(place.root + "/another")
+            )
         }
         guard case .picturesOverBudget(2, of: 3, _) = error else { throw error }
     }
@@ -62,7 +64,7 @@ struct BlankPictureTests {
         let old = Data(#"{"refused":{"_0":"it shows nothing"}}"#.utf8)
         try old.write(to: URL(filePath: "\(derived)/\(kept)"))
         let report = try await SitePublisher(archive: place.archive, settings: place.settings())
-            .publish(to: place.root + "/another")
+            .publish(to: OutputFolder(place.root + "/another"))
         #expect((report.blankPictures, report.refusedPictures.count) == (1, 0))
         #expect(try Data(contentsOf: URL(filePath: "\(derived)/\(kept)")) == old)
     }

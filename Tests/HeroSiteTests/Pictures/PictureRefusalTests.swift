@@ -27,7 +27,7 @@ struct PictureRefusalTests {
         let publisher = SitePublisher(archive: place.archive, settings: place.settings()) { event in
             if case .refused(let picture) = event { told.withLock { $0.append(picture) } }
         }
-        _ = try await publisher.publish(to: place.root + "/another")
+        _ = try await publisher.publish(to: OutputFolder(place.root + "/another"))
         #expect(told.withLock { $0 } == first.refusedPictures)
     }
 
@@ -41,7 +41,7 @@ struct PictureRefusalTests {
         #expect(!place.names.contains("output"))
         var settings = place.settings()
         settings.failedPictures = 1
-        let report = try await SitePublisher(archive: place.archive, settings: settings).publish(to: place.output)
+        let report = try await SitePublisher(archive: place.archive, settings: settings).publish(to: place.folder)
         #expect(report.refusedPictures.count == 2)
     }
 }

@@ -111,7 +111,7 @@ struct PrecompressedTests {
         try await place.publish()
         var settings = place.settings()
         settings.siblings = encodings
-        let report = try await SitePublisher(archive: place.archive, settings: settings).publish(to: place.output)
+        let report = try await SitePublisher(archive: place.archive, settings: settings).publish(to: place.folder)
         #expect(!report.unchanged)
         let endings = Set(siblings(try manifest(place.output)).compactMap { $0.path.split(separator: ".").last })
         #expect(endings == Set(encodings.map { $0.rawValue[...] }))

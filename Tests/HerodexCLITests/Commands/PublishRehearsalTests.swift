@@ -1,4 +1,5 @@
 import HeroDeploy
+import HeroOutput
 import Testing
 
 @testable import HerodexCLI
@@ -14,7 +15,7 @@ struct PublishRehearsalTests {
         try site.write("c", to: "images/ab/abcdef0123456789-320.webp")
         try site.list()
         return try RemotePublisher(
-            output: site.output,
+            output: OutputFolder(site.output),
             workspace: site.root + "/.herodex",
             remote: RemoteName("mirror", in: site.root)
         ).preflight()

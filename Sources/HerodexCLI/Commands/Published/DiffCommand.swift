@@ -28,7 +28,7 @@ struct DiffCommand: AsyncParsableCommand {
     func run() async throws {
         let console = talk.console
         try await ExitStatus.exit(console) { _ in
-            let difference = try SiteDifference(from: older, to: newer, of: FolderPath(output).absolute)
+            let difference = try SiteDifference(from: older, to: newer, of: OutputFolder(FolderPath(output).absolute))
             for (sign, pages) in [("+", difference.added), ("~", difference.changed), ("-", difference.removed)] {
                 for page in pages { console.answer("\(sign) \(page.path)" + (page.title.map { "  " + $0 } ?? "")) }
             }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HeroBasics
 import HeroDeploy
+import HeroOutput
 
 /// `herodex publish`: the output folder, to a place beyond this machine.
 struct PublishCommand: AsyncParsableCommand {
@@ -52,7 +53,7 @@ struct PublishCommand: AsyncParsableCommand {
         let console = talk.console
         try await ExitStatus.exit(console) { _ in
             let publisher = RemotePublisher(
-                output: FolderPath(output).absolute,
+                output: OutputFolder(FolderPath(output).absolute),
                 workspace: FolderPath(archive).absolute,
                 remote: RemoteName(remote, in: FileManager.default.currentDirectoryPath),
                 siblings: siblings ? .send : .leaveOut,

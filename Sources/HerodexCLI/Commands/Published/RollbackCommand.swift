@@ -47,7 +47,7 @@ struct RollbackCommand: AsyncParsableCommand {
     private func goBack(_ console: Console) throws {
         let report = try SiteRollback.exchange(
             number,
-            of: FolderPath(output).absolute,
+            of: OutputFolder(FolderPath(output).absolute),
             follower: UploadNotes(besides: FolderPath(archive).absolute)
         )
         console.say("\(report.output) is the site again that was \(Self.dates(report.made, report.built))")
@@ -67,7 +67,7 @@ struct RollbackCommand: AsyncParsableCommand {
     }
 
     private func show(_ console: Console) throws {
-        let generations = Release.all(of: FolderPath(output).absolute)
+        let generations = Release.all(of: OutputFolder(FolderPath(output).absolute))
         for generation in generations {
             console.answer(
                 "\(generation.number)  \(Self.dates(generation.made, generation.built))  "
