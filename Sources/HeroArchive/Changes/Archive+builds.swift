@@ -44,7 +44,7 @@ extension Database {
     func build(_ id: Int64) throws -> RecordedBuild? {
         let row = try row("SELECT id, revision, newestReply FROM build WHERE id = ?", [id])
         return try row.map { row in
-            try RecordedBuild(id: row.at(0), revision: row.at(1), newestReply: row.date(at: 2))
+            try RecordedBuild(id: row.at("id"), revision: row.at("revision"), newestReply: row.date(at: "newestReply"))
         }
     }
 

@@ -32,14 +32,14 @@ struct KeptChange {
         )
         var changes: [KeptChange] = []
         while let row = try rows.next() {
-            let field = try RecordField(code: row.at(4), qualifier: row.at(5))
+            let field = try RecordField(code: row.at("field"), qualifier: row.at("qualifier"))
             changes.append(
                 try KeptChange(
-                    build: row.at(0),
-                    subject: row.at(1),
-                    position: row.at(2),
-                    date: row.at(3),
-                    change: WrittenChange(field: field, old: row.at(6), new: row.at(7))
+                    build: row.at("build"),
+                    subject: row.at("subject"),
+                    position: row.at("position"),
+                    date: row.at("date"),
+                    change: WrittenChange(field: field, old: row.at("old"), new: row.at("new"))
                 )
             )
         }

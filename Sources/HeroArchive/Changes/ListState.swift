@@ -19,7 +19,7 @@ struct ListID: Hashable {
     ) throws -> [ListID] {
         let sql = "SELECT DISTINCT owner, kind, role FROM list WHERE " + condition
         return try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).map { row in
-            try ListID(owner: row.at(0), kind: row.at(1), role: row.at(2))
+            try ListID(owner: row.at("owner"), kind: row.at("kind"), role: row.at("role"))
         }
     }
 }
@@ -35,17 +35,17 @@ struct ListState {
     init(_ list: ListID, in database: Database) throws {
         let row = try database.row(
             """
-            SELECT coalesce(max(CASE WHEN origin = 1 THEN available END), max(available))
+            SELECT coalesce(max(CASE WHEN origin = 1 THEN available END), max(available)) AS available
             FROM list JOIN reply ON reply.id = list.reply
             WHERE owner = ? AND kind = ? AND role = ? AND retired IS NULL
             """,
             [list.owner, list.kind, list.role]
         )
-        available = try row?.optionalCount(at: 0)
+        available = try row?.optionalCount(at: "available")
         let rows = try Row.fetchCursor(
             try database.cachedStatement(
                 sql: """
-                    SELECT target, coalesce(record.title, min(relation.title))
+                    SELECT target, coalesce(record.title, min(relation.title)) AS title
                     FROM list JOIN reply ON reply.id = list.reply JOIN relation ON relation.list = list.id
                         LEFT JOIN record ON record.subject = target
                     WHERE owner = ?1 AND kind = ?2 AND role = ?3 AND retired IS NULL AND target <> ?1
@@ -55,7 +55,7 @@ struct ListState {
             arguments: [list.owner, list.kind, list.role]
         )
         var items: [Int64: String] = [:]
-        while let row = try rows.next() { items[try row.at(0)] = try row.at(1) }
+        while let row = try rows.next() { items[try row.at("target")] = try row.at("title") }
         self.items = items
     }
 

@@ -42,9 +42,9 @@ struct OpenChanges {
                 """
         )
         while let row = try rows.next() {
-            let date: Double = try row.at(1)
+            let date: Double = try row.at("retrieved")
             let found = try RecordRow(shown: row, from: 9).changes(from: RecordRow(shown: row, from: 2))
-            if !found.isEmpty { changes[try row.at(0)] = found.map { (date, $0) } }
+            if !found.isEmpty { changes[try row.at("subject")] = found.map { (date, $0) } }
         }
     }
 
@@ -58,11 +58,11 @@ struct OpenChanges {
                 """
         )
         for row in rows {
-            let list = try ListID(owner: row.at(0), kind: row.at(1), role: row.at(2))
-            let former = ListState(available: try row.optionalCount(at: 4), text: try row.at(5))
+            let list = try ListID(owner: row.at("owner"), kind: row.at("kind"), role: row.at("role"))
+            let former = ListState(available: try row.optionalCount(at: "available"), text: try row.at("items"))
             let difference = try ListState(list, in: database).difference(from: former)
             guard let difference else { continue }
-            changes[list.owner, default: []].append((try row.at(3), difference.written(try list.field)))
+            changes[list.owner, default: []].append((try row.at("changed"), difference.written(try list.field)))
         }
     }
 }

@@ -90,8 +90,8 @@ private struct ArchiveCheck {
         }
         let rows = try Row.fetchCursor(database, sql: "PRAGMA foreign_key_check")
         while let row = try rows.next() {
-            let (table, parent): (String, String) = (try row.at(0), try row.at(2))
-            let number = (try row.at(1) as Int64?).map { " \($0)" } ?? ""
+            let (table, parent): (String, String) = (try row.at("table"), try row.at("parent"))
+            let number = (try row.at("rowid") as Int64?).map { " \($0)" } ?? ""
             report.add(
                 KeptFinding(.database, at: Self.file, "row\(number) of \(table) names a row of \(parent) that is gone")
             )
@@ -108,18 +108,18 @@ private struct ArchiveCheck {
                 """
         )
         while let row = try rows.next() {
-            let digest: String = try row.at(0)
+            let digest: String = try row.at("digest")
             report.pictures += 1
-            if let fault = files.fault(digest, bytes: try row.at(1)) {
+            if let fault = files.fault(digest, bytes: try row.at("bytes")) {
                 if fault == .changed { damage.pictures.insert(digest) }
-                let tried = (try row.at(4) as String?).map { "; a crawl asked for it again: \($0)" } ?? ""
+                let tried = (try row.at("reason") as String?).map { "; a crawl asked for it again: \($0)" } ?? ""
                 report.add(
                     KeptFinding(
                         .picture,
                         at: "pictures/\(digest.prefix(2))/\(digest)",
                         fault.words + tried,
-                        source: SourceName(try row.at(2)),
-                        origin: try row.at(3)
+                        source: SourceName(try row.at("name")),
+                        origin: try row.at("address")
                     )
                 )
             }
@@ -131,25 +131,25 @@ private struct ArchiveCheck {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT reply.id, source.name, reply.name, reply.base, digest, body.bytes
+                SELECT reply.id, source.name AS sourceName, reply.name AS replyName, reply.base, digest, body.bytes
                 FROM reply JOIN source ON source.id = reply.source LEFT JOIN body ON body.reply = reply.id
                 ORDER BY reply.id
                 """
         )
         while let row = try rows.next() {
-            let id: Int64 = try row.at(0)
+            let id: Int64 = try row.at("id")
             report.replies += 1
-            let body: Data? = try row.at(5)
-            let base: String = try row.at(3)
-            if body.map({ BodyDigest.of($0, base: base) }) != (try row.at(4) as Data) {
+            let body: Data? = try row.at("bytes")
+            let base: String = try row.at("base")
+            if body.map({ BodyDigest.of($0, base: base) }) != (try row.at("digest") as Data) {
                 damage.replies.insert(id)
                 report.add(
                     KeptFinding(
                         .reply,
                         at: "\(Self.file), reply \(id)",
                         body == nil ? "missing" : "damaged: its bytes have changed",
-                        source: SourceName(try row.at(1)),
-                        origin: try row.at(2)
+                        source: SourceName(try row.at("sourceName")),
+                        origin: try row.at("replyName")
                     )
                 )
             }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import HeroModel
 
-/// Reads the whole content of an archive, within one snapshot.
+/// Reads the whole content of an archive, within one snapshot. Columns by position; see `Row.at(_:)`.
 struct ContentReader {
     let database: Database
     private var sources: [(id: Int64, source: ArchivedSource)] = []

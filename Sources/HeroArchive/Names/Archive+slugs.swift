@@ -53,7 +53,14 @@ private struct NamelessRecord: Comparable {
         )
         var records: [NamelessRecord] = []
         while let row = try rows.next() {
-            records.append(try NamelessRecord(subject: row.at(0), source: row.at(1), id: row.at(2), title: row.at(3)))
+            records.append(
+                try NamelessRecord(
+                    subject: row.at("subject"),
+                    source: row.at("source"),
+                    id: row.at("ident"),
+                    title: row.at("title")
+                )
+            )
         }
         return records
     }

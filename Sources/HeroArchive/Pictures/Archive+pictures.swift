@@ -29,8 +29,10 @@ extension Archive {
             )
             var wanted: [WantedPicture] = []
             while wanted.count < limit, let row = try rows.next() {
-                if let digest = try row.at(1) as String?, kept.isSound(digest, bytes: try row.at(2)) { continue }
-                wanted.append(WantedPicture(source: source, address: SourceAddress(kept: try row.at(0))))
+                if let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes")) {
+                    continue
+                }
+                wanted.append(WantedPicture(source: source, address: SourceAddress(kept: try row.at("address"))))
             }
             return wanted
         }
@@ -88,9 +90,9 @@ extension Archive {
                 "SELECT reason, digest, bytes FROM picture WHERE source = ? AND address = ?",
                 [source, picture.address.text]
             )
-            let digest = try before?.at(1) as String?
+            let digest = try before?.at("digest") as String?
             if let before, let digest,
-                try KeptPictures(files: files, database: database).isSound(digest, bytes: before.at(2))
+                try KeptPictures(files: files, database: database).isSound(digest, bytes: before.at("bytes"))
             {
                 return
             }
@@ -104,7 +106,7 @@ extension Archive {
                 [source, picture.address.text, reason, date.stored, verdict == .final ? 1 : 0]
             )
             // A lost file keeps its digest, in case somebody puts a copy back: its page does not tell why it is gone.
-            if digest == nil, try before?.at(0) as String? != reason { try database.raiseRevision() }
+            if digest == nil, try before?.at("reason") as String? != reason { try database.raiseRevision() }
         }
     }
 
@@ -144,15 +146,15 @@ extension PictureCount {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT digest, bytes, reason IS NOT NULL FROM picture WHERE source = ?
+                SELECT digest, bytes, reason IS NOT NULL AS hasFailed FROM picture WHERE source = ?
                     AND EXISTS (SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL)
                 """,
             arguments: [source]
         )
         while let row = try rows.next() {
-            if let digest = try row.at(0) as String?, kept.isSound(digest, bytes: try row.at(1)) {
+            if let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes")) {
                 self.kept += 1
-            } else if try row.at(2) {
+            } else if try row.at("hasFailed") {
                 failed += 1
             } else {
                 missing += 1

@@ -53,12 +53,12 @@ private struct UnseenRecords {
     func count() throws -> (lost: Int, all: Int) {
         let row = try database.row(
             """
-            SELECT total(\(Self.isUnseen)), count(*) FROM record JOIN subject ON subject.id = record.subject
+            SELECT total(\(Self.isUnseen)) AS total, count(*) AS count FROM record JOIN subject ON subject.id = record.subject
             WHERE withdrawn IS NULL AND subject.kind = ?2 AND subject.source = ?3
             """,
             [run, kind.code, source]
         )
-        return try row.map { (try $0.count(at: 0), try $0.count(at: 1)) } ?? (0, 0)
+        return try row.map { (try $0.count(at: "total"), try $0.count(at: "count")) } ?? (0, 0)
     }
 
     func withdraw(at date: Date) throws {

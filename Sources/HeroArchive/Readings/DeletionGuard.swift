@@ -31,9 +31,9 @@ struct DeletionGuard {
         )
         var losses: [StandingLoss] = []
         while let row = try rows.next() {
-            let kind = try RecordKind(code: row.at(0))
-            let loss = try SuspiciousDeletion(kind: kind, lost: row.count(at: 1), of: row.count(at: 2))
-            losses.append(StandingLoss(loss: loss, since: try Date(stored: row.at(3))))
+            let kind = try RecordKind(code: row.at("kind"))
+            let loss = try SuspiciousDeletion(kind: kind, lost: row.count(at: "lost"), of: row.count(at: "known"))
+            losses.append(StandingLoss(loss: loss, since: try Date(stored: row.at("since"))))
         }
         return losses
     }

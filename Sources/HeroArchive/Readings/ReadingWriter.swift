@@ -28,12 +28,12 @@ final class ReadingWriter {
             throw ArchiveError.failed(path: "herodex.sqlite", reason: "there is no reply number \(reply)")
         }
         self.reply = reply
-        source = try row.at(0)
-        requestID = try row.at(1)
-        self.retrieved = try retrieved?.stored ?? row.at(2)
-        told = try row.at(3)
-        run = try row.at(4)
-        isNewsOfSource = try retrieved != nil || row.at(5) as Int == 0
+        source = try row.at("source")
+        requestID = try row.at("name")
+        self.retrieved = try retrieved?.stored ?? row.at("retrieved")
+        told = try row.at("told")
+        run = try row.at("run")
+        isNewsOfSource = try retrieved != nil || row.at("readBy") as Int == 0
         self.database = database
         former = try PreviousContent(database: database)
         subjects = RecordIDMap(database: database)
@@ -72,10 +72,10 @@ final class ReadingWriter {
             return
         }
         // Where two replies tell of one record the newer one is believed, in whatever order they are read.
-        let isNewest = try known.at(3) as Int64 == reply || (known.at(1) as Double) <= retrieved
-        let isNews = try isNewest && known.at(0) as Data != row.digest
+        let isNewest = try known.at("reply") as Int64 == reply || (known.at("retrieved") as Double) <= retrieved
+        let isNews = try isNewest && known.at("digest") as Data != row.digest
         if isNews { try update(subject, to: row) }
-        let isBack = try bringBack(subject, withdrawnIn: known.at(2))
+        let isBack = try bringBack(subject, withdrawnIn: known.at("withdrawnIn"))
         hasNews = hasNews || isNews || isBack
         if isNews { changes.changed += 1 } else { changes.same += 1 }
     }

@@ -61,8 +61,8 @@ struct TruncatedListFinder {
             arguments: [source, run.id]
         )
         while let row = try rows.next() {
-            let key = try Key(owner: row.at(0), kind: row.at(1), role: row.at(2))
-            candidates[key] = Candidate(available: try row.count(at: 3))
+            let key = try Key(owner: row.at("owner"), kind: row.at("kind"), role: row.at("role"))
+            candidates[key] = Candidate(available: try row.count(at: "available"))
         }
     }
 
@@ -70,7 +70,7 @@ struct TruncatedListFinder {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT list.owner, subject.kind, list.kind, list.role, relation.target
+                SELECT list.owner, subject.kind AS subjectKind, list.kind AS listKind, list.role, relation.target
                 FROM list JOIN reply ON reply.id = list.reply JOIN subject ON subject.id = list.owner
                     JOIN relation ON relation.list = list.id
                 WHERE reply.source = ? AND reply.retired IS NULL
@@ -79,12 +79,12 @@ struct TruncatedListFinder {
         )
         let reversed = try Self.reversedRoles()
         while let row = try rows.next() {
-            let owner: Int64 = try row.at(0)
-            let role: Int64 = try row.at(3)
-            let target: Int64 = try row.at(4)
-            candidates[Key(owner: owner, kind: try row.at(2), role: role)]?.targets.insert(target)
+            let owner: Int64 = try row.at("owner")
+            let role: Int64 = try row.at("role")
+            let target: Int64 = try row.at("target")
+            candidates[Key(owner: owner, kind: try row.at("listKind"), role: role)]?.targets.insert(target)
             if let back = reversed[role] {
-                candidates[Key(owner: target, kind: try row.at(1), role: back)]?.targets.insert(owner)
+                candidates[Key(owner: target, kind: try row.at("subjectKind"), role: back)]?.targets.insert(owner)
             }
         }
     }
@@ -98,6 +98,8 @@ struct TruncatedListFinder {
 
     private func subject(_ id: Int64, in database: Database) throws -> RecordKey? {
         let row = try database.row("SELECT kind, ident FROM subject WHERE id = ?", [id])
-        return try row.map { try RecordKey(source: run.source, kind: RecordKind(code: $0.at(0)), id: $0.at(1)) }
+        return try row.map {
+            try RecordKey(source: run.source, kind: RecordKind(code: $0.at("kind")), id: $0.at("ident"))
+        }
     }
 }

@@ -16,7 +16,7 @@ extension Archive {
                 [try database.source(source), requestID]
             )
             guard let row else { return nil }
-            let validators = try Validators(etag: row.at(0), lastModified: row.at(1))
+            let validators = try Validators(etag: row.at("etag"), lastModified: row.at("lastModified"))
             return validators == Validators(etag: nil, lastModified: nil) ? nil : validators
         }
     }
@@ -104,7 +104,7 @@ extension ArchivedReply {
     ) throws -> ArchivedReply? {
         let row = try database.row(
             """
-            SELECT reply.id, source.name, reply.name, status, contentType, bytes.bytes, reply.base, retrieved, checked,
+            SELECT reply.id, source.name AS sourceName, reply.name AS replyName, status, contentType, bytes.bytes, reply.base, retrieved, checked,
                 readBy
             FROM reply JOIN source ON source.id = reply.source JOIN body AS bytes ON bytes.reply = reply.id
             """ + " " + condition,
@@ -112,16 +112,16 @@ extension ArchivedReply {
         )
         return try row.map { row in
             try ArchivedReply(
-                id: row.at(0),
-                source: SourceName(row.at(1)),
-                requestID: row.at(2),
-                status: row.at(3),
-                contentType: row.at(4),
-                body: row.at(5),
-                base: row.at(6),
-                retrieved: Date(stored: row.at(7)),
-                checked: Date(stored: row.at(8)),
-                readBy: row.at(9)
+                id: row.at("id"),
+                source: SourceName(row.at("sourceName")),
+                requestID: row.at("replyName"),
+                status: row.at("status"),
+                contentType: row.at("contentType"),
+                body: row.at("bytes"),
+                base: row.at("base"),
+                retrieved: Date(stored: row.at("retrieved")),
+                checked: Date(stored: row.at("checked")),
+                readBy: row.at("readBy")
             )
         }
     }

@@ -16,8 +16,8 @@ struct ReplyStore {
             try database.raiseRevision()
             return KeptReply(id: id, change: .new, readBy: 0)
         }
-        let id: Int64 = try known.at(0)
-        guard try known.at(1) as Data == digest else {
+        let id: Int64 = try known.at("id")
+        guard try known.at("digest") as Data == digest else {
             try replace(id, with: reply, digest: digest)
             try database.raiseRevision()
             return KeptReply(id: id, change: .changed, readBy: 0)
@@ -28,15 +28,15 @@ struct ReplyStore {
             [reply.etag, reply.lastModified, id]
         )
         try see(id, at: reply.fetchedAt)
-        return KeptReply(id: id, change: .same, readBy: try known.at(2))
+        return KeptReply(id: id, change: .same, readBy: try known.at("readBy"))
     }
 
     /// - Returns: the number of the reply, which counts as read by nobody.
     func keepUnreadable(_ reply: FetchedReply, digest: Data) throws -> Int64 {
         let name = reply.requestID + ArchivedReply.unreadableMark
         guard let known = try known(name) else { return try insert(reply, as: name, digest: digest) }
-        let id: Int64 = try known.at(0)
-        if try known.at(1) as Data != digest { try replace(id, with: reply, digest: digest) }
+        let id: Int64 = try known.at("id")
+        if try known.at("digest") as Data != digest { try replace(id, with: reply, digest: digest) }
         return id
     }
 
@@ -50,8 +50,8 @@ struct ReplyStore {
     func confirm(_ name: String, at date: Date) throws -> ArchivedReply? {
         try noteAnswer(at: date)
         guard let known = try known(name) else { return nil }
-        let id: Int64 = try known.at(0)
-        let digest: Data = try known.at(1)
+        let id: Int64 = try known.at("id")
+        let digest: Data = try known.at("digest")
         try see(id, at: date)
         let reply = try ArchivedReply.one(in: database, "WHERE reply.id = ?", [id])
         if let reply, BodyDigest.of(reply.body, base: reply.base) == digest { return reply }

@@ -18,7 +18,8 @@ extension Archive {
                 let rows = try Row.fetchCursor(
                     try database.cachedStatement(
                         sql: """
-                            SELECT request.name, payload, phase, subject.kind, source.name, ident, request.kind, role
+                            SELECT request.name AS name, payload, phase, subject.kind AS ownerKind, source.name AS ownerSource,
+                                ident, request.kind AS kind, role
                             FROM request LEFT JOIN subject ON subject.id = owner
                                 LEFT JOIN source ON source.id = subject.source
                             WHERE run = ? AND state = 0 AND phase = ? ORDER BY request.id LIMIT ?
@@ -81,14 +82,15 @@ extension FrontierCount {
         self.init()
         let rows = try Row.fetchCursor(
             database,
-            sql: "SELECT state, count(*) FROM request WHERE run = ?1 AND (phase = ?2 OR ?2 IS NULL) GROUP BY state",
+            sql:
+                "SELECT state, count(*) AS count FROM request WHERE run = ?1 AND (phase = ?2 OR ?2 IS NULL) GROUP BY state",
             arguments: [run, phase?.rawValue]
         )
         while let row = try rows.next() {
-            switch RequestState(rawValue: try row.at(0)) {
-            case .pending: pending = try row.at(1)
-            case .done: done = try row.at(1)
-            case .failed: failed = try row.at(1)
+            switch RequestState(rawValue: try row.at("state")) {
+            case .pending: pending = try row.at("count")
+            case .done: done = try row.at("count")
+            case .failed: failed = try row.at("count")
             case nil: continue
             }
         }
@@ -96,18 +98,27 @@ extension FrontierCount {
 }
 
 extension FrontierRequest {
-    /// - Parameter row: name, payload, phase; then kind, source and id of the owner; then kind and role of the list.
+    /// - Parameter row: `ownerKind`, `ownerSource` and `ident` are the owner's, `kind` and `role` its list's.
     fileprivate init(_ row: Row) throws {
         var list: ListName?
-        if let ownerKind = try row.at(3) as Int64?, let kind = try row.at(6) as Int64?,
-            let role = try row.at(7) as Int64?
+        if let ownerKind = try row.at("ownerKind") as Int64?, let kind = try row.at("kind") as Int64?,
+            let role = try row.at("role") as Int64?
         {
             list = try ListName(
-                owner: RecordKey(source: SourceName(row.at(4)), kind: RecordKind(code: ownerKind), id: row.at(5)),
+                owner: RecordKey(
+                    source: SourceName(row.at("ownerSource")),
+                    kind: RecordKind(code: ownerKind),
+                    id: row.at("ident")
+                ),
                 kind: RecordKind(code: kind),
                 role: RelationRole(code: role)
             )
         }
-        try self.init(id: row.at(0), payload: row.at(1), phase: Phase(rawValue: row.at(2)) ?? .reading, list: list)
+        try self.init(
+            id: row.at("name"),
+            payload: row.at("payload"),
+            phase: Phase(rawValue: row.at("phase")) ?? .reading,
+            list: list
+        )
     }
 }

@@ -12,12 +12,12 @@ extension Archive {
             var requests: [KnownRequest] = []
             while let row = try rows.next() {
                 let request = try FrontierRequest(
-                    id: row.at(0),
-                    payload: row.at(1),
-                    phase: FrontierRequest.Phase(rawValue: row.at(2)) ?? .reading
+                    id: row.at("name"),
+                    payload: row.at("payload"),
+                    phase: FrontierRequest.Phase(rawValue: row.at("phase")) ?? .reading
                 )
                 requests.append(
-                    KnownRequest(request: request, isAnswered: RequestState(rawValue: try row.at(3)) == .done)
+                    KnownRequest(request: request, isAnswered: RequestState(rawValue: try row.at("state")) == .done)
                 )
             }
             return requests

@@ -16,12 +16,12 @@ extension Archive {
                 [id]
             )
             if let last, try RunBook.isUnfinished(last, in: database) {
-                let began = try Date(stored: last.at(1))
-                let run = CrawlRun(id: try last.at(0), source: source, began: began, goesOn: true)
+                let began = try Date(stored: last.at("began"))
+                let run = CrawlRun(id: try last.at("id"), source: source, began: began, goesOn: true)
                 try RunBook.goOn(run, seeds: seeds, in: database)
                 return run
             }
-            return try RunBook.begin(source, id: id, seeds: seeds, after: last?.at(0), at: date, in: database)
+            return try RunBook.begin(source, id: id, seeds: seeds, after: last?.at("id"), at: date, in: database)
         }
     }
 
@@ -52,11 +52,11 @@ extension Archive {
 private enum RunBook {
     /// - Parameter last: id, beginning and outcome of the source's newest run.
     static func isUnfinished(_ last: Row, in database: Database) throws -> Bool {
-        guard let outcome = try last.at(2) as String? else { return true }
+        guard let outcome = try last.at("outcome") as String? else { return true }
         if outcome == RunOutcome.complete.name { return false }
         // Where only failures are left, going on would ask them for ever and never look at the lists again.
         let pending = "SELECT 1 FROM request WHERE run = ? AND state = 0 LIMIT 1"
-        return try database.number(pending, [try last.at(0) as Int64]) != nil
+        return try database.number(pending, [try last.at("id") as Int64]) != nil
     }
 
     static func goOn(_ run: CrawlRun, seeds: [FrontierRequest], in database: Database) throws {

@@ -47,7 +47,7 @@ struct Frontier {
         let owner = try database.row("SELECT owner FROM failure WHERE source = ? AND name = ?", [source, name])
         guard let owner else { return }
         try database.run("DELETE FROM failure WHERE source = ? AND name = ?", [source, name])
-        if try owner.at(0) as Int64? != nil { try database.raiseRevision() }
+        if try owner.at("owner") as Int64? != nil { try database.raiseRevision() }
     }
 
     /// The request was given up. The same reason as the last time keeps the date of the first.
@@ -71,6 +71,6 @@ struct Frontier {
             "SELECT 1 FROM failure WHERE source = ? AND name = ? AND owner IS NOT NULL",
             [source, name]
         )
-        if isShown != nil, try before?.at(0) as String? != failure.reason { try database.raiseRevision() }
+        if isShown != nil, try before?.at("reason") as String? != failure.reason { try database.raiseRevision() }
     }
 }

@@ -36,24 +36,34 @@ extension Database {
 extension Row {
     /// The value of a column. GRDB's own subscript ends the process where a damaged archive, or one that somebody else
     /// made, holds nothing or a number out of range; this throws.
-    func at<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: Int) throws -> Value {
-        try decode(Value.self, atIndex: column)
+    func at<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: String) throws -> Value {
+        try decode(Value.self, forColumn: column)
+    }
+
+    /// The value of a column by its position: for `ContentReader` and `RelationReader`, which read every row there is.
+    /// By measure 100,000 rows of 18 columns take 0.06 s so and 0.11 s by name.
+    func at<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ position: Int) throws -> Value {
+        try decode(Value.self, atIndex: position)
     }
 
     /// A moment, where one is kept.
-    func date(at column: Int) throws -> Date? {
+    func date(at column: String) throws -> Date? {
         try (at(column) as Double?).map { try Date(stored: $0) }
     }
 
     /// A number of things, as far as one can be believed: sums of counts never overflow.
-    func count(at column: Int) throws -> Int {
+    func count(at column: String) throws -> Int {
         guard let count = try optionalCount(at: column) else { throw ArchiveError.implausible("a number is missing") }
         return count
     }
 
-    /// The same, where none may be told.
-    func optionalCount(at column: Int) throws -> Int? {
-        let count: Int? = try at(column)
+    /// The same, where there may be none.
+    func optionalCount(at column: String) throws -> Int? { try Self.plausible(at(column)) }
+
+    /// The same by position; see `at`.
+    func optionalCount(at position: Int) throws -> Int? { try Self.plausible(at(position)) }
+
+    private static func plausible(_ count: Int?) throws -> Int? {
         guard count.map({ (0...1 << 40).contains($0) }) ?? true else {
             throw ArchiveError.implausible("a number is out of range")
         }

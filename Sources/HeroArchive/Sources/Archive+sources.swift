@@ -41,23 +41,23 @@ extension ArchivedSource {
             database,
             sql: """
                 SELECT id, name, kind, title, base, publicBase, attribution, toldAttribution,
-                    (SELECT max(retrieved) FROM reply WHERE reply.source = source.id AND readBy > 0), pathName
+                    (SELECT max(retrieved) FROM reply WHERE reply.source = source.id AND readBy > 0) AS newestReply, pathName
                 FROM source ORDER BY id
                 """
         )
         var sources: [(id: Int64, source: ArchivedSource)] = []
         while let row = try rows.next() {
             let source = try ArchivedSource(
-                name: SourceName(row.at(1)),
-                pathName: row.at(9),
-                kind: row.at(2),
-                title: row.at(3),
-                baseURL: row.at(4),
-                publicBase: row.at(5),
-                attribution: AttributionText.decode(row.at(6), told: row.at(7)),
-                newestReply: row.date(at: 8)
+                name: SourceName(row.at("name")),
+                pathName: row.at("pathName"),
+                kind: row.at("kind"),
+                title: row.at("title"),
+                baseURL: row.at("base"),
+                publicBase: row.at("publicBase"),
+                attribution: AttributionText.decode(row.at("attribution"), told: row.at("toldAttribution")),
+                newestReply: row.date(at: "newestReply")
             )
-            sources.append((try row.at(0), source))
+            sources.append((try row.at("id"), source))
         }
         return sources
     }

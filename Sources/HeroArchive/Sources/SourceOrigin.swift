@@ -61,13 +61,13 @@ extension SourceOrigin {
             let bases = try String.fetchSet(
                 database,
                 sql: "SELECT DISTINCT base FROM reply WHERE source = ?",
-                arguments: [try row.at(0) as Int64]
+                arguments: [try row.at("id") as Int64]
             )
             return SourceOrigin(
-                name: SourceName(try row.at(1)),
-                kind: try row.at(2),
-                attribution: try AttributionText.decode(row.at(3), told: nil),
-                bases: bases.union([try row.at(4) as String])
+                name: SourceName(try row.at("name")),
+                kind: try row.at("kind"),
+                attribution: try AttributionText.decode(row.at("attribution"), told: nil),
+                bases: bases.union([try row.at("base") as String])
             )
         }
     }

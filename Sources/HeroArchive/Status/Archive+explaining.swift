@@ -14,7 +14,7 @@ extension Archive {
                 """,
                 [kind.code, slug.text]
             )
-            return try row.map { try RecordKey(source: SourceName($0.at(0)), kind: kind, id: $0.at(1)) }
+            return try row.map { try RecordKey(source: SourceName($0.at("name")), kind: kind, id: $0.at("ident")) }
         }
     }
 
@@ -31,16 +31,16 @@ extension Archive {
                 [key.kind.code, key.source.text, key.id]
             )
             guard let row else { return nil }
-            let subject: Int64 = try row.at(0)
-            let content = try ReplyNote.all(in: database, "id = ?", [try row.at(6) as Int64])
+            let subject: Int64 = try row.at("subject")
+            let content = try ReplyNote.all(in: database, "id = ?", [try row.at("reply") as Int64])
             guard let content = content.first else { throw DetailFields.damage(key, "reply") }
             return try RecordExplanation(
                 key: key,
-                title: row.at(1),
-                slug: (row.at(2) as String?).flatMap(Slug.init(kept:)),
-                added: Date(stored: row.at(3)),
-                retrieved: Date(stored: row.at(4)),
-                withdrawn: row.date(at: 5),
+                title: row.at("title"),
+                slug: (row.at("text") as String?).flatMap(Slug.init(kept:)),
+                added: Date(stored: row.at("added")),
+                retrieved: Date(stored: row.at("retrieved")),
+                withdrawn: row.date(at: "withdrawn"),
                 content: content,
                 mentions: ReplyNote.all(
                     in: database,
@@ -56,7 +56,7 @@ extension Archive {
                     """,
                     [subject, subject]
                 ),
-                picture: PictureNote(row.at(7), in: database)
+                picture: PictureNote(row.at("picture"), in: database)
             )
         }
     }
@@ -73,12 +73,12 @@ extension ReplyNote {
             """
         return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
             try ReplyNote(
-                id: row.at(0),
-                requestID: row.at(1),
-                status: row.at(2),
-                bytes: row.at(3),
-                retrieved: Date(stored: row.at(4)),
-                checked: Date(stored: row.at(5))
+                id: row.at("id"),
+                requestID: row.at("name"),
+                status: row.at("status"),
+                bytes: row.at("bytes"),
+                retrieved: Date(stored: row.at("retrieved")),
+                checked: Date(stored: row.at("checked"))
             )
         }
     }
@@ -94,7 +94,7 @@ extension PictureNote {
             )
         }
         guard let row else { return nil }
-        address = SourceAddress(kept: try row.at(0))
+        address = SourceAddress(kept: try row.at("address"))
         state = try ArchivedPicture.State(row, from: 1)
     }
 }

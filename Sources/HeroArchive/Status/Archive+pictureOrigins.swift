@@ -15,10 +15,10 @@ extension Archive {
                 arguments: [digest]
             )
             return try rows.compactMap { row in
-                let id: Int64 = try row.at(0)
+                let id: Int64 = try row.at("id")
                 guard let picture = try PictureNote(id, in: database) else { return nil }
                 return PictureOrigin(
-                    source: SourceName(try row.at(1)),
+                    source: SourceName(try row.at("name")),
                     picture: picture,
                     records: try ShownRecord.all(showing: id, in: database)
                 )
@@ -40,11 +40,11 @@ extension ShownRecord {
             arguments: [picture]
         )
         return try rows.map { row in
-            let kind = try RecordKind(code: row.at(0))
+            let kind = try RecordKind(code: row.at("kind"))
             return ShownRecord(
-                key: RecordKey(source: SourceName(try row.at(1)), kind: kind, id: try row.at(2)),
-                title: try row.at(3),
-                slug: (try row.at(4) as String?).flatMap(Slug.init(kept:))
+                key: RecordKey(source: SourceName(try row.at("name")), kind: kind, id: try row.at("ident")),
+                title: try row.at("title"),
+                slug: (try row.at("text") as String?).flatMap(Slug.init(kept:))
             )
         }
     }

@@ -13,16 +13,19 @@ struct StatusReader {
 
     func read() throws -> SourceStatus {
         let row = try database.row("SELECT lastAnswer, goneSince, goneReason FROM source WHERE id = ?", [id])
-        let replies = try database.row("SELECT count(*), total(bytes) FROM reply WHERE source = ?", [id])
-        let lastAnswer = try row?.date(at: 0)
+        let replies = try database.row(
+            "SELECT count(*) AS count, total(bytes) AS total FROM reply WHERE source = ?",
+            [id]
+        )
+        let lastAnswer = try row?.date(at: "lastAnswer")
         let lastRun = try lastRun()
         let failedRequests = try failedRequests()
         let unreadable = try unreadable()
         let failedPictures = try failedPictures()
         let losses = try DeletionGuard(source: id, database: database).all()
         let health: SourceHealth =
-            if let gone = try row?.date(at: 1) {
-                .gone(since: gone, reason: try row?.at(2) ?? "")
+            if let gone = try row?.date(at: "goneSince") {
+                .gone(since: gone, reason: try row?.at("goneReason") ?? "")
             } else if lastAnswer == nil {
                 .untried
             } else if let reason = Self.complaint(lastRun)
@@ -39,8 +42,8 @@ struct StatusReader {
             withdrawn: try records("withdrawn IS NOT NULL"),
             losses: losses,
             pictures: try PictureCount(of: id, among: kept, in: database),
-            replies: try replies?.at(0) ?? 0,
-            replyBytes: try replies?.at(1) ?? 0,
+            replies: try replies?.at("count") ?? 0,
+            replyBytes: try replies?.at("total") ?? 0,
             lastAnswer: lastAnswer,
             lastRun: lastRun,
             failedRequests: failedRequests,
@@ -81,13 +84,13 @@ struct StatusReader {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT subject.kind, count(*) FROM record JOIN subject ON subject.id = record.subject
+                SELECT subject.kind, count(*) AS count FROM record JOIN subject ON subject.id = record.subject
                 WHERE subject.source = ? AND \(condition) GROUP BY subject.kind
                 """,
             arguments: [id]
         )
         var counts: [RecordKind: Int] = [:]
-        while let row = try rows.next() { counts[try RecordKind(code: row.at(0))] = try row.at(1) }
+        while let row = try rows.next() { counts[try RecordKind(code: row.at("kind"))] = try row.at("count") }
         return counts
     }
 
@@ -98,10 +101,10 @@ struct StatusReader {
         )
         guard let row else { return nil }
         return try RunSummary(
-            began: Date(stored: row.at(1)),
-            ended: row.date(at: 2),
-            outcome: RunOutcome(name: row.at(3), reason: row.at(4)),
-            requests: FrontierCount(of: row.at(0), phase: nil, in: database)
+            began: Date(stored: row.at("began")),
+            ended: row.date(at: "ended"),
+            outcome: RunOutcome(name: row.at("outcome"), reason: row.at("reason")),
+            requests: FrontierCount(of: row.at("id"), phase: nil, in: database)
         )
     }
 
@@ -110,9 +113,13 @@ struct StatusReader {
     private func failedRequests() throws -> Troubles<RequestTrouble> {
         try troubles("FROM failure WHERE source = ?", "name, reason, status, attempts, since", order: "name") { row in
             try RequestTrouble(
-                requestID: row.at(0),
-                failure: RequestFailure(reason: row.at(1), status: row.at(2), attempts: row.at(3)),
-                since: Date(stored: row.at(4))
+                requestID: row.at("name"),
+                failure: RequestFailure(
+                    reason: row.at("reason"),
+                    status: row.at("status"),
+                    attempts: row.at("attempts")
+                ),
+                since: Date(stored: row.at("since"))
             )
         }
     }
@@ -120,12 +127,17 @@ struct StatusReader {
     private func unreadable() throws -> Troubles<ReadingTrouble> {
         try troubles(
             "FROM unreadable AS item JOIN reply ON reply.id = item.reply WHERE source = ? AND retired IS NULL",
-            "reply.id, name, kind, ident, path, reason",
+            "reply.id AS reply, name, kind, ident, path, reason",
             order: "name, position"
         ) { row in
-            let kind = try RecordKind(code: row.at(2))
-            let record = try UnreadableRecord(kind: kind, id: row.at(3), path: row.at(4), reason: row.at(5))
-            return try ReadingTrouble(reply: row.at(0), requestID: row.at(1), record: record)
+            let kind = try RecordKind(code: row.at("kind"))
+            let record = try UnreadableRecord(
+                kind: kind,
+                id: row.at("ident"),
+                path: row.at("path"),
+                reason: row.at("reason")
+            )
+            return try ReadingTrouble(reply: row.at("reply"), requestID: row.at("name"), record: record)
         }
     }
 
@@ -143,15 +155,17 @@ struct StatusReader {
         )
         var (count, first) = (0, [PictureTrouble]())
         while let row = try rows.next() {
-            if let digest = try row.at(4) as String?, kept.isSound(digest, bytes: try row.at(5)) { continue }
+            if let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes")) {
+                continue
+            }
             count += 1
             guard first.count < limit else { continue }
             first.append(
                 try PictureTrouble(
-                    address: SourceAddress(kept: row.at(0)),
-                    reason: row.at(1),
-                    since: Date(stored: row.at(2)),
-                    verdict: row.at(3) == 1 ? .final : .later
+                    address: SourceAddress(kept: row.at("address")),
+                    reason: row.at("reason"),
+                    since: Date(stored: row.at("since")),
+                    verdict: row.at("isFinal") == 1 ? .final : .later
                 )
             )
         }
