@@ -130,7 +130,13 @@ let package = Package(
                 "HeroSite",
             ]
         ),
-        room("HeroSchedule", rooms: ["HeroBasics"], libraries: [lifecycle]),
+        room(
+            "HeroSchedule",
+            rooms: ["HeroBasics", "HeroTemplate"],
+            libraries: [lifecycle],
+            // The files of systemd, cron and Kubernetes.
+            resources: ["cronjob", "crontab", "service", "timer"].map { .embedInCode("Files/\($0).mustache") }
+        ),
         room(
             "HeroServe",
             rooms: ["HeroBasics", "HeroOutput", "HeroSchedule"],

@@ -26,7 +26,7 @@ struct ImportRules {
             "HeroBasics", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "HeroOutput",
             "HeroSite",
         ],
-        "HeroSchedule": ["HeroBasics"],
+        "HeroSchedule": ["HeroBasics", "HeroTemplate"],
         "HeroServe": ["HeroBasics", "HeroOutput", "HeroSchedule"],
         "HeroDemo": ["HeroBasics", "HeroModel", "CVips"],
         "HerodexCLI": [

@@ -1,11 +1,8 @@
 import Foundation
 import HeroBasics
-import HeroModel
-import HeroSchedule
-import HeroServe
 import Testing
 
-@testable import HerodexCLI
+@testable import HeroSchedule
 
 @Suite struct ScheduledJobTests {
     /// A folder whose name holds what each of the schedulers reads as something else.
@@ -122,16 +119,6 @@ import Testing
             #expect(made.notes.first == "kubectl create configmap \(name) --from-file=herodex.yaml")
             #expect(made.notes.last == "kubectl apply -f \(file)")
         }
-    }
-
-    @Test func whatASchedulerCannotDoNamesWhatItCan() throws {
-        let length = ScheduleUnsupported.length("7h").explanation
-        #expect(length.summary == "systemd and cron cannot run something every 7h")
-        // Every length that is named is one that can be written.
-        let named = try #require(length.attempt).matches(of: /\b[0-9]+[mhdw]\b/).map { String($0.output) }
-        #expect(named.count > 10)
-        for text in named where text != "7h" { #expect(try DailyTimes(Schedule(text)) != nil, "\(text)") }
-        #expect(try DailyTimes(Schedule("7h")) == nil)
     }
 
     @Test func kubernetesAcceptsTheJobs() throws {

@@ -1,8 +1,6 @@
-import HeroSchedule
-import HeroServe
 import Testing
 
-@testable import HerodexCLI
+@testable import HeroSchedule
 
 @Suite struct DailyTimesTests {
     typealias Forms = (text: String, cron: [String]?, systemd: [String]?)

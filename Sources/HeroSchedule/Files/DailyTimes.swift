@@ -1,10 +1,7 @@
-import HeroSchedule
-import HeroServe
-
 /// A schedule as schedulers of the system can say it: times of a day, on some days.
-struct DailyTimes {
+package struct DailyTimes {
     /// Minutes past the hour with the hours they belong to; several where no single pattern says it.
-    let times: [(minutes: [Int], hours: [Int])]
+    package let times: [(minutes: [Int], hours: [Int])]
     /// Of the month; nil for any.
     let days: [Int]?
     let months: [Int]
@@ -16,10 +13,10 @@ struct DailyTimes {
     private let toldDays: (day: String, weekday: String)?
 
     /// Whether a day has to be one of `days` and of `weekdays`, which cron tells by a star and others cannot tell.
-    var needsStar: Bool { days != nil && weekdays != nil && !eitherDay }
+    package var needsStar: Bool { days != nil && weekdays != nil && !eitherDay }
 
     /// Nil for a length of time that does not divide a day or is not a day or a week.
-    init?(_ schedule: Schedule) {
+    package init?(_ schedule: Schedule) {
         switch schedule {
         case .cron(let cron):
             times = [(cron.minutes, cron.hours)]

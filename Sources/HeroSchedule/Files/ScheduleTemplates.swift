@@ -1,0 +1,132 @@
+import HeroTemplate
+
+/// What `service.mustache` is given, escaped for unit files.
+struct ServiceUnit: TemplateContext {
+    let folder: Markup
+    /// Nil for root.
+    let user: Markup?
+    let starts: [ShellCommand]
+    /// Whether the job may have a `/tmp` of its own.
+    let hidesTemporary: Bool
+    /// The folders it writes to.
+    let written: Markup
+
+    static let fields = TemplateFields<ServiceUnit> {
+        $0.markup("folder", \.folder)
+        $0.markup("user", \.user)
+        $0.list("starts", \.starts)
+        $0.flag("hidesTemporary", \.hidesTemporary)
+        $0.markup("written", \.written)
+    }
+}
+
+/// A command line, escaped for the file it stands in.
+struct ShellCommand: TemplateContext {
+    let command: Markup
+
+    static let fields = TemplateFields<ShellCommand> { $0.markup("command", \.command) }
+}
+
+/// What `timer.mustache` is given, escaped for unit files.
+struct TimerUnit: TemplateContext {
+    let folder: Markup
+    let events: [CalendarEvent]
+    /// In seconds.
+    let jitter: Int
+
+    static let fields = TemplateFields<TimerUnit> {
+        $0.markup("folder", \.folder)
+        $0.list("events", \.events)
+        $0.number("jitter", \.jitter)
+    }
+}
+
+/// A value of `OnCalendar=`.
+struct CalendarEvent: TemplateContext {
+    let text: Markup
+
+    static let fields = TemplateFields<CalendarEvent> { $0.markup("text", \.text) }
+}
+
+/// What `crontab.mustache` is given.
+struct Crontab: TemplateContext {
+    let lines: [CrontabLine]
+
+    static let fields = TemplateFields<Crontab> { $0.list("lines", \.lines) }
+}
+
+/// A line of crontab(5).
+struct CrontabLine: TemplateContext {
+    let times: Markup
+    let command: Markup
+
+    static let fields = TemplateFields<CrontabLine> {
+        $0.markup("times", \.times)
+        $0.markup("command", \.command)
+    }
+}
+
+/// What `cronjob.mustache` is given, escaped for YAML.
+struct CronJobs: TemplateContext {
+    let jobs: [CronJob]
+
+    static let fields = TemplateFields<CronJobs> { $0.list("jobs", \.jobs) }
+}
+
+/// One CronJob.
+struct CronJob: TemplateContext {
+    /// The job's own name; several jobs are numbered.
+    let own: Markup
+    /// That of its volume, configuration and secret.
+    let name: Markup
+    let times: Markup
+    let image: Markup
+    let command: Markup
+    /// Whether another job comes before it in the file.
+    let isFurther: Bool
+
+    static let fields = TemplateFields<CronJob> {
+        $0.markup("own", \.own)
+        $0.markup("name", \.name)
+        $0.markup("times", \.times)
+        $0.markup("image", \.image)
+        $0.markup("command", \.command)
+        $0.flag("isFurther", \.isFurther)
+    }
+}
+
+/// The templates of schedulers' files, compiled.
+struct ScheduleTemplates: Sendable {
+    let service: CompiledTemplate<ServiceUnit>
+    let timer: CompiledTemplate<TimerUnit>
+    let crontab: CompiledTemplate<Crontab>
+    let cronjob: CompiledTemplate<CronJobs>
+
+    static let shared = ScheduleTemplates()
+
+    private init() {
+        let texts = [
+            "service": PackageResources.service_mustache, "timer": PackageResources.timer_mustache,
+            "crontab": PackageResources.crontab_mustache, "cronjob": PackageResources.cronjob_mustache,
+        ]
+        do {
+            let library = try TemplateLibrary(
+                TemplateTexts(
+                    texts.mapValues { String(decoding: $0, as: UTF8.self) },
+                    folder: "Sources/HeroSchedule/Files"
+                ),
+                roots: [
+                    TemplateRoot("service", for: ServiceUnit.self), TemplateRoot("timer", for: TimerUnit.self),
+                    TemplateRoot("crontab", for: Crontab.self), TemplateRoot("cronjob", for: CronJobs.self),
+                ]
+            )
+            service = try library.template("service", for: ServiceUnit.self)
+            timer = try library.template("timer", for: TimerUnit.self)
+            crontab = try library.template("crontab", for: Crontab.self)
+            cronjob = try library.template("cronjob", for: CronJobs.self)
+        } catch {
+            // They are part of the program, like its code.
+            preconditionFailure("\(error)")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// What a scheduler of the system is to run, and when.
+package struct ScheduledJob {
+    package let name: String
+    package let times: DailyTimes
+    /// Longest random delay, in seconds.
+    package let jitter: Int
+    /// The program, absolute.
+    package let program: String
+    /// Absolute.
+    package let folder: String
+    /// Whose builds these are, for a scheduler that runs as root; nil for root's own.
+    package let user: String?
+    /// Folders the job writes to, absolute.
+    package let written: [String]
+    /// Of `herodex build`.
+    package let arguments: [String]
+    /// Where the site is published to after a build; nil for nowhere.
+    package let remote: String?
+
+    package init(
+        name: String,
+        times: DailyTimes,
+        jitter: Int,
+        program: String,
+        folder: String,
+        user: String?,
+        written: [String],
+        arguments: [String],
+        remote: String?
+    ) {
+        self.name = name
+        self.times = times
+        self.jitter = jitter
+        self.program = program
+        self.folder = folder
+        self.user = user
+        self.written = written
+        self.arguments = arguments
+        self.remote = remote
+    }
+
+    /// The commands of one run, in order: program and arguments.
+    var commands: [[String]] {
+        let build = [program, "build"] + arguments + ["--quiet"]
+        guard let remote else { return [build] }
+        // What was built is the only thing that publishing needs to know.
+        return [build, [program, "publish", remote] + kept(["--archive", "--output"]) + ["--quiet"]]
+    }
+
+    func kept(_ options: Set<String>) -> [String] {
+        arguments.indices.filter { options.contains(arguments[$0]) }.flatMap { arguments[$0...($0 + 1)] }
+    }
+
+    /// One line for a POSIX shell: waits the delay, builds, and publishes unless the build could not be done.
+    var shellLine: String {
+        let words = commands.map { $0.map(Self.quoted).joined(separator: " ") }
+        let delay = jitter > 0 ? "sleep \"$(shuf -i 0-\(jitter) -n 1)\"; " : ""
+        guard words.count > 1 else { return delay + words[0] }
+        return delay + "\(words[0]) || [ $? -eq 1 ] && \(words[1])"
+    }
+
+    /// For a POSIX shell.
+    static func quoted(_ word: String) -> String {
+        let plain = word.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"): true
+            default: false
+            }
+        }
+        return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+}
