@@ -11,8 +11,7 @@ struct ProtectedPaths {
         archive = OutputFolder.real(workspace)
     }
 
-    /// Those a remote may turn out to be, even if it is neither above nor below them by name: the sites and the
-    /// archive.
+    /// Those a remote may be under another name: the sites and the archive.
     var roots: [String] { [output.path, archive] + ReleaseStore(beside: output).places }
 
     /// Makes sure that a folder is in none of them, and none of them is in it.

@@ -15,11 +15,11 @@ final class ReloadNotifier: Sendable {
         var isOver = false
     }
 
-    /// What tells this run of the server from another one: a page that was shown by the one before is an old one.
+    /// Distinguishes this run of the server from others: a page shown by an earlier run is outdated.
     private let run = String(UInt32.random(in: 0 ... .max), radix: 36)
     private let state = Mutex(State())
 
-    /// The present state of the templates; another one after each change.
+    /// Identifies the present state of the templates; changes with them.
     var round: String { state.withLock { "\(run)-\($0.round)" } }
 
     /// The templates have changed.
