@@ -1,6 +1,6 @@
 import HeroBasics
 
-/// What a scheduler of the system is to run, and when.
+/// What one of the system's schedulers is to run, and when.
 struct ScheduledJob {
     let name: String
     let times: DailyTimes
@@ -10,20 +10,20 @@ struct ScheduledJob {
     let program: String
     /// Absolute.
     let folder: String
-    /// Whose builds these are, for a scheduler that runs as root; nil for root's own.
+    /// The user who runs the builds, for a scheduler that runs as root; nil for root.
     let user: String?
     /// Folders the job writes to, absolute.
     let written: [String]
-    /// Of `herodex build`.
+    /// The arguments of `herodex build`.
     let arguments: [String]
-    /// Where the site is published to after a build; nil for nowhere.
+    /// Where the site is published to after a build; nil if it is not.
     let remote: String?
 
     /// The commands of one run, in order: program and arguments.
     var commands: [[String]] {
         let build = [program, "build"] + arguments + ["--quiet"]
         guard let remote else { return [build] }
-        // What was built is the only thing that publishing needs to know.
+        // Publishing only needs to know where the archive and the output are.
         return [build, [program, "publish", remote] + kept(["--archive", "--output"]) + ["--quiet"]]
     }
 
@@ -31,7 +31,7 @@ struct ScheduledJob {
         arguments.indices.filter { options.contains(arguments[$0]) }.flatMap { arguments[$0...($0 + 1)] }
     }
 
-    /// One line for a POSIX shell: waits the delay, builds, and publishes unless the build could not be done.
+    /// One line for a POSIX shell: waits for the delay, builds, and publishes unless the build failed.
     var shellLine: String {
         let words = commands.map { $0.map(Self.quoted).joined(separator: " ") }
         let delay = jitter > 0 ? "sleep \"$(shuf -i 0-\(jitter) -n 1)\"; " : ""
@@ -56,7 +56,7 @@ struct ScheduledJob {
 /// A file of a scheduler.
 struct ScheduleFile: Equatable {
     let name: String
-    /// Where it belongs and how it is switched on, a line each.
+    /// Where it belongs and how it is enabled, a line each.
     let notes: [String]
     let text: String
 }
@@ -64,7 +64,7 @@ struct ScheduleFile: Equatable {
 extension ScheduledJob {
     // MARK: systemd
 
-    /// A service and its timer, as systemd.service(5) and systemd.timer(5) have them.
+    /// A service and its timer, in the format of systemd.service(5) and systemd.timer(5).
     var systemdFiles: [ScheduleFile] {
         let starts = commands.map { "ExecStart=" + $0.map(Self.systemdArgument).joined(separator: " ") }
         let service = """
@@ -115,16 +115,16 @@ extension ScheduledJob {
         ]
     }
 
-    /// Whether the job works where a private `/tmp` would hide its files.
+    /// Whether the job uses folders that a private `/tmp` would hide.
     private var isTemporary: Bool {
         (written + arguments + [folder, program]).map { $0 + "/" }
             .contains { $0.hasPrefix("/tmp/") || $0.hasPrefix("/var/tmp/") }
     }
 
-    /// `%` means something in a unit.
+    /// `%` has a meaning in a unit.
     private static func systemdText(_ text: String) -> String { text.replacing("%", with: "%%") }
 
-    /// A word of a command line, where `$` means something as well.
+    /// A word of a command line, where `$` has a meaning as well.
     private static func systemdArgument(_ word: String) -> String { systemdWord(word.replacing("$", with: "$$")) }
 
     private static func systemdWord(_ word: String) -> String {
@@ -137,8 +137,8 @@ extension ScheduledJob {
 
     /// Lines for crontab(5).
     var cronFile: ScheduleFile {
-        // There % is the end of the line.
-        // Read and not run: to systemd, which reads the same file, a dollar is a dollar.
+        // In a crontab, % ends the line.
+        // Read line by line, not sourced: for systemd, which reads the same file, a dollar is a plain character.
         let secrets =
             "if [ -r herodex.env ]; then while IFS= read -r v; do case $v in [A-Za-z_]*=*) export \"$v\";; esac; "
             + "done < herodex.env; fi"
@@ -218,7 +218,7 @@ extension ScheduledJob {
 
                 """
         }
-        // The configuration is called herodex.yaml, and must not be taken for this.
+        // The configuration is called herodex.yaml, and must not be confused with this file.
         let file = (name == "herodex" ? "" : name + "-") + "cronjob.yaml"
         return ScheduleFile(
             name: file,
@@ -231,7 +231,7 @@ extension ScheduledJob {
         )
     }
 
-    /// In a container the program is in the path, and archive and site lie in the working folder.
+    /// In a container the program is in the path, and archive and site are in the working folder.
     private var kubernetesLine: String {
         let job = ScheduledJob(
             name: name,

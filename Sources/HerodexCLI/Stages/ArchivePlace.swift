@@ -9,8 +9,7 @@ struct ArchivePlace {
     enum Absence { case makeOne, complain }
 
     /// Opens the archive to change it; no other run may do so at the same time.
-    /// - Throws: `ArchiveError`: `.inUse` within moments if another run is active, `.missing` if `absence` is
-    ///   `.complain`.
+    /// - Throws: `ArchiveError`: `.inUse` within moments if another run is active, `.missing` for `.complain`.
     func withWriting<Result>(
         ifMissing absence: Absence = .makeOne,
         _ work: (Archive) async throws -> Result

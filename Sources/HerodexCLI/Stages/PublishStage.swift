@@ -40,7 +40,7 @@ struct PublishStage {
         return report
     }
 
-    /// Reports why the run is incomplete, unless that was reported while pictures were prepared.
+    /// Warns of refused pictures, and lists them unless that was done while pictures were prepared.
     private func tellRefused(_ report: PublishReport) {
         let refused = report.refusedPictures
         guard !refused.isEmpty else { return }

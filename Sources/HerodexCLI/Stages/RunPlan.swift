@@ -65,8 +65,7 @@ struct RunPlan: Sendable {
         for warning in configuration.warnings { console.warn(warning) }
     }
 
-    /// The configured sources, each ready to be queried; none for the embedded universe, whose servers are not running
-    /// yet.
+    /// The configured sources, ready to be queried; none for the embedded universe, whose servers are not running yet.
     /// - Throws: `SourceError` for settings that a source cannot work with.
     func sources() throws -> [any HeroSource] {
         try configuration.sources.map { try SourceRegistry.source(for: $0) }
