@@ -2,13 +2,13 @@ import Foundation
 import HeroBasics
 public import HeroOutput
 
-/// Publishes an output folder to another folder or beyond this machine: sends what is missing there and deletes what is
-/// no part of the site any more. A folder is written by herodex itself, everything else by rclone.
+/// Publishes an output folder to another folder or a remote: sends what is missing there and deletes what is no longer
+/// part of the site. Folders are written by herodex itself, everything else by rclone.
 ///
-/// What lies there is known from a journal kept per remote, so an unchanged site costs no request, and a run that was
-/// killed is gone on from. Whoever changes the remote by other means has everything sent again (`.nothing`).
+/// A journal per remote records what is there, so an unchanged site costs no request, and a killed run can be
+/// continued. If the remote was changed by other means, everything can be sent again (`.nothing`).
 public struct RemotePublisher: Sendable {
-    /// What is taken for known of the remote.
+    /// What is assumed about the remote.
     public enum Knowledge: Sendable { case journal, nothing }
 
     private let output: OutputFolder
@@ -17,11 +17,11 @@ public struct RemotePublisher: Sendable {
     private let ours: ProtectedPaths
     private let siblings: PrecompressedPolicy
     private let knowledge: Knowledge
-    /// How many files go with one call of rclone; so many are sent twice at most where a run is killed.
+    /// How many files go with one call of rclone; if a run is killed, at most this many are sent twice.
     private let batch: Int
 
     /// - Parameters:
-    ///   - workspace: the archive's folder, beside which it is kept what lies at the remote; need not hold an archive.
+    ///   - workspace: the archive's folder, beside which the journals are kept; need not hold an archive.
     public init(
         output: OutputFolder,
         workspace: String,
@@ -43,7 +43,7 @@ public struct RemotePublisher: Sendable {
     /// - Throws: `RemoteError`, `OutputError`.
     public func preflight() throws -> RemoteReport {
         try checkPlaces()
-        // Who may only read sees at worst a site on its way out.
+        // Without write access, the worst case is reading a site that is being replaced.
         let lock = try? OutputLock.forExchange(of: output)
         defer { lock?.release() }
         return try workload(knownBy: journal).report(isRehearsal: true)
@@ -52,14 +52,14 @@ public struct RemotePublisher: Sendable {
     /// Sends and deletes.
     /// - Parameters:
     ///   - environment: of the process, for rclone.
-    ///   - progress: called with the changes made so far and their whole number, from several tasks.
-    /// - Throws: `RemoteError`, `OutputError`, `CancellationError`. What was done is known to the next run.
+    ///   - progress: called with the number of changes made so far and their total, from several tasks.
+    /// - Throws: `RemoteError`, `OutputError`, `CancellationError`. The next run knows what was done.
     public func publish(
         environment: [String: String],
         progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
     ) async throws -> RemoteReport {
         try checkPlaces()
-        // Where there is nothing to send, nothing is noted either.
+        // If there is nothing to send, nothing is recorded either.
         guard PublishedSite.isThere(output.path) else { throw OutputError.notASite(path: output.path) }
         do {
             try SiteFiles.makeFolder(place.folder)
@@ -102,7 +102,7 @@ public struct RemotePublisher: Sendable {
         if knowledge == .nothing {
             journal.doubtAll()
         } else if let folder = remote.localFolder {
-            // Another stick may be plugged in, or none; to look costs no request here.
+            // Another stick may be plugged in, or none; checking costs no request here.
             journal.compare(with: folder)
         }
         return journal
@@ -112,7 +112,7 @@ public struct RemotePublisher: Sendable {
         if let folder = remote.localFolder { try ours.refuse(folder) }
     }
 
-    /// Links what goes while no build may exchange the site. One may be making the next meanwhile.
+    /// Links the files to send while no build may exchange the site. A build may make the next site meanwhile.
     private func taken(into snapshot: OutputSnapshot, knownBy journal: RemoteJournal) throws -> RemoteWorkload {
         let lock = try OutputLock.forExchange(of: output)
         defer { lock.release() }
@@ -123,14 +123,14 @@ public struct RemotePublisher: Sendable {
 
     private func workload(knownBy journal: RemoteJournal) throws -> RemoteWorkload {
         let site = try PublishedSite(folder: output.path)
-        // What names no page is no site: it would take all there is at the remote away. A path may lead anywhere.
+        // A manifest without pages is not a site: it would delete everything at the remote. A path may lead anywhere.
         let isSound = site.pages > 0 && site.listed.allSatisfy(\.hasSafePath)
         let damage = PublishedSite.firstDamage(in: output.path) ?? (isSound ? nil : SiteManifest.path)
         if let damage { throw RemoteError.damagedSite(output: output.path, file: damage) }
         return RemoteWorkload(site: site, known: journal.known, siblings: siblings, remote: remote.shown, batch: batch)
     }
 
-    /// Notes that this remote is the last one, and brings the lists up to date.
+    /// Records that this remote is the last one, and updates the lists.
     private func remember() throws {
         let last = LastPublication(remote: remote.digest, siblings: siblings)
         try AtomicFile.replace(place.last, with: try last.canonicalJSONLine())

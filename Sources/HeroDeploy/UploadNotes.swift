@@ -1,10 +1,10 @@
 package import HeroOutput
 
-/// Keeps the lists of what to upload, beside an archive, true to the site in an output folder.
+/// Keeps the upload lists beside an archive up to date with the site in an output folder.
 package struct UploadNotes: SiteFollower {
     private let archive: String
 
-    /// - Parameter archive: the archive's folder, which need not hold one.
+    /// - Parameter archive: the archive's folder, which need not contain one.
     package init(besides archive: String) { self.archive = archive }
 
     package func hasNotes(of output: OutputFolder) -> Bool {

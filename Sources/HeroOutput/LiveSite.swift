@@ -1,26 +1,26 @@
-/// A site whose pages are made when they are asked for, from templates that somebody edits.
+/// A site whose pages are rendered on request, from templates that are being edited.
 public protocol LiveSite: Sendable {
-    /// What lies at a path from the site's root; nil for what no template makes.
+    /// The content at a path from the site's root; nil if no template makes it.
     func content(at path: String) throws -> LiveContent?
 
-    /// Whether the templates have changed since the last look. To be called a few times a second, by one task.
+    /// Whether the templates have changed since the last call. To be called a few times a second, by one task.
     func look() -> LiveChange
 
     /// Reads the records again, as after a build.
-    /// - Throws: where they cannot be read; what was read before is shown then.
+    /// - Throws: if they cannot be read; the records read before are shown then.
     func reload() async throws
 }
 
-/// What lies at a path of a live site.
+/// The content at a path of a live site.
 public enum LiveContent: Equatable, Sendable {
     /// A page of HTML as UTF-8.
     case page([UInt8])
     case asset([UInt8])
-    /// A page of HTML that tells why no page can be made.
+    /// An HTML page that says why no page can be rendered.
     case broken([UInt8])
 }
 
-/// What became of the templates since they were last looked at.
+/// The state of the templates since the last look.
 public enum LiveChange: Equatable, Sendable {
     case none
     /// They were changed and can be used.

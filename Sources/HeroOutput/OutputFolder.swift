@@ -2,26 +2,26 @@ import Foundation
 import Glibc
 import HeroBasics
 
-/// A folder that a site is published to, with what is kept beside it in hidden folders: the next site while it is made,
-/// earlier releases, locks. It is replaced as a whole, so whatever is in it must be herodex's own.
+/// A folder that a site is published to, with hidden folders beside it: the next site while it is made, earlier
+/// releases, locks. It is replaced as a whole, so it may contain only herodex's own files.
 public struct OutputFolder: Hashable, Sendable {
-    /// Absolute, links followed, without a trailing slash. The folder need not be there.
+    /// Absolute, links followed, without a trailing slash. The folder need not exist.
     public let path: String
 
     /// - Parameter path: absolute.
     public init(_ path: String) { self.path = Self.real(path) }
 
-    /// Makes sure that a folder can take its place.
-    /// - Parameter archive: the archive's folder, which must not vanish with the old site, nor be filled with one.
+    /// Makes sure that a folder can be used as output.
+    /// - Parameter archive: the archive's folder; it must not vanish with the old site, nor be replaced by the new one.
     /// - Throws: `OutputError.unfitOutput`.
     package func checkIsFit(besides archive: String) throws(OutputError) {
         if let reason = unfitness(besides: Self.real(archive)) { throw .unfitOutput(path: path, reason: reason) }
     }
 
-    /// How sure it is to be that something can be written.
+    /// How thoroughly to check that something can be written.
     package enum Certainty { case looked, tried }
 
-    /// Makes sure that the folder, or its successor, can be made where it is to be, with what is made beside it.
+    /// Makes sure that the folder, or its successor, can be made at its path, and so can the folders beside it.
     /// - Throws: `OutputError.unwritable`.
     package func checkIsWritable(_ certainty: Certainty) throws(OutputError) {
         let neighbour = neighbour(OutputLock.exchangeEnding)
@@ -35,18 +35,18 @@ public struct OutputFolder: Hashable, Sendable {
         }
     }
 
-    /// Makes sure that nothing of the user's own would vanish with the old site.
+    /// Makes sure that none of the user's own files would vanish with the old site.
     /// - Parameter remembered: paths that were published there before, for a folder whose manifest is damaged.
-    /// - Throws: `OutputError.foreignOutput` with the first file that neither they nor the manifest name.
+    /// - Throws: `OutputError.foreignOutput` with the first file named neither by them nor by the manifest.
     package func checkIsOurs(remembered: [String]) throws(OutputError) {
         guard Self.foreignFile(in: path, remembered: remembered) != nil else { return }
-        // Another run may have published between the look at the manifest and that at the files.
+        // Another run may have published between reading the manifest and listing the files.
         if let foreign = Self.foreignFile(in: path, remembered: remembered) {
             throw .foreignOutput(path: path, found: path + "/" + foreign)
         }
     }
 
-    /// The first file that neither the manifest nor `remembered` names, as a path from the folder.
+    /// The first file named neither by the manifest nor by `remembered`, as a path from the folder.
     package static func foreignFile(in path: String, remembered: [String]) -> String? {
         foreignFile(in: path, known: Set(PublishedSite.listedPaths(in: path) + remembered))
     }
@@ -68,7 +68,7 @@ public struct OutputFolder: Hashable, Sendable {
         return nil
     }
 
-    /// The path of the hidden neighbour with this ending.
+    /// The path of the hidden folder or file beside this one with this ending.
     package func neighbour(_ ending: String) -> String {
         let slash = path.lastIndex(of: "/") ?? path.startIndex
         return path[..<slash] + "/." + path[slash...].dropFirst() + ".herodex-" + ending
@@ -76,12 +76,12 @@ public struct OutputFolder: Hashable, Sendable {
 
     private static let deadLink = "it is a link that leads nowhere"
 
-    /// Whether `path` is the folder, or lies in it; both absolute, links followed.
+    /// Whether `path` is the folder, or is inside it; both absolute, links followed.
     package static func holds(_ folder: String, _ path: String) -> Bool {
         path == folder || path.hasPrefix(folder == "/" ? folder : folder + "/")
     }
 
-    /// The nearest folder above that holds a published site; nil where none does.
+    /// The nearest parent folder that contains a published site; nil if there is none.
     private var siteAbove: String? {
         var folder = path
         while folder != "/" {
@@ -91,9 +91,9 @@ public struct OutputFolder: Hashable, Sendable {
         return nil
     }
 
-    /// The path with links followed as far as it exists; the rest stays as it is.
+    /// The path with links followed as far as it exists; the rest stays unchanged.
     package static func real(_ path: String) -> String {
-        // By steps and not by calling itself: a path may have more parts than the stack has room for calls.
+        // A loop instead of recursion: a path may have more parts than the stack has room for calls.
         var (there, rest) = (path[...], path[path.endIndex...])
         while true {
             if let real = realpath(String(there), nil) {
@@ -112,7 +112,7 @@ public struct OutputFolder: Hashable, Sendable {
         return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// The first file that is not `known`, as a path from `root`. Hidden ones are left out: they stay.
+    /// The first file that is not `known`, as a path from `root`. Hidden ones are skipped: they stay.
     private static func foreignFile(in root: String, known: Set<String>, below prefix: String = "") -> String? {
         for name in SiteFiles.names(in: root + "/" + prefix) ?? [] where !name.hasPrefix(".") {
             let path = prefix + name

@@ -1,27 +1,27 @@
 import Glibc
 import HeroBasics
 
-/// The right to make a site for an output folder, held by one process at a time: runs with archives of their own may share
-/// an output, and with it the staging folder beside it.
+/// The right to make a site for an output folder, held by one process at a time: runs with different archives may share
+/// an output, and thus the staging folder beside it.
 ///
-/// A lock on a file beside the folder, which is there while the lock is held only.
+/// A lock on a file beside the folder; the file exists only while the lock is held.
 package final class OutputLock: Sendable {
     private let lock: FileLock
 
-    /// Takes the lock at once or not at all.
-    /// - Parameter output: the folder it lies in exists.
+    /// Takes the lock at once or fails.
+    /// - Parameter output: its parent folder exists.
     /// - Throws: `OutputError.inUse` with the holder's process id; `unwritable`.
     package convenience init(beside output: OutputFolder) throws(OutputError) {
         try self.init(file: output.neighbour("lock"), on: output.path)
     }
 
-    /// The longest of the endings that names beside an output have.
+    /// The longest ending of the names beside an output.
     package static let exchangeEnding = "exchange-lock"
 
-    /// The right to exchange what the output is, or to see it unexchanged: held for moments, also by a run that makes a
-    /// site for an hour and holds the other one meanwhile, so it is waited for.
-    /// - Parameter patience: how long; by measure linking a million files takes less than a minute.
-    /// - Throws: `OutputError.inUse` when it is over; `unwritable`.
+    /// The right to exchange the output, or to read it without an exchange. It is held for moments, even by a run that
+    /// makes a site for an hour and holds the other lock meanwhile, so callers wait for it.
+    /// - Parameter patience: how long to wait; linking a million files was measured to take less than a minute.
+    /// - Throws: `OutputError.inUse` after that time; `unwritable`.
     package static func forExchange(of output: OutputFolder, patience: Duration = .seconds(120)) throws(OutputError)
         -> OutputLock
     {
@@ -36,10 +36,10 @@ package final class OutputLock: Sendable {
         }
     }
 
-    /// The same for another place that is published to.
+    /// The same for another publishing target.
     /// - Parameters:
     ///   - file: the path of the lock's file, in a folder that exists.
-    ///   - place: what is locked, as messages shall name it.
+    ///   - place: what is locked, as named in messages.
     package init(file path: String, on place: String) throws(OutputError) {
         do throws(FileLock.Failure) {
             lock = try FileLock(path, removesFile: true)
@@ -52,6 +52,6 @@ package final class OutputLock: Sendable {
         }
     }
 
-    /// Lets the next run in.
+    /// Releases the lock for the next run.
     package func release() { lock.release() }
 }

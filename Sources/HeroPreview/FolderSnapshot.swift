@@ -1,20 +1,20 @@
 import Glibc
 import HeroOutput
 
-/// What a folder's files look like from outside: enough to tell that one was saved.
+/// The metadata of a folder's files: enough to detect that one was saved.
 struct FolderSnapshot: Equatable {
     private struct Facts: Equatable {
         let size: Int
         /// Nanoseconds since 1970.
         let modified: Int
-        /// An editor that saves by renaming puts another file in the old one's place.
+        /// An editor that saves by renaming replaces the file by another one.
         let inode: UInt
     }
 
     private let files: [String: Facts]
 
-    /// Looks at all files in and below `folder`, through links to files and not to folders, as templates are read.
-    /// Hidden files and editors' copies (`hero.mustache~`) are left out.
+    /// Reads all files in and below `folder`, following links to files but not to folders, as for reading templates.
+    /// Hidden files and editors' backup copies (`hero.mustache~`) are left out.
     init(at folder: String) {
         var files: [String: Facts] = [:]
         Self.look(at: folder, &files)
@@ -36,10 +36,10 @@ struct FolderSnapshot: Equatable {
     }
 }
 
-/// Tells when a folder has changed and come to rest: a file that is being written, or is gone for a moment while an
+/// Detects that a folder has changed and settled: a file that is being written, or is missing for a moment while an
 /// editor renames, is not what its author saved.
 struct SettledFolder {
-    /// The look that what is in use was made at.
+    /// The snapshot that the templates in use were read at.
     private var used: FolderSnapshot
     private var last: FolderSnapshot
 
@@ -48,7 +48,7 @@ struct SettledFolder {
         last = look
     }
 
-    /// Whether the folder is another one than last time, and this look agrees with the one before; true once a change.
+    /// Whether the folder differs from last time, and this snapshot equals the one before; true once per change.
     mutating func isRenewed(by look: FolderSnapshot) -> Bool {
         defer { last = look }
         guard look == last, look != used else { return false }

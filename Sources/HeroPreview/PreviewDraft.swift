@@ -7,14 +7,14 @@ import HeroSite
 struct PreviewDraft: Sendable {
     let pages: SitePages
     let assets: [String: SiteAsset]
-    /// Paths of files that pages may link to and that are given here neither as page nor as asset.
+    /// Paths of files that pages may link to and that are neither pages nor assets of this draft.
     private let others: Set<String>
-    /// Each page's place in `pages.pages`, by its path.
+    /// Each page's index in `pages.pages`, by its path.
     let places: [String: Int]
 
     /// - Parameters:
-    ///   - pictures: the paths of those that pages show.
-    ///   - places: as an earlier draft of the same catalog and languages had them; nil where there is none.
+    ///   - pictures: the paths of the pictures that pages show.
+    ///   - places: from an earlier draft of the same catalog and languages; nil if there is none.
     init(_ pages: SitePages, assets: [SiteAsset], pictures: [String], places: [String: Int]?) {
         self.pages = pages
         others = Set(pictures + pages.linkableFiles + [SiteIndex.path, SiteManifest.path])
@@ -27,7 +27,7 @@ struct PreviewDraft: Sendable {
             )
     }
 
-    /// The page at `path`, with a bar at its end where publishing would refuse it; nil for a path of no page.
+    /// The page at `path`, with a bar at its end if publishing would refuse it; nil if no page is there.
     func page(at path: String, schema: PageSchema) throws(CheckError) -> [UInt8]? {
         guard let place = places[path] else { return nil }
         var bytes: [UInt8] = []
@@ -46,13 +46,13 @@ struct PreviewDraft: Sendable {
         return Self.page(bytes, endingWith: bar)
     }
 
-    /// The page whose data file lies at `path`.
+    /// The page whose data file is at `path`.
     private func twin(_ path: String) -> SitePage? {
         guard path.hasSuffix(".json"), let place = places[path.dropLast(".json".count) + ".html"] else { return nil }
         return pages.pages[place].twin == path ? pages.pages[place] : nil
     }
 
-    /// Before the end of the body; a page without one gets it at its end, where browsers put it into the body.
+    /// Before the end of the body; or at the end of a page without one, where browsers put it into the body.
     private static func page(_ page: [UInt8], endingWith bar: [UInt8]) -> [UInt8] {
         let end = page.ranges(of: Array("</body>".utf8)).last?.lowerBound ?? page.endIndex
         return page[..<end] + bar + page[end...]

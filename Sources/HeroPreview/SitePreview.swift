@@ -7,11 +7,11 @@ import HeroPages
 public import HeroSite
 import Synchronization
 
-/// The site of an archive as its templates make it at this moment: for whoever edits them. Pages are rendered one by one,
-/// when they are asked for; nothing is written.
+/// The site of an archive as its templates make it now: for authors of templates. Pages are rendered one by one, on
+/// request; nothing is written.
 ///
-/// Pictures are shown as they were derived for the last site that was published; those that were not get placeholders.
-/// All else that a page uses and no template gives is the published site's: pictures, data of the search.
+/// Pictures are shown as derived for the last published site; others get placeholders. Everything else that a page uses
+/// and no template makes comes from the published site: pictures, search data.
 public final class SitePreview: LiveSite {
     private struct State {
         var subject: Subject
@@ -26,7 +26,7 @@ public final class SitePreview: LiveSite {
         case faulty(FaultyTemplates)
     }
 
-    /// What templates are tried on.
+    /// What the templates are tried with.
     fileprivate struct Subject {
         let settings: SiteSettings
         let templates: String
@@ -46,14 +46,14 @@ public final class SitePreview: LiveSite {
         self.settings = settings
         schema = try PageSchema()
         let subject = try await Subject(archive, settings)
-        // Before they are read: what is saved meanwhile is seen at the next look.
+        // Before they are read: a change saved meanwhile is seen at the next look.
         let settled = SettledFolder(FolderSnapshot(at: settings.templates))
         let (trial, places) = subject.tried(places: nil)
         state = Mutex(State(subject: subject, trial: trial, settled: settled, places: places))
     }
 
-    /// Reads the archive anew, as after a build.
-    /// - Throws: as when it was made; what was read before is shown then.
+    /// Reads the archive again, as after a build.
+    /// - Throws: as the initializer does; what was read before is shown then.
     public func reload() async throws {
         let subject = try await Subject(archive, settings)
         let (trial, places) = subject.tried(places: nil)
@@ -64,14 +64,14 @@ public final class SitePreview: LiveSite {
         }
     }
 
-    /// The mistakes the templates had when they were last tried, as `LiveChange.broken` has them; none where they can be used.
+    /// The mistakes found when the templates were last tried, as in `LiveChange.broken`; empty if there are none.
     public var faults: [String] {
         state.withLock { if case .faulty(let faulty) = $0.trial { faulty.lines } else { [] } }
     }
 
-    /// What lies at a path from the site's root; nil for what no template makes.
+    /// The content at a path from the site's root; nil if no template makes it.
     ///
-    /// While the templates cannot be used, every page is broken.
+    /// While the templates have mistakes, every page is broken.
     /// - Throws: `CheckError.outOfMemory`.
     public func content(at path: String) throws -> LiveContent? {
         if path == ErrorOverlay.styleSheet.path { return .asset(ErrorOverlay.styleSheet.bytes) }
@@ -83,7 +83,7 @@ public final class SitePreview: LiveSite {
         }
     }
 
-    /// Looks at the folder of templates, and tries them anew where they were changed and two looks in a row agree.
+    /// Checks the folder of templates, and tries them again if they were changed and two looks in a row agree.
     ///
     /// To be called a few times a second, by the task that reloads.
     public func look() -> LiveChange {

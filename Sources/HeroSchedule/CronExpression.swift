@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Times as crontab(5) tells them: minute, hour, day of the month, month and day of the week, in the local time zone.
+/// Times in the format of crontab(5): minute, hour, day of the month, month and day of the week, in local time.
 ///
-/// Understood are `*`, numbers, ranges `1-5`, lists `1,15`, steps `*/6` and `8-18/2`, names of months and days in
+/// Supported are `*`, numbers, ranges `1-5`, lists `1,15`, steps `*/6` and `8-18/2`, names of months and days in
 /// English (`jan`, `mon`), 0 and 7 for Sunday, and `@hourly`, `@daily`, `@midnight`, `@weekly`, `@monthly`, `@yearly`,
-/// `@annually`. Where both days are restricted, either will do, unless one begins with `*`, as in cron.
+/// `@annually`. If both days are restricted, either matches, unless one begins with `*`, as in cron.
 public struct CronExpression: Equatable, Sendable {
     /// The expression in five fields.
     public let text: String
@@ -15,7 +15,7 @@ public struct CronExpression: Equatable, Sendable {
     public let months: [Int]
     /// From 0 for Sunday; nil for any.
     public let weekdays: [Int]?
-    /// Whether a day need be only one of `days` and `weekdays`.
+    /// Whether a day need match only one of `days` and `weekdays`.
     public let eitherDay: Bool
 
     /// - Throws: `ScheduleError.unreadable`; `.never` for a day that no month has.
@@ -52,10 +52,10 @@ public struct CronExpression: Equatable, Sendable {
 
     /// The first time after `moment`.
     ///
-    /// A time that a change to summer time leaves out comes right after it; one that occurs twice counts once.
+    /// A time skipped by a change to summer time comes right after it; one that occurs twice counts once.
     public func next(after moment: Date, in calendar: Calendar) -> Date? {
         var day = calendar.startOfDay(for: moment)
-        // 29 February may be eight years off.
+        // 29 February may be eight years away.
         for _ in 0..<(9 * 366) {
             if matches(day, calendar), let time = firstTime(on: day, after: moment, calendar) { return time }
             guard let tomorrow = calendar.date(byAdding: .day, value: 1, to: day) else { return nil }
@@ -106,7 +106,7 @@ public struct CronExpression: Equatable, Sendable {
 enum CronField {
     case minute, hour, day, month, weekday
 
-    /// What is wrong with a field, as it follows "because:".
+    /// What is wrong with a field, worded to follow "because:".
     struct Fault: Error {
         let reason: String
     }
@@ -151,7 +151,7 @@ enum CronField {
         var last = self == .weekday ? 6 : range.upperBound
         if halves[0] != "*" {
             first = try value(ends[0])
-            // "5/15" is understood as from 5 on, as most programs do.
+            // "5/15" means from 5 on, as in most programs.
             last = ends.count == 2 ? try value(ends[1]) : halves.count == 2 ? last : first
         }
         guard first <= last else { throw Fault(reason: "\(name) has the range \(first)-\(last), which runs backwards") }

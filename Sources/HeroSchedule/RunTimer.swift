@@ -1,15 +1,15 @@
 import Foundation
 
-/// Finds out when the next run is due, whatever the clock does meanwhile.
+/// Determines when the next run is due, even if the clock is changed.
 ///
-/// Lengths of time are measured by a clock that only goes forward; times of the day follow the calendar. Where that is
-/// set forward past some runs, one of them is made up; where it is set back, nothing waits until it is that late again.
+/// Intervals are measured by a monotonic clock; times of the day follow the calendar. If the clock is set forward past
+/// some runs, one of them is made up; if it is set back, no run waits until it is that late again.
 struct RunTimer {
-    /// One look at both clocks.
+    /// One reading of both clocks.
     struct Moment: Equatable {
         /// By the calendar.
         var date: Date
-        /// Seconds by a clock that only goes forward, sleep included.
+        /// Seconds by a monotonic clock, sleep included.
         var uptime: Double
     }
 
@@ -18,18 +18,18 @@ struct RunTimer {
         case date(Date)
     }
 
-    /// Longest sleep between two looks at the clocks.
+    /// Longest sleep between two readings of the clocks.
     private static let longestSleep = 30.0
 
     private let schedule: Schedule
     private let calendar: Calendar
-    /// Draws the seconds a run waits beyond its time.
+    /// Draws a random delay for a run, in seconds.
     private let delay: () -> Double
     private var due: Due
     private var before: Moment
 
-    /// - Parameter last: when the last run began, as it was noted down; nil where there was none. A run missed while
-    ///   nothing was running is made up at once.
+    /// - Parameter last: when the last run began, as recorded; nil if there was none. A run missed while no server was
+    ///   running is made up at once.
     init(
         _ schedule: Schedule,
         last: Date?,
@@ -44,7 +44,7 @@ struct RunTimer {
         switch schedule {
         case .every(let seconds):
             let passed = last.map { now.date.timeIntervalSince($0) } ?? 0
-            // Noted down in what is now the future, it says nothing.
+            // A recorded time that is now in the future says nothing.
             let rest = passed < 0 ? Double(seconds) : Double(seconds) - passed
             due = .uptime(now.uptime + max(0, rest) + delay())
         case .cron(let cron):
@@ -52,7 +52,7 @@ struct RunTimer {
         }
     }
 
-    /// How long to sleep before the next look; nil if a run is due now.
+    /// How long to sleep before the next reading; nil if a run is due now.
     mutating func wait(at now: Moment) -> Double? {
         if case (.cron(let cron), .date(let date)) = (schedule, due), now.date < before.date.addingTimeInterval(-60) {
             due = .date(min(date, Self.next(cron, after: now.date, calendar, delay())))
@@ -66,7 +66,7 @@ struct RunTimer {
         return rest <= 0 ? nil : min(rest, Self.longestSleep)
     }
 
-    /// Notes that the run that was due begins.
+    /// Records that the run that was due begins.
     mutating func begin(at now: Moment) {
         before = now
         switch schedule {
@@ -75,7 +75,7 @@ struct RunTimer {
         }
     }
 
-    /// When the next run is due, by the calendar of this moment.
+    /// When the next run is due, by the present calendar.
     func next(at now: Moment) -> Date {
         switch due {
         case .uptime(let uptime): now.date.addingTimeInterval(max(0, uptime - now.uptime))

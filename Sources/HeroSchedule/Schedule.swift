@@ -2,11 +2,11 @@ public import Foundation
 
 /// When a site is to be renewed.
 public enum Schedule: Equatable, Sendable {
-    /// So many seconds after the last time.
+    /// This many seconds after the last run.
     case every(seconds: Int)
     case cron(CronExpression)
 
-    /// Reads a length of time (`90m`, `6h`, `1h30m`, `1d`, `1w`) or a cron expression (`0 */6 * * *`, `@daily`).
+    /// Reads a duration (`90m`, `6h`, `1h30m`, `1d`, `1w`) or a cron expression (`0 */6 * * *`, `@daily`).
     /// - Throws: `ScheduleError`.
     public init(_ text: String) throws(ScheduleError) {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
@@ -22,7 +22,7 @@ public enum Schedule: Equatable, Sendable {
         }
     }
 
-    /// The seconds of a length of time; nil for anything else.
+    /// The seconds of a duration; nil for anything else.
     public static func seconds(_ text: String) -> Int? {
         let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800]
         let parts = text.lowercased().matches(of: /([0-9]{1,6})([smhdw])/)
@@ -30,7 +30,7 @@ public enum Schedule: Equatable, Sendable {
         return parts.reduce(0) { $0 + (Int($1.1) ?? 0) * (units[String($1.2)] ?? 0) }
     }
 
-    /// How far two runs lie apart; for times of the day, the next two.
+    /// The time between two runs; for times of the day, between the next two.
     func gap(from moment: Date, in calendar: Calendar) -> Int {
         switch self {
         case .every(let seconds): return seconds
@@ -42,14 +42,14 @@ public enum Schedule: Equatable, Sendable {
         }
     }
 
-    /// The longest random delay before a run that nobody set: a tenth of the gap, at most a quarter of an hour. Sites
-    /// that all ask at the full hour are no friends to an API.
+    /// The default for the longest random delay before a run: a tenth of the gap, at most a quarter of an hour. It
+    /// avoids that all sites send requests to an API on the hour.
     public func usualJitter(from moment: Date = Date(), in calendar: Calendar = .current) -> Int {
         min(gap(from: moment, in: calendar) / 10, 900)
     }
 }
 
-/// What is wrong with a schedule as it was told.
+/// What is wrong with a schedule as it was given.
 public enum ScheduleError: Error, Equatable, Sendable {
     case unreadable(text: String, reason: String)
     /// Such as 31 February.

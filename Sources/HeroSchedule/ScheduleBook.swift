@@ -1,13 +1,13 @@
 public import Foundation
 import HeroBasics
 
-/// What a schedule has come to, kept beside the archive: `herodex status` tells it, and a server started anew goes on
-/// from it.
+/// The state of a schedule, kept beside the archive: `herodex status` reports it, and a restarted server continues from
+/// it.
 public struct ScheduleBook: Codable, Equatable, Sendable {
-    /// The schedule as it was told.
+    /// The schedule as it was given.
     public var schedule: String
     public var lastRun: LastRun?
-    /// When the last run ended well; nil where none has yet.
+    /// When the last successful run ended; nil if there is none yet.
     public var lastSuccess: Date?
     /// How many runs failed since then.
     public var failures: Int
@@ -18,7 +18,7 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
         failures = 0
     }
 
-    /// Enters how a run went.
+    /// Enters the result of a run.
     public mutating func enter(_ run: LastRun) {
         lastRun = run
         if run.outcome == .failed {
@@ -29,22 +29,22 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
         }
     }
 
-    /// Where the book lies.
+    /// The path of the book's file.
     /// - Parameter archive: the archive's folder.
     public static func path(in archive: String) -> String { archive + "/schedule.json" }
 
     static func lockPath(in archive: String) -> String { archive + "/schedule.lock" }
 
-    /// Whether a server renews the site of this archive at this moment.
+    /// Whether a server renews the site of this archive now.
     public static func isAtWork(in archive: String) -> Bool { ScheduleLock.isHeld(lockPath(in: archive)) }
 
-    /// Nil where there is none, or one that cannot be read.
+    /// Nil if there is none, or if it cannot be read.
     public static func load(_ path: String) -> ScheduleBook? {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         guard let file = FileHandle(forReadingAtPath: path) else { return nil }
         defer { try? file.close() }
-        // A book has some hundred bytes; of anything larger the beginning is no JSON.
+        // A book has some hundred bytes; the beginning of anything larger is not valid JSON.
         guard let bytes = try? file.read(upToCount: 1 << 20) else { return nil }
         return try? decoder.decode(Self.self, from: bytes)
     }

@@ -9,9 +9,9 @@ final class ScheduleLock: Sendable {
         case taken
         /// Since an earlier time.
         case kept
-        /// Another server has it.
+        /// Another server holds it.
         case refused
-        /// No lock can be had at all, as on some network disks: the archive's own has to do.
+        /// No lock is possible, as on some network disks: the archive's own lock has to suffice.
         case unavailable
     }
 
@@ -24,14 +24,14 @@ final class ScheduleLock: Sendable {
     func take() -> Outcome {
         lock.withLock { held in
             if held != nil { return .kept }
-            // The first build, which would make the folder, is what the lock is for.
+            // The first build, which would make the folder, already needs the lock.
             if let slash = path.lastIndex(of: "/") {
                 try? FileManager.default.createDirectory(
                     atPath: String(path[..<slash]),
                     withIntermediateDirectories: true
                 )
             }
-            // Whoever only asks whether it is held has it for a moment.
+            // A check whether it is held takes it for a moment.
             var tries = 4
             while true {
                 do throws(FileLock.Failure) {
@@ -49,7 +49,7 @@ final class ScheduleLock: Sendable {
         }
     }
 
-    /// Whether any server has it at this moment.
+    /// Whether any server holds it now.
     static func isHeld(_ path: String) -> Bool { (try? FileLock.checkIsFree(path)) == nil }
 
     func release() {

@@ -3,16 +3,16 @@ import HeroBasics
 public import ServiceLifecycle
 import Synchronization
 
-/// Has a site renewed by a schedule while it is served.
+/// Renews a site by a schedule while it is served.
 public final class SiteSchedule: Service {
-    /// What happens on the schedule, for a log.
+    /// Events of the schedule, for a log.
     public enum Event: Equatable, Sendable {
         case waiting(until: Date)
         case began
         case ended(LastRun)
-        /// Another server has the task of renewing this archive's site; this one only serves until that one ends.
+        /// Another server renews this archive's site; this one only serves until that one ends.
         case leftToOther
-        /// What was noted down beside the archive could not be written.
+        /// The book beside the archive could not be written.
         case unwritable(reason: String)
     }
 
@@ -25,11 +25,11 @@ public final class SiteSchedule: Service {
     private let tell: @Sendable (Event) -> Void
 
     /// - Parameters:
-    ///   - text: the schedule as it was told.
+    ///   - text: the schedule as it was given.
     ///   - jitter: the longest random delay before a run, in seconds.
-    ///   - archive: the folder beside whose contents the book is kept.
-    ///   - renew: does one run; it is cancelled when the server is to stop, and should then end soon.
-    ///   - tell: called with what happens.
+    ///   - archive: the archive's folder, beside which the book is kept.
+    ///   - renew: does one run; it is cancelled when the server stops, and should then end soon.
+    ///   - tell: called with each event.
     /// - Throws: `ScheduleError`.
     public init(
         _ text: String,
@@ -49,13 +49,13 @@ public final class SiteSchedule: Service {
         self.tell = tell
     }
 
-    /// How the last run went, this server's or that of another one.
+    /// The result of the last run, by this server or another one.
     public var lastRun: LastRun? { book.withLock { $0.lastRun } }
 
-    /// Renews the site once, now, whatever the schedule says.
+    /// Renews the site once, now, regardless of the schedule.
     ///
-    /// Where another server is at it, that one is waited for: nil if it made the site that was wanted.
-    /// - Parameter isDone: whether there is nothing to be done any more.
+    /// If another server is renewing it, waits for that one: nil if it made the required site.
+    /// - Parameter isDone: whether nothing is left to do.
     public func runOnce(unless isDone: @Sendable () -> Bool = { false }) async -> LastRun? {
         var isTold = false
         while !isOurs() {
@@ -66,7 +66,7 @@ public final class SiteSchedule: Service {
         return isTold && isDone() ? nil : await renewed()
     }
 
-    /// One run with what is to be told of it. A run that was stopped did not fail: the next server makes it up.
+    /// One run and its result. A run that was stopped did not fail: the next server makes it up.
     private func renewed() async -> LastRun {
         tell(.began)
         let run = await renew()
@@ -76,7 +76,7 @@ public final class SiteSchedule: Service {
         return run
     }
 
-    /// Renews the site by the schedule until the server is to stop.
+    /// Renews the site by the schedule until the server stops.
     public func run() async throws {
         await cancelWhenGracefulShutdown { await self.renewUntilCancelled() }
         lock.release()
@@ -104,7 +104,7 @@ public final class SiteSchedule: Service {
         }
     }
 
-    /// Whether this server has the task. Where it has just taken it over, what the other one wrote goes on.
+    /// Whether this server renews the site. If it has just taken over, it continues from what the other one wrote.
     private func isOurs() -> Bool {
         switch lock.take() {
         case .kept, .unavailable: return true
@@ -136,7 +136,7 @@ public final class SiteSchedule: Service {
 }
 
 extension RunTimer.Moment {
-    /// Any fixed point will do: only differences count.
+    /// Any fixed point is suitable: only differences count.
     private static let start = ContinuousClock.now
 
     static var now: RunTimer.Moment {

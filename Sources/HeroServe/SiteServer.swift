@@ -33,11 +33,11 @@ public struct SiteServer: Sendable {
     private let logger: Logger
 
     /// - Parameters:
-    ///   - folder: absolute; must hold a site that was published by herodex.
+    ///   - folder: absolute; must contain a site published by herodex.
     ///   - log: gets a line for each request; nil for none.
-    ///   - schedule: renews the site meanwhile; nil for a site that others renew.
-    ///   - live: what shows pages as the templates make them at this moment, in place of the published ones; nil for
-    ///     the published ones.
+    ///   - schedule: renews the site meanwhile; nil if something else does.
+    ///   - live: shows pages rendered from the present templates instead of the published ones; nil for the published
+    ///     ones.
     public init(
         folder: String,
         address: Address,
@@ -56,9 +56,9 @@ public struct SiteServer: Sendable {
         self.logger = logger
     }
 
-    /// Serves until it is asked to stop; requests under way are answered first.
+    /// Serves until asked to stop; requests in progress are answered first.
     /// - Parameters:
-    ///   - signals: which of SIGHUP, SIGINT and SIGTERM ask for it.
+    ///   - signals: those of SIGHUP, SIGINT and SIGTERM that stop the server.
     ///   - started: called with the port once the server listens.
     /// - Throws: `OutputError.notASite`; `ServeError` where the address cannot be listened on.
     public func serve(
@@ -76,7 +76,7 @@ public struct SiteServer: Sendable {
             live: live.map { LivePages(preview: $0.preview, bell: bell) },
             logger: logger
         )
-        // Pages that are made when they are asked for are not ready.
+        // Pages rendered on request are not in memory.
         let ready = live == nil ? SerializedResponses(shelf) : nil
         let (limits, log) = (limits, log)
         var application = Application(
@@ -103,7 +103,7 @@ public struct SiteServer: Sendable {
 }
 
 extension SiteServer.Address {
-    /// Makes sure that the address can be listened on, before anything is made that is to be served there.
+    /// Makes sure that the address can be listened on, before the site to serve there is made.
     /// - Throws: `ServeError`.
     public func preflight() async throws {
         do {

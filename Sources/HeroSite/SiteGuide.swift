@@ -2,14 +2,14 @@ import HeroBasics
 public import HeroModel
 public import HeroOutput
 
-/// Finds what somebody means who names a page of a published site: by any address it is shown under, or misspelt.
+/// Finds the page of a published site that a user means: by any address it is shown under, or misspelt.
 public struct SiteGuide: Sendable {
     private let site: PublishedSite
     /// The record of each page of the first language, by path.
     private let records: [String: RecordKey]
     /// The folders of the further languages.
     private let trees: [String]
-    /// The whole address the site was made for, without a slash at the end; nil where it was made for none.
+    /// The whole address the site was made for, without a trailing slash; nil if it was made for none.
     public let address: String?
 
     public init(_ site: PublishedSite) {
@@ -26,10 +26,10 @@ public struct SiteGuide: Sendable {
         trees = index?.languages.map(\.path).filter { !$0.isEmpty } ?? []
     }
 
-    /// A page of a record, for examples; nil where the site has none.
+    /// The page of a record, for examples; nil if the site has none.
     public var example: String? { records.keys.min() }
 
-    /// The record whose page, in whichever language, or JSON is at a path; nil for anything else.
+    /// The record whose page, in any language, or JSON is at a path; nil for anything else.
     public func record(at path: String) -> RecordKey? {
         let tree = trees.first { path.hasPrefix($0) } ?? ""
         var listed = String(path.dropFirst(tree.count))
@@ -37,10 +37,10 @@ public struct SiteGuide: Sendable {
         return records[listed]
     }
 
-    /// Whether something of the site is at a path, or stands for one in each language.
+    /// Whether the site has a file at a path, or a page of the first language that the path stands for.
     private func knows(_ path: String) -> Bool { site.file(path) != nil || record(at: path) != nil }
 
-    /// The file that a path from the site's root leads to, however short it is written; nil where it leads nowhere.
+    /// The file that a path from the site's root leads to, even abbreviated; nil if it leads nowhere.
     /// - Parameter path: without a leading slash.
     public func file(at path: String) -> String? {
         let base = [".br", ".gz"].first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) } ?? path
@@ -49,8 +49,8 @@ public struct SiteGuide: Sendable {
         return spellings.first(where: knows)
     }
 
-    /// The file of a record or a picture at the end of a path that begins elsewhere: in a folder above the site's, or at
-    /// an address below which the site is served.
+    /// The file of a record or a picture at the end of a path that starts elsewhere: in a folder above the site's, or
+    /// at an address below which the site is served.
     public func file(atEndOf path: String) -> String? {
         var steps = path.split(separator: "/")[...]
         while steps.count > 1 {
@@ -62,17 +62,17 @@ public struct SiteGuide: Sendable {
         return nil
     }
 
-    /// Whether a path is one of pictures': those are named by what they were made from.
+    /// Whether a path is that of a picture: those are named by the digest of their source.
     public static func isPicture(_ path: String) -> Bool { pictureDigest(of: path) != nil }
 
-    /// The beginning of the SHA-256 of what a picture was made from: `images/ab/ab…-320.webp`; nil for other paths.
+    /// The beginning of the SHA-256 of a picture's source: `images/ab/ab…-320.webp`; nil for other paths.
     public static func pictureDigest(of path: String) -> String? {
         path.wholeMatch(of: #/images/[0-9a-f]{2}/([0-9a-f]{16})-[a-z0-9]+\.[a-z]+/#).map { String($0.1) }
     }
 
     // MARK: Nearest names
 
-    /// The pages that were perhaps meant, nearest first, three at most.
+    /// The pages that may have been meant, nearest first, three at most.
     public func pages(near path: String) -> [String] {
         let wanted = Name(path)
         guard wanted.name.count > 2 else { return [] }
@@ -88,7 +88,7 @@ public struct SiteGuide: Sendable {
         return Array(found.prefix(3))
     }
 
-    /// A page's path, taken apart: `heroes/`, `ada`.
+    /// A page's path in parts: `heroes/`, `ada`.
     private struct Name {
         let path: String
         let folder: Substring
@@ -103,7 +103,7 @@ public struct SiteGuide: Sendable {
 
         func holds(_ other: Name) -> Bool { other.name.count > 2 && name.contains(other.name) }
 
-        /// Those of the same folder come first, then those of about the same length.
+        /// Names in the same folder come first, then those of about the same length.
         func rank(from wanted: Name) -> (Int, Int, String) {
             (wanted.folder.hasSuffix(folder) ? 0 : 1, abs(name.count - wanted.name.count), path)
         }

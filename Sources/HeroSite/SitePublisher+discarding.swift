@@ -1,8 +1,8 @@
 import HeroOutput
 
 extension SitePublisher {
-    /// Removes what was made for sites of pictures that an archive does not have any more. Published sites keep their
-    /// own files until the next one takes their place.
+    /// Removes files derived from pictures that an archive no longer has. Published sites keep their own files until
+    /// they are replaced.
     /// - Parameters:
     ///   - digests: of the archived bytes.
     ///   - archive: the archive's folder.

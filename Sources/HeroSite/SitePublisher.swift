@@ -8,7 +8,7 @@ import HeroImages
 public import HeroOutput
 import HeroPages
 
-/// Makes the site of an archive and publishes it, if it is proven: pictures, pages, check, one exchange.
+/// Makes the site of an archive and publishes it, if it is valid: pictures, pages, check, one exchange.
 public struct SitePublisher: Sendable {
     private let archive: Archive
     private let settings: PublishSettings
@@ -16,8 +16,8 @@ public struct SitePublisher: Sendable {
     private let tell: @Sendable (PublishEvent) -> Void
 
     /// - Parameters:
-    ///   - follower: who keeps notes of the site that is published.
-    ///   - tell: called with how it goes, from several tasks.
+    ///   - follower: keeps notes of the site that is published.
+    ///   - tell: called with the progress, from several tasks.
     package init(
         archive: Archive,
         settings: PublishSettings,
@@ -30,10 +30,10 @@ public struct SitePublisher: Sendable {
         self.tell = tell
     }
 
-    /// Makes sure, before anything is fetched for it, that a site could be made and published: the templates can be
-    /// used, and the output folder can take it.
+    /// Makes sure, before anything is fetched, that a site can be made and published: the templates are usable, and so
+    /// is the output folder.
     /// - Parameters:
-    ///   - archive: the archive's folder, which need not be there yet.
+    ///   - archive: the archive's folder, which need not exist yet.
     /// - Throws: `TemplateErrors`, `OutputError`.
     public static func preflight(_ settings: PublishSettings, output: OutputFolder, archive: String) throws {
         try checkTemplates(settings)
@@ -45,7 +45,7 @@ public struct SitePublisher: Sendable {
         _ = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
     }
 
-    /// Looks at the output folder, and changes nothing.
+    /// Checks the output folder, and changes nothing.
     /// - Throws: `OutputError`.
     public static func checkOutput(_ output: OutputFolder, archive: String) throws {
         try checkOutput(output, archive: archive, .looked)
@@ -62,7 +62,7 @@ public struct SitePublisher: Sendable {
         try output.checkIsOurs(remembered: before?.paths ?? [])
     }
 
-    /// Publishes to a folder, which is untouched until the new site is proven and then replaced in one step.
+    /// Publishes to a folder, which is unchanged until the new site is validated and then replaced in one step.
     ///
     /// The caller holds the archive's lock.
     /// - Throws: `OutputError`, `TemplateErrors`, `ArchiveError`, `CheckError`, `ImageLibraryFailure`;
@@ -71,7 +71,7 @@ public struct SitePublisher: Sendable {
         try output.checkIsFit(besides: archive.folder.path)
         do {
             let report = try await replace(output)
-            // The site is out. Where this cannot be noted, the next one tells its news once more.
+            // The site is published. If this cannot be recorded, the next build reports the same news once more.
             try? await archive.recordBuild()
             return report
         } catch let failure as FileFailure {
@@ -84,7 +84,7 @@ public struct SitePublisher: Sendable {
         let stamp = try await SiteStamp.of(archive, settings: settings)
         let statePath = PublishedState.path(in: archive.folder.path, output: output)
         let before = PublishedState.load(statePath)
-        // A picture that was lost and is back changes nothing that the archive says; finding out reads it.
+        // A lost picture that is back changes nothing in the stamp; finding out means reading it.
         if let before, before.stamp == stamp,
             !before.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
             before.isIntact(in: output.path)
@@ -114,17 +114,17 @@ public struct SitePublisher: Sendable {
         let made = try await making.make(beside: output)
         let exchange = try made.whileStaged { () throws(OutputError) in try OutputLock.forExchange(of: output) }
         defer { exchange.release() }
-        // They tell of the old site: a run that is killed between exchange and writing leaves none.
+        // The notes describe the old site: a run killed between exchange and writing must leave none.
         follower?.forget(output, for: [])
         let state = try made.publish(stamp: stamp, pictures: pictures, remembered: before?.paths ?? [])
         ReleaseStore(beside: output).note(archive: OutputFolder.real(archive.folder.path))
         follower?.note(output, files: made.files)
-        // The site is out. Without its state the next run only takes longer.
+        // The site is published. Without its state the next run only takes longer.
         try? state.save(statePath)
         return state.report
     }
 
-    /// Has notes made of a site that stays, unless another one is put in its place meanwhile.
+    /// Has notes made of an unchanged site, unless another one has replaced it meanwhile.
     private func noteAgain(_ output: OutputFolder, as state: PublishedState) throws {
         let exchange = try OutputLock.forExchange(of: output)
         defer { exchange.release() }
@@ -139,7 +139,7 @@ public struct SitePublisher: Sendable {
         let step = PictureStep(archive: archive, derived: derived)
         let result = try await step.run(catalog, cores: ProcessInfo.processInfo.activeProcessorCount, tell: tell)
         let refused = result.refused.count
-        // A single picture is never too much.
+        // A single picture never exceeds the limit.
         if refused > 1, Double(refused) > settings.failedPictures * Double(result.count) {
             throw SiteError.picturesOverBudget(
                 refused: refused,

@@ -23,8 +23,8 @@ public struct HerodexCommand: AsyncParsableCommand {
 
     public init() {}
 
-    /// Runs the command that the process was called with, and exits with its code.
-    /// - Parameter commit: what the program is built from; nil where nobody knows.
+    /// Runs the command given to the process, and exits with its code.
+    /// - Parameter commit: what the program is built from; nil if unknown.
     public static func start(commit: String?) async -> Never {
         // `herodex build | head` must not end in the middle of a build.
         signal(SIGPIPE, SIG_IGN)
@@ -34,7 +34,7 @@ public struct HerodexCommand: AsyncParsableCommand {
         Glibc.exit(StandardOutput.failure == nil ? code.rawValue : ExitStatus.failed.rawValue)
     }
 
-    /// An option that all commands have must not hide what else is wrong: with a misspelt command, the parser would name
+    /// An option common to all commands must not hide other errors: for a misspelt command, the parser would name
     /// `--json` as the mistake.
     private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
         do {
@@ -47,7 +47,7 @@ public struct HerodexCommand: AsyncParsableCommand {
         }
     }
 
-    /// Runs the command that the arguments name, and prints what the parser has to say: help, or what is wrong.
+    /// Runs the command given in the arguments, and prints the parser's messages: help, or errors.
     private static func ending(_ arguments: [String]) async -> ExitCode {
         do {
             var command = try await parsed(arguments)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HeroBasics
 
-/// What the command line was refused for.
+/// Why the command line was refused.
 struct WrongUsage {
     /// sysexits(3): EX_USAGE.
     static let exitCode = ExitCode.validationFailure
@@ -20,6 +20,6 @@ struct WrongUsage {
         )
     }
 
-    /// Whether an object was asked for on standard output; the parser, which refused something, cannot say.
+    /// Whether a JSON object was requested on standard output; the parser, having failed, cannot say.
     static func wantsObject(_ arguments: [String]) -> Bool { arguments.prefix { $0 != "--" }.contains("--json") }
 }

@@ -1,8 +1,8 @@
-// The allocator that the program itself runs with.
+// The allocator that herodex itself uses.
 import CMimalloc
 import Foundation
 
-/// Measures rendering, proving and publishing on a made-up universe.
+/// Measures rendering, validating and publishing on a made-up universe.
 @main
 enum BenchCommand {
     static func main() async {

@@ -1,7 +1,7 @@
 import Foundation
 import HeroSite
 
-/// Has every step done by a process of its own, several times, and prints what came of it.
+/// Runs every step several times, each in a process of its own, and prints the results.
 struct Benchmark {
     let options: BenchOptions
 
@@ -39,7 +39,7 @@ struct Benchmark {
         print(try BenchResult(figures).line)
     }
 
-    /// What a first run takes that writes to a disk.
+    /// The time of a first run that writes to a disk.
     private func diskRuns(_ filled: BenchSite, _ steps: StepLauncher) throws -> [StepReport<PublishReport>] {
         let folder = try BenchFolder()
         defer { folder.clear() }

@@ -1,4 +1,4 @@
-// For its allocator alone, which every room then uses: see decision 19.
+// Only for its allocator, which all modules then use: see decision 19.
 import CMimalloc
 import HerodexCLI
 

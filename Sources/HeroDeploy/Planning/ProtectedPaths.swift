@@ -1,6 +1,6 @@
 import HeroOutput
 
-/// The folders that nothing may be published to: the output, its hidden neighbours and the archive.
+/// The folders that nothing may be published to: the output, the hidden folders beside it and the archive.
 struct ProtectedPaths {
     let output: OutputFolder
     /// Links followed.
@@ -11,10 +11,10 @@ struct ProtectedPaths {
         archive = OutputFolder.real(workspace)
     }
 
-    /// Those a remote may be without lying above or below: the sites and the archive.
+    /// Those a remote may be under another name: the sites and the archive.
     var roots: [String] { [output.path, archive] + ReleaseStore(beside: output).places }
 
-    /// Makes sure that a folder lies in none of them, and none of them in it.
+    /// Makes sure that a folder is in none of them, and none of them is in it.
     /// - Parameter folder: absolute, links followed.
     /// - Throws: `RemoteError.entangled`.
     func refuse(_ folder: String) throws(RemoteError) {
@@ -24,7 +24,7 @@ struct ProtectedPaths {
                 ? .entangled(remote: folder, output: output.path)
                 : .entangledArchive(remote: folder, archive: archive)
         }
-        // Staging, generations, snapshots: their files are hard links of those in the output.
+        // Staging, releases, snapshots: their files are hard links of those in the output.
         if folder.hasPrefix(output.neighbour("")) {
             throw .entangled(remote: folder, output: output.path)
         }

@@ -2,12 +2,12 @@ import Foundation
 import HeroBasics
 import HeroOutput
 
-/// The folder beside the archive in which it is kept what of one output was published where.
+/// The folder beside the archive that records what of one output was published where.
 struct PublishPlace {
     let folder: String
 
-    /// `publish/output` for the output folder that lies beside the archive's, as usual; elsewhere the name gets an
-    /// ending by the whole path, since two outputs may be called the same.
+    /// `publish/output` for an output folder beside the archive's, as usual; for others the name gets an ending made
+    /// from the whole path, since two outputs may have the same name.
     /// - Parameters:
     ///   - workspace: the archive's folder, absolute.
     init(workspace: String, output: OutputFolder) {
@@ -20,13 +20,13 @@ struct PublishPlace {
     var changed: String { folder + "/changed.txt" }
     var deleted: String { folder + "/deleted.txt" }
 
-    /// The manifest of the site without the siblings that the lists leave out.
+    /// The manifest of the site without the precompressed copies that the lists leave out.
     var manifest: String { folder + "/manifest.json" }
 
-    /// What is there together or not at all: old ones would have the wrong files sent.
+    /// These files exist together or not at all: old ones would have the wrong files sent.
     var lists: [String] { [changed, deleted, manifest] }
 
-    /// What `herodex publish` sent last.
+    /// The record of the last `herodex publish`.
     var last: String { folder + "/last.json" }
 
     func journal(of remote: String) -> String { "\(folder)/\(remote).journal" }
@@ -45,11 +45,11 @@ struct LastPublication: Codable, Equatable {
     }
 }
 
-/// What to do with a file's compressed siblings (`.br`, `.gz`), which only a server that negotiates can hand out.
+/// What to do with a file's precompressed copies (`.br`, `.gz`), which only a server with content negotiation can send.
 public enum PrecompressedPolicy: String, Codable, Sendable {
     case leaveOut, send
 
-    /// Whether the file at `path` goes.
+    /// Whether the file at `path` is sent.
     /// - Parameter site: all paths of the site.
     func sends(_ path: String, of site: (String) -> Bool) -> Bool {
         guard self == .leaveOut, let origin = PrecompressedEncoding(endingOf: path)?.origin(of: path) else {

@@ -1,20 +1,20 @@
 public import HeroBasics
 
-/// Why a site could not be published beyond this machine.
+/// Why a site could not be published to a remote.
 public enum RemoteError: ExplainedError {
     /// The program that sends files is not installed.
     case rcloneMissing
-    /// The output folder does not hold all its manifest names.
+    /// A file named by the output folder's manifest is missing or damaged.
     case damagedSite(output: String, file: String)
-    /// The remote is the output folder, or one of the two lies in the other.
+    /// The remote is the output folder, or one of the two is inside the other.
     case entangled(remote: String, output: String)
-    /// The remote is the archive's folder, or one of the two lies in the other.
+    /// The remote is the archive's folder, or one of the two is inside the other.
     case entangledArchive(remote: String, archive: String)
-    /// A folder in the folder published to is a symbolic link.
+    /// A folder inside the target folder is a symbolic link.
     case linkedFolder(folder: String, link: String)
     /// A file could not be copied into the folder, or deleted there.
     case folderUnwritable(folder: String, file: String, reason: String, done: Int, of: Int)
-    /// rclone could not send or delete; its own words without secrets.
+    /// rclone could not send or delete; its own message without secrets.
     case failed(remote: String, reason: String?, done: Int, of: Int)
 
     public var explanation: Explanation {

@@ -2,14 +2,14 @@ import Glibc
 import HeroBasics
 import HeroOutput
 
-/// What is known to lie at a remote: kept in a file that is only appended to while files are sent, so that a run that
-/// is killed is gone on from.
+/// What is known to be at a remote: kept in a file that is only appended to while files are sent, so that a killed run
+/// can be continued.
 ///
-/// A line a fact, the later one counts: `+`, digest and path for a file that is there, `?` and path for one that may
-/// be there in whatever state, `-` and path for one that is gone; fields are parted by tabs. A line that was cut off
-/// counts for nothing.
+/// One fact per line, the later one wins: `+`, digest and path for a file that is there, `?` and path for one that may
+/// be there in any state, `-` and path for one that is gone; fields are separated by tabs. A line that was cut off is
+/// ignored.
 struct RemoteJournal {
-    /// What lies at a path.
+    /// The content at a path.
     enum Content: Equatable {
         /// Lower-case hex.
         case digest(String)
@@ -18,16 +18,16 @@ struct RemoteJournal {
 
     private(set) var known: [String: Content] = [:]
     private let path: String
-    /// Whether the file has to be made, or made anew, before it is appended to; and afterwards where it tells of a path
-    /// more than once.
+    /// Whether the file has to be written, or written again, before it is appended to; and afterwards if it mentions a
+    /// path more than once.
     private(set) var needsCompacting = true
 
-    /// Reads the journal; an empty one where there is none, or one of another version.
+    /// Reads the journal; empty if there is none, or one of another version.
     init(file path: String) {
         self.path = path
         guard let bytes = SiteFiles.read(path) else { return }
         var parts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
-        // What follows the last line's end is cut off.
+        // Whatever follows the last line break was cut off.
         let isCutOff = parts.popLast()?.isEmpty == false
         guard let first = parts.popFirst(), first.elementsEqual(Self.header.utf8) else { return }
         for line in parts {
@@ -37,7 +37,7 @@ struct RemoteJournal {
             case ("+", 3): known[fields[2]] = .digest(fields[1])
             case ("?", 2): known[fields[1]] = .unknown
             case ("-", 2): known[fields[1]] = nil
-            // Somebody has been at it. A file that is told wrong is sent once more.
+            // Somebody has edited it. A file recorded wrongly is sent once more.
             default: continue
             }
         }
@@ -46,7 +46,7 @@ struct RemoteJournal {
 
     private static let header = "herodex remote journal 1"
 
-    /// Makes the file one line a path, or makes it anew.
+    /// Writes the file, or rewrites it, with one line per path.
     mutating func compact() throws(FileFailure) {
         let facts = known.sorted { $0.key < $1.key }.map { path, content in Self.line(path, content) }
         let text = ([Self.header] + facts).joined(separator: "\n") + "\n"
@@ -55,18 +55,18 @@ struct RemoteJournal {
         needsCompacting = false
     }
 
-    /// Forgets everything: each file may be there in whatever state.
+    /// Forgets everything: each file may be there in any state.
     mutating func doubtAll() {
         known = known.mapValues { _ in .unknown }
         needsCompacting = true
     }
 
-    /// Forgets what a folder of this machine, which the remote is, lacks; everything where another site lies there.
+    /// For a remote that is a local folder: forgets missing files, or everything if another site is there.
     mutating func compare(with folder: String) {
         if case .digest(let digest) = known[SiteManifest.path],
             let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), StagedFile(bytes).digest.hexText != digest
         {
-            // What it names may be too much now. Its own files alone: a manifest can name anything.
+            // Its files may have to be deleted now. Only its own files: a manifest can name anything.
             if let other = try? PublishedSite(folder: folder) {
                 for file in other.laidFiles.values where other.read(file) != nil { known[file.path] = .unknown }
             }
@@ -78,19 +78,19 @@ struct RemoteJournal {
         needsCompacting = true
     }
 
-    /// Notes that these are about to be sent, so that nothing is known of them until they are there.
+    /// Records that these are about to be sent, so that their state is unknown until they are there.
     mutating func begin(_ paths: [String]) throws(FileFailure) {
         try append(paths.map { Self.line($0, .unknown) })
         for path in paths { known[path] = .unknown }
     }
 
-    /// Notes files that were sent.
+    /// Records files that were sent.
     mutating func finish(_ files: [SiteManifest.File]) throws(FileFailure) {
         try append(files.map { Self.line($0.path, .digest($0.sha256)) })
         for file in files { known[file.path] = .digest(file.sha256) }
     }
 
-    /// Notes files that are gone.
+    /// Records files that are gone.
     mutating func remove(_ paths: [String]) throws(FileFailure) {
         try append(paths.map { "-\t" + $0 })
         for path in paths { known[path] = nil }

@@ -2,21 +2,21 @@ import Foundation
 import HeroBasics
 import HeroOutput
 
-/// Where a site is published to: a folder, or what rclone calls `s3:bucket/path`.
+/// Where a site is published to: a folder, or an rclone target such as `s3:bucket/path`.
 ///
-/// A colon before any slash ends the name of one of rclone's remotes, as rclone itself decides it; all else is a folder:
+/// A colon before any slash ends the name of an rclone remote, as in rclone itself; everything else is a folder:
 /// `/srv/www`, `../www`, `www`, and `./a:b` for one whose own name has a colon.
 public struct RemoteName: Sendable {
-    /// As rclone takes it; a folder's path is absolute.
+    /// As passed to rclone; a folder's path is absolute.
     let text: String
-    /// As messages may show it: a connection string (`:s3,secret_access_key=…:bucket`) can hold secrets.
+    /// As shown in messages: a connection string (`:s3,secret_access_key=…:bucket`) can contain secrets.
     public let shown: String
-    /// The folder, links followed, where it is one on this machine.
+    /// The folder, links followed, if it is one on this machine.
     public let localFolder: String?
 
     /// - Parameters:
-    ///   - text: as the user names it; not empty.
-    ///   - folder: what relative paths start from, absolute.
+    ///   - text: as the user gives it; not empty.
+    ///   - folder: the base of relative paths, absolute.
     public init(_ text: String, in folder: String) {
         let start = text.prefix { $0 != "/" }
         guard !start.contains(":") else {
@@ -32,8 +32,7 @@ public struct RemoteName: Sendable {
         localFolder = real
     }
 
-    /// What its record is kept under; tells nothing of the name. Slashes that mean nothing to rclone make no other
-    /// place of it.
+    /// The name of its journal; it does not reveal the remote's name. Slashes that rclone ignores do not change it.
     var digest: String {
         let start = text.lastIndex(of: ":") ?? text.startIndex
         var plain = text[..<start] + text[start...].replacing(/\/{2,}/, with: "/")

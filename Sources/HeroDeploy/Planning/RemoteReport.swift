@@ -1,19 +1,19 @@
-/// What publishing to a remote came to, or would come to.
+/// What publishing to a remote did, or would do.
 public struct RemoteReport: Equatable, Encodable, Sendable {
-    /// As it may be shown.
+    /// The remote's name without secrets.
     public let remote: String
-    /// Whether it only tells what would be done.
+    /// Whether this is a dry run.
     public let isRehearsal: Bool
     /// Paths in the order they are sent.
     public let uploaded: [String]
     public let uploadedBytes: Int
     /// The size of each of `uploaded`, in its order.
     public let sizes: [Int]
-    /// Paths, deleted after all was sent.
+    /// Paths, deleted after everything was sent.
     public let deleted: [String]
     /// Files that are there already.
     public let unchanged: Int
-    /// Compressed siblings that are not sent.
+    /// Precompressed copies that are not sent.
     public let siblingsLeftOut: Int
     /// How often rclone was called.
     public internal(set) var calls = 0

@@ -4,14 +4,14 @@ import HeroOutput
 struct RemoteWorkload {
     let batches: [UploadBatch]
     let deleted: [[String]]
-    /// The manifest's bytes where it is not the one in the folder.
+    /// The manifest's bytes if it differs from the one in the folder.
     let manifest: [UInt8]?
     private let remote: String
     private let unchanged: Int
     private let siblingsLeftOut: Int
 
     /// - Parameters:
-    ///   - known: what lies at the remote.
+    ///   - known: what is at the remote.
     ///   - batch: how many files go with one call of rclone.
     init(
         site: PublishedSite,

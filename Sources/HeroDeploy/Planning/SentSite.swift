@@ -1,16 +1,16 @@
 import HeroBasics
 import HeroOutput
 
-/// A site as a remote gets it: with its compressed siblings or without them, and a manifest that names what is there.
+/// A site as sent to a remote: with its precompressed copies or without, and a manifest that names exactly these files.
 struct SentSite {
-    /// All that goes, the manifest included.
+    /// All files sent, including the manifest.
     let files: [SiteManifest.File]
-    /// The manifest's bytes where it is not the one in the folder.
+    /// The manifest's bytes if it differs from the one in the folder.
     let manifest: [UInt8]?
-    /// How many siblings stay at home.
+    /// How many precompressed copies are not sent.
     let leftOut: Int
 
-    /// - Parameter site: all files of the site, the manifest included.
+    /// - Parameter site: all files of the site, including the manifest.
     init(_ site: [SiteManifest.File], _ siblings: PrecompressedPolicy) {
         let paths = Set(site.map(\.path))
         let wanted = site.filter { siblings.sends($0.path, of: paths.contains) }
@@ -27,12 +27,12 @@ struct SentSite {
 }
 
 extension SiteManifest.File {
-    /// The manifest itself, by its bytes.
+    /// The manifest itself, from its bytes.
     init(ofManifest bytes: [UInt8]) {
         self.init(path: SiteManifest.path, bytes: bytes.count, sha256: StagedFile(bytes).digest.hexText)
     }
 
-    /// Whether it is a file of the site, and one that a list of lines can name.
+    /// Whether it is a file inside the site whose path fits in a list of lines.
     var hasSafePath: Bool {
         let steps = path.split(separator: "/", omittingEmptySubsequences: false)
         return steps.allSatisfy { !["", ".", ".."].contains($0) }
@@ -41,6 +41,6 @@ extension SiteManifest.File {
 }
 
 extension [SiteManifest.File] {
-    /// What a manifest of these files names: all but itself, by path.
+    /// The rows of a manifest of these files: all except the manifest itself, by path.
     var manifestRows: [SiteManifest.File] { filter { $0.path != SiteManifest.path }.sorted { $0.path < $1.path } }
 }

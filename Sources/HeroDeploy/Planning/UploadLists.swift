@@ -1,7 +1,7 @@
 import HeroBasics
 import HeroOutput
 
-/// Which files of a site a remote lacks, and which it has too many, by what is known to lie there.
+/// Which files of a site are missing at a remote, and which it has in excess, as far as its contents are known.
 struct UploadLists: Equatable {
     /// Sorted.
     let changed: [String]
@@ -19,8 +19,8 @@ struct UploadLists: Equatable {
         deleted = surplus.sorted()
     }
 
-    /// Writes the lists and their manifest for the remote published to last; where none was, everything has changed.
-    /// Where they cannot be written there are none.
+    /// Writes the lists and their manifest for the remote published to last; if there is none, everything has changed.
+    /// If they cannot be written, there are none.
     /// - Parameter site: all files of the site.
     static func write(_ site: [SiteManifest.File], to place: PublishPlace) {
         do throws(FileFailure) {
@@ -38,7 +38,7 @@ struct UploadLists: Equatable {
     }
 
     /// The same for a site just published.
-    /// - Parameter files: all but the manifest.
+    /// - Parameter files: all except the manifest.
     static func write(_ files: [SiteManifest.File], andManifestIn output: String, to place: PublishPlace) {
         guard let bytes = SiteFiles.read(output + "/" + SiteManifest.path) else { return remove(from: place) }
         write(files + [SiteManifest.File(ofManifest: bytes)], to: place)
@@ -50,7 +50,7 @@ struct UploadLists: Equatable {
         write(site.listed, to: place)
     }
 
-    /// Takes them away before the site they tell of is replaced.
+    /// Removes the lists before the site they describe is replaced.
     static func remove(from place: PublishPlace) {
         for list in place.lists { SiteFiles.removeTree(list) }
     }
@@ -59,12 +59,12 @@ struct UploadLists: Equatable {
         place.lists.allSatisfy { SiteFiles.facts($0) != nil }
     }
 
-    /// A path a line.
+    /// One path per line.
     static func text(_ paths: [String]) -> [UInt8] { paths.flatMap { Array($0.utf8) + [0x0A] } }
 }
 
 extension PublishedSite {
-    /// Its files as a manifest lists them, and the manifest.
+    /// Its files as a manifest lists them, and the manifest itself.
     var listed: [SiteManifest.File] {
         laidFiles.values.map { SiteManifest.File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256) }
     }

@@ -1,31 +1,31 @@
 import HeroOutput
 
-/// What is sent together: files of one step and of the same headers.
+/// Files sent together: of one step and with the same headers.
 struct UploadBatch: Equatable {
     let step: UploadStep
     let headers: UploadHeaders
     let files: [SiteManifest.File]
 }
 
-/// The order in which a site is sent: what pages need, then the pages, then what names them. A reader who comes in
-/// between sees an older or a newer page, never one whose picture or style is not there yet.
+/// The order in which a site is sent: what pages need, then the pages, then what refers to them. A reader who comes in
+/// between sees an older or a newer page, never one whose picture or style is missing.
 enum UploadStep: Int, CaseIterable, Comparable {
-    /// Pictures, styles, scripts: everything that is none of the others.
+    /// Pictures, styles, scripts: everything not in another step.
     case files
     /// Record pages and the JSON beside them.
     case records
-    /// Lists and other pages, which link to the records'.
+    /// Lists and other pages, which link to record pages.
     case lists
-    /// Catalogue, feeds and maps, by which programs find the pages.
+    /// Catalogue, feeds and sitemaps, by which programs find the pages.
     case catalogue
-    /// The manifest alone, the very last.
+    /// Only the manifest, last of all.
     case manifest
 
     static func < (one: UploadStep, other: UploadStep) -> Bool { one.rawValue < other.rawValue }
 
     /// - Parameter site: whether the site has a file of this path.
     init(of path: String, in site: (String) -> Bool) {
-        // A compressed sibling goes with its file.
+        // A precompressed copy goes with its file.
         let path = PrecompressedEncoding(endingOf: path)?.origin(of: path) ?? path
         self =
             switch path {
@@ -39,15 +39,15 @@ enum UploadStep: Int, CaseIterable, Comparable {
     }
 }
 
-/// What a store is told to say with a file.
+/// The headers a store is to send with a file.
 struct UploadHeaders: Hashable {
     let cacheControl: String
-    /// Nil where rclone's own choice by the path's ending is right.
+    /// Nil if rclone's own choice by the path's ending is right.
     let contentType: String?
 
     init(of path: String) {
         cacheControl = CachePolicy.of(path: path)
-        // rclone 1.60 knows no such ending; the others have their type and, where they are text, UTF-8.
+        // rclone 1.60 does not know this ending; the others get the right type and, for text, UTF-8.
         contentType = path.hasSuffix(".webmanifest") ? "application/manifest+json" : nil
     }
 
@@ -98,8 +98,8 @@ extension UploadBatch {
 }
 
 extension [UploadBatch] {
-    /// The same with few files in the first one: rclone tries each file several times, so it takes long to say of a
-    /// thousand that the store cannot be reached.
+    /// The same with few files in the first batch: rclone tries each file several times, so with a thousand files it
+    /// takes long to report that the store cannot be reached.
     var withShortFirst: [UploadBatch] {
         guard let first, first.files.count > 8 else { return self }
         return [first.part(first.files.prefix(8)), first.part(first.files.dropFirst(8))] + dropFirst()

@@ -1,19 +1,19 @@
 import Foundation
 import Glibc
 
-/// A program that runs beside this one and never outlives it: an rclone left alone by a killed run would go on sending
-/// old files while the next run sends new ones.
+/// A child process that never outlives this one: an rclone left running by a killed run would go on sending old files
+/// while the next run sends new ones.
 ///
-/// A shell holds it on a leash, a pipe that closes however this process ends; it ends the program then.
+/// It is started through a shell with a pipe that closes however this process ends; the shell then ends the program.
 final class ChildProcess: Sendable {
-    /// Where what it says on standard output goes.
+    /// Where its standard output goes.
     enum Answer: String {
         case nowhere = "/dev/null"
-        /// Among the lines.
+        /// Merged into the lines.
         case lines = "&2"
     }
 
-    /// What it says on standard error, line by line; ends when it does.
+    /// Its standard error, line by line; ends when it does.
     let lines: AsyncStream<String>
     private let process: Process
     private let leash: Pipe
@@ -42,11 +42,11 @@ final class ChildProcess: Sendable {
         process.terminationHandler = { _ in ended.finish() }
         let (lines, said) = AsyncStream.makeStream(of: String.self)
         try Self.withAllSignals { try process.run() }
-        // By hand, on a thread of its own: FileHandle's handlers may block the pool.
+        // A plain thread: FileHandle's handlers may block the pool.
         Thread.detachNewThread {
             Self.readLines(words.fileHandleForReading.fileDescriptor) { said.yield($0) }
             said.finish()
-            // Keeps the pipe open for so long.
+            // Keeps the pipe open until here.
             withExtendedLifetime(words) {}
         }
         self.lines = lines
@@ -55,11 +55,11 @@ final class ChildProcess: Sendable {
         self.ending = ending
     }
 
-    /// Waits for the end, once there are no more lines.
-    /// - Returns: the code it ended with, or 128 and the number of the signal that ended it.
+    /// Waits for the end, after the last line.
+    /// - Returns: the exit code, or 128 plus the number of the signal that ended it.
     func ended() async -> Int32 {
-        // A word on the leash tells the shell that there is nobody left to end. Before waiting: the shell holds open
-        // what Foundation tells the end by.
+        // A line on the pipe tells the shell that nothing is left to end. Before waiting: the shell holds open the
+        // descriptor by which Foundation detects the end.
         try? leash.fileHandleForWriting.write(contentsOf: Data("done\n".utf8))
         try? leash.fileHandleForWriting.close()
         for await _ in ending {}
@@ -68,8 +68,8 @@ final class ChildProcess: Sendable {
 
     func tellToEnd() { if process.isRunning { kill(process.processIdentifier, SIGTERM) } }
 
-    /// A child inherits which signals are blocked, and a thread of the concurrency pool blocks nearly all: such a child
-    /// could not be told to end.
+    /// A child inherits the mask of blocked signals, and a thread of the concurrency pool blocks nearly all of them:
+    /// such a child could not be terminated.
     private static func withAllSignals(_ start: () throws -> Void) rethrows {
         var (none, before) = (sigset_t(), sigset_t())
         sigemptyset(&none)

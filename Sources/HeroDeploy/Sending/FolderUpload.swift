@@ -3,18 +3,18 @@ import Glibc
 import HeroBasics
 import HeroOutput
 
-/// One run of copying a workload into a folder on this machine, each batch noted in the journal before and after.
+/// One run of copying a workload into a folder on this machine, recording each batch in the journal before and after.
 ///
-/// A file is written beside the site under a name of its own and then takes its place in one step, so whoever reads the
-/// folder meanwhile finds the old file or the new one.
+/// A file is written beside the site under a temporary name and then renamed in one step, so whoever reads the folder
+/// meanwhile finds the old file or the new one.
 struct FolderUpload {
     let workload: RemoteWorkload
     let snapshot: OutputSnapshot
-    /// Absolute, links followed; need not be there yet.
+    /// Absolute, links followed; need not exist yet.
     let folder: String
     let progress: @Sendable (_ done: Int, _ of: Int) -> Void
 
-    /// What a file is called until it is whole.
+    /// The name of a file until it is complete.
     private static let partName = ".herodex-publish.part"
 
     private var part: String { folder + "/" + Self.partName }
@@ -23,14 +23,14 @@ struct FolderUpload {
     func run(_ journal: inout RemoteJournal) throws {
         try refuseLinks()
         do { try SiteFiles.makeFolder(folder) } catch { throw failure(error, done: 0) }
-        // A killed run leaves it.
+        // Left by a killed run.
         unlink(part)
         var done = 0
         for batch in workload.batches {
             try journal.begin(batch.files.map(\.path))
             let (copied, failure) = copy(batch.files, after: done)
             done += copied.count
-            // Noted only when it would outlast a power cut: a stick is pulled out soon after.
+            // Recorded only once it would survive a power failure: a stick may be pulled out soon after.
             if herodex_sync_file_system(folder) == 0 { try journal.finish(copied) }
             if let failure { throw failure }
         }
@@ -42,7 +42,7 @@ struct FolderUpload {
         }
     }
 
-    /// Copies files until one cannot be.
+    /// Copies files until one fails.
     private func copy(
         _ files: [SiteManifest.File],
         after done: Int
@@ -71,7 +71,7 @@ struct FolderUpload {
         guard rename(part, target) == 0 else { throw .last(target) }
     }
 
-    /// Removes a file, and the folders that are empty without it.
+    /// Removes a file, and the folders that become empty.
     private func remove(_ path: String, done: Int) throws {
         let target = folder + "/" + path
         guard unlink(target) == 0 || errno == ENOENT else { throw failure(.last(target), done: done) }
@@ -79,7 +79,7 @@ struct FolderUpload {
         while above.count > folder.count, rmdir(above) == 0 { above = SiteFiles.parent(of: above) }
     }
 
-    /// A folder that is a link may lead anywhere, into our own output too.
+    /// A folder that is a link may lead anywhere, even into our own output.
     private func refuseLinks() throws(RemoteError) {
         var seen: Set<String> = []
         let files = workload.batches.flatMap { $0.files.map(\.path) } + workload.deleted.flatMap(\.self)

@@ -1,14 +1,13 @@
 import Foundation
 import Glibc
 
-/// The rclone program: what is known to work with 1.60, Debian 12's, and later ones.
+/// The rclone program; works with 1.60, the version in Debian 12, and later ones.
 struct Rclone: Sendable {
     private let program: String
     private let environment: [String: String]
 
-    /// - Parameter variables: the process's environment; `PATH` says where to look, the rest is handed on: credentials
-    ///   and settings are rclone's own business, but for those that would keep it from doing or telling what it is
-    ///   asked.
+    /// - Parameter variables: the process's environment; `PATH` says where to look, the rest is passed on: credentials
+    ///   and settings are up to rclone, except those that would change what it does or prints.
     /// - Throws: `RemoteError.rcloneMissing`.
     init(environment variables: [String: String]) throws(RemoteError) {
         let folders = (variables["PATH"] ?? "").split(separator: ":")
@@ -20,12 +19,12 @@ struct Rclone: Sendable {
             !["DRY_RUN", "INTERACTIVE", "VERBOSE", "QUIET", "LOG_LEVEL", "LOG_FILE", "LOG_FORMAT", "SYSLOG"]
                 .contains { name == "RCLONE_" + $0 }
         }
-        // By its own measure it tries each file thirty times, a quarter of an hour for a store that cannot be reached.
-        // Here the next run goes on anyway.
+        // By default it was measured to try each file thirty times, a quarter of an hour for a store that cannot be
+        // reached. Here the next run continues anyway.
         environment = kept.merging(["RCLONE_RETRIES": "1", "RCLONE_LOW_LEVEL_RETRIES": "3"]) { theirs, _ in theirs }
     }
 
-    /// What it prints when it is asked something; nil where it cannot say, which a later call gives the reason of.
+    /// Its output for a query; nil on failure, for which a later call gives the reason.
     func answer(to question: [String]) async throws -> [String]? {
         let child = try ChildProcess(
             program,
@@ -49,9 +48,9 @@ struct Rclone: Sendable {
 
     /// Sends listed files.
     ///
-    /// Nothing is compared at the remote: sizes of pages may be equal when their bytes are not, times there are those of
-    /// the upload, digests not known everywhere; and asking costs a request a file. What differs was told before, by
-    /// the journal and the manifest.
+    /// Nothing is compared at the remote: pages of equal size may differ, times there are those of the upload, digests
+    /// are not available everywhere; and each check costs a request per file. The journal and the manifest already give
+    /// the differences.
     /// - Parameter sent: called with each path as it has been sent.
     func copy(
         list: String,
@@ -64,7 +63,7 @@ struct Rclone: Sendable {
         return try await run(arguments, list: list, places: [folder, remote.text], sent: sent)
     }
 
-    /// Deletes listed files; one that is not there is no error.
+    /// Deletes listed files; a missing one is not an error.
     func delete(
         list: String,
         at remote: RemoteName,
@@ -73,16 +72,16 @@ struct Rclone: Sendable {
         try await run(["delete"], list: list, places: [remote.text], sent: deleted)
     }
 
-    /// How a call ended.
+    /// The result of a call.
     struct Ending: Sendable {
         let code: Int32
-        /// The files it says it is done with.
+        /// The files it reports as done.
         let done: Set<String>
-        /// What it complained of, without secrets.
+        /// Its last error message, without secrets.
         let complaint: String?
     }
 
-    /// Runs it to its end; where the task is cancelled, it is told to end.
+    /// Runs it to its end; if the task is cancelled, it is terminated.
     private func run(
         _ arguments: [String],
         list: String,
@@ -97,7 +96,7 @@ struct Rclone: Sendable {
             arguments + listed + told + ["--"] + places,
             environment: environment
         )
-        // A task of its own: to wait in one that is cancelled is not to wait.
+        // A separate task: waiting in a cancelled one returns at once.
         let ending = Task {
             var log = RcloneLog()
             for await line in child.lines {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Reads rclone's log, a JSON object a line; what ends it early is said in plain lines.
+/// Reads rclone's log, one JSON object per line; fatal errors are in plain lines.
 struct RcloneLog {
     /// Files copied or deleted.
     private(set) var done: Set<String> = []
     private var errors: [String] = []
-    /// Files that failed one after the other, with none done between them.
+    /// Files that failed in a row, with none done between them.
     private var failedInARow: Set<String> = []
-    /// As many as it works on at once by its own measure.
+    /// As many as it works on at once by default.
     private static let mostInARow = 4
 
-    /// Whether the remote is to be given up: it tried each of several files for many seconds, and none went. Left alone
-    /// it would do so with every file of the list, which takes hours.
+    /// Whether to give the remote up: several files were each tried for many seconds, and all failed. Otherwise rclone
+    /// would do so with every file of the list, which takes hours.
     var isHopeless: Bool { failedInARow.count >= Self.mostInARow }
 
     private struct Line: Decodable {
@@ -20,8 +20,8 @@ struct RcloneLog {
         let object: String?
     }
 
-    /// Takes a line in.
-    /// - Returns: the path of the file it tells is copied or deleted.
+    /// Reads a line.
+    /// - Returns: the path of the file that it reports as copied or deleted.
     mutating func read(_ text: String) -> String? {
         guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
             if !text.isEmpty { note(text) }
@@ -48,10 +48,10 @@ struct RcloneLog {
         }
     }
 
-    /// Why it ended, as it says last; nil where it complained of nothing.
+    /// The last error it reported; nil if there was none.
     var complaint: String? { errors.last }
 
-    /// The text in one line, without what signs a request or stands in a connection string.
+    /// The text in one line, without request signatures or values of connection strings.
     static func withoutSecrets(_ text: String) -> String {
         text.replacing(/\s*\n\s*/, with: ", ")
             .replacing(/\?[^\s"]+/, with: "?***")

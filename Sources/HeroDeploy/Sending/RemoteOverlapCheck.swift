@@ -2,8 +2,8 @@ import Foundation
 import HeroBasics
 import HeroOutput
 
-/// Finds out on whose ground a remote lies, before anything is sent there: behind an alias, a wrapper or a server's name
-/// may be the very folders that are published.
+/// Checks whether a remote overlaps with our own folders, before anything is sent: an alias, a wrapper or a server's
+/// name may lead to the very folders that are published.
 struct RemoteOverlapCheck {
     let remote: RemoteName
     let rclone: Rclone
@@ -11,10 +11,10 @@ struct RemoteOverlapCheck {
 
     /// Makes sure that the remote is none of our folders.
     /// - Parameter list: where a list for rclone is written.
-    /// - Returns: the folder on this machine that it is, links followed; nil where it is none.
+    /// - Returns: the folder on this machine that the remote is, links followed; nil if it is none.
     /// - Throws: `RemoteError.entangled`, `CancellationError`, and what `Process` throws.
     func check(list: String) async throws -> String? {
-        // Makes rclone look the remote up, and costs no request but the one any call begins with.
+        // Makes rclone look up the remote; costs only the request any call begins with.
         let answer = try await rclone.answer(to: ["backend", "features", "--", remote.text])
         guard let answer, let facts = Facts(answer) else { return nil }
         if facts.features.isLocal, facts.root.hasPrefix("/") {
@@ -22,14 +22,14 @@ struct RemoteOverlapCheck {
             try ours.refuse(folder)
             return folder
         }
-        // No bucket is made of our files. A wrapper around a folder may be, or a server that runs here.
+        // A bucket does not consist of our files. A wrapper around a folder may, or a server that runs here.
         if !facts.features.isBucket, try await showsOurMarker(list) {
             throw RemoteError.entangled(remote: remote.shown, output: ours.output.path)
         }
         return nil
     }
 
-    /// Whether a file that was just put into our folders is there too.
+    /// Whether a file just written to our folders also appears there.
     private func showsOurMarker(_ list: String) async throws -> Bool {
         let name = ".herodex-marker-" + remote.digest
         let markers = ours.roots.filter(SiteFiles.isRealFolder).map { $0 + "/" + name }
@@ -38,7 +38,7 @@ struct RemoteOverlapCheck {
             SiteFiles.removeTree(list)
         }
         for marker in markers {
-            // Where we may not write, rclone may not either.
+            // Where we cannot write, rclone cannot either.
             try? AtomicFile.replace(marker, with: [])
         }
         try AtomicFile.replace(list, with: UploadLists.text([name]))
@@ -46,7 +46,7 @@ struct RemoteOverlapCheck {
         return try await rclone.answer(to: question)?.contains(name) == true
     }
 
-    /// What `rclone backend features` tells, as far as it matters here.
+    /// The relevant part of the output of `rclone backend features`.
     private struct Facts: Decodable {
         let root: String
         let features: Features

@@ -3,15 +3,15 @@ import HeroBasics
 import HeroOutput
 import Synchronization
 
-/// One run of rclone's calls over a workload, each noted in the journal before and after.
+/// One run of rclone's calls for a workload, each recorded in the journal before and after.
 struct RemoteUpload {
     let workload: RemoteWorkload
     let snapshot: OutputSnapshot
     let remote: RemoteName
-    /// The folder on this machine that the remote is; nil where it is none.
+    /// The folder on this machine that the remote is; nil if it is none.
     let folder: String?
     let rclone: Rclone
-    /// Where rclone's lists are written.
+    /// The path of the list written for rclone.
     let list: String
     let progress: @Sendable (_ done: Int, _ of: Int) -> Void
 
@@ -32,7 +32,7 @@ struct RemoteUpload {
                 headers: batch.headers,
                 sent: counting(from: done)
             )
-            // It says nothing of a listed file that it passes over, and ends with 0.
+            // rclone says nothing of a listed file that it skips, and exits with 0.
             let sent = batch.files.filter { ending.done.contains($0.path) }
             try journal.finish(sent)
             done += sent.count
@@ -50,9 +50,8 @@ struct RemoteUpload {
         return workload.batches.count + workload.deleted.count
     }
 
-    /// Takes away what has another name too: rclone writes into files that are there, and a file of a folder that was
-    /// copied by hard links, or of a site that was moved there, is one of ours, or somebody's copy. So is what a link
-    /// leads to.
+    /// Removes files that have another name or are links: rclone writes into existing files, and such a file may be one
+    /// of ours or somebody's copy, if the folder was copied by hard links or a site was moved there.
     private func partWithOthers(_ paths: [String]) {
         guard let folder else { return }
         for path in paths.map({ folder + "/" + $0 }) {

@@ -1,12 +1,12 @@
 public import HeroBasics
 
-/// Why an output folder cannot be used. What was published in it is as it was.
+/// Why an output folder cannot be used. The published site is unchanged.
 public enum OutputError: ExplainedError {
     /// The output folder holds something that herodex did not put there.
     case foreignOutput(path: String, found: String)
     /// The output folder cannot be replaced as a whole.
     case unfitOutput(path: String, reason: String)
-    /// Another run is publishing to this folder; its process id, where it could be read.
+    /// Another run, with this process id if known, is publishing to this folder.
     case inUse(path: String, byPID: Int32?)
     /// A file or folder could not be written.
     case unwritable(path: String, reason: String)

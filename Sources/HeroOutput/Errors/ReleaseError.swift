@@ -1,13 +1,13 @@
 public import HeroBasics
 
-/// Why there is no going back, or nothing to compare with.
+/// Why a rollback or a comparison is not possible.
 public enum ReleaseError: ExplainedError {
-    /// No site is kept besides the present one.
+    /// No earlier site is kept.
     case noneKept(output: String)
-    /// The folder that holds them may not be read.
+    /// The folder of the kept sites cannot be read.
     case unreadable(folder: String)
     case noSuchGeneration(number: Int, kept: Int, output: String)
-    /// It holds not all its manifest names, or no manifest that can be read.
+    /// A file named by its manifest is missing, or the manifest cannot be read.
     case damagedGeneration(number: Int, file: String, output: String)
 
     public var explanation: Explanation {

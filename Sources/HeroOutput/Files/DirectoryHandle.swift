@@ -1,15 +1,15 @@
 import Glibc
 
-/// A folder that stays the one it was when it was opened, whatever takes its place under its name.
+/// A folder held open: it stays the same folder even if another one takes its path.
 ///
-/// What is read through it comes from that folder or not at all: another one exchanged in is not seen, links are not
-/// followed, and no path leads out of it.
+/// Whatever is read through it comes from that folder: a folder exchanged in later is not seen, links are not followed,
+/// and no path leads outside.
 package final class DirectoryHandle: Sendable {
     private let descriptor: Int32
-    /// Which folder it is; no other one can be the same as long as this one is held.
+    /// The folder's identity; no other folder can have the same one while this one is open.
     private let identity: FileIdentity
 
-    /// Nil where there is no such folder. The path itself may be a link.
+    /// Nil if there is no such folder. The path itself may be a link.
     package init?(_ path: String) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -23,10 +23,10 @@ package final class DirectoryHandle: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Whether it is this very folder that lies at `path` now.
+    /// Whether this same folder is at `path` now.
     package func lies(at path: String) -> Bool { FileIdentity(path: path) == identity }
 
-    /// The regular file at a path in it; nil where there is none, or a link on the way.
+    /// The regular file at a path in the folder; nil if there is none, or if a link is on the way.
     package func file(_ path: String) -> OpenedFile? {
         var folder = descriptor
         defer { if folder != descriptor { close(folder) } }
@@ -40,7 +40,7 @@ package final class DirectoryHandle: Sendable {
             rest = rest[slash...].dropFirst()
         }
         guard let name = Self.name(rest) else { return nil }
-        // A pipe would have the opener wait for somebody to write into it.
+        // Opening a pipe would block until somebody writes into it.
         return OpenedFile(descriptor: openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
     }
 
@@ -49,14 +49,14 @@ package final class DirectoryHandle: Sendable {
     }
 }
 
-/// An open file, which stays readable whatever becomes of its name.
+/// An open file, which stays readable even if it is renamed or removed.
 package final class OpenedFile: Sendable {
     private let descriptor: Int32
     package let facts: FileFacts
-    /// When it last changed, in whole seconds since 1970.
+    /// Time of last change, in whole seconds since 1970.
     package let modifiedSeconds: Int
 
-    /// Takes the descriptor over. Nil for a negative one, and for what is not a regular file.
+    /// Takes ownership of the descriptor. Nil for a negative one, and for anything but a regular file.
     fileprivate init?(descriptor: Int32) {
         guard descriptor >= 0 else { return nil }
         var facts = stat()
@@ -71,7 +71,7 @@ package final class OpenedFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The bytes of a range; nil where it has become shorter, or cannot be read.
+    /// The bytes of a range; nil if the file has become shorter, or cannot be read.
     package func bytes(_ range: Range<Int>) -> [UInt8]? {
         guard range.count <= SiteFiles.mostBytes else { return nil }
         var isWhole = true

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Which file or folder it is, whatever it is called.
+/// Identifies a file or folder, whatever its name.
 package struct FileIdentity: Equatable {
     private let device: UInt
     private let number: UInt
@@ -10,14 +10,14 @@ package struct FileIdentity: Equatable {
         number = UInt(facts.st_ino)
     }
 
-    /// Nil where nothing lies there. Links are followed.
+    /// Nil if nothing is there. Links are followed.
     package init?(path: String) {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return nil }
         self.init(facts)
     }
 
-    /// Nil where it is not open.
+    /// Nil if the descriptor is not open.
     package init?(descriptor: Int32) {
         var facts = stat()
         guard fstat(descriptor, &facts) == 0 else { return nil }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The sizes of many files below one folder, asked for in the order of their paths: a folder on the way is looked up once
-/// for all its files, which for some hundred thousand of them takes half the time.
+/// The sizes of many files below one folder, requested in the order of their paths: each folder is looked up once for
+/// all its files, which takes half the time for some hundred thousand of them.
 package struct FileSizes: ~Copyable {
     private let root: String
     private var folder: String?
-    /// Negative where there is no such folder.
+    /// Negative if there is no such folder.
     private var descriptor: Int32 = -1
 
     /// - Parameter root: absolute.
@@ -13,7 +13,7 @@ package struct FileSizes: ~Copyable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// In bytes; nil where there is no regular file.
+    /// In bytes; nil if there is no regular file.
     /// - Parameter path: from the root.
     package mutating func size(of path: String) -> Int? {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))

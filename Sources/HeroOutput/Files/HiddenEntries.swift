@@ -2,15 +2,15 @@ import Foundation
 import Glibc
 package import HeroBasics
 
-/// Hidden files and folders in a published folder (`.nojekyll`, `.git`, `.htaccess`), at its root and deeper: its
-/// owner's, so they stay where the present site is, whichever that is.
+/// Hidden files and folders in a published folder (`.nojekyll`, `.git`, `.htaccess`), at its root and deeper. They
+/// belong to its owner, so they always stay with the present site.
 package enum HiddenEntries {
     /// Links them into another folder.
     package static func carry(from old: String, to new: String) throws(FileFailure) {
         for path in paths(in: old) {
             if let slash = path.lastIndex(of: "/") {
                 let folder = new + "/" + path[..<slash]
-                // The new site may have a file where the former one had a folder: no place for it any more.
+                // The new site may have a file where the former one had a folder; then there is no place for the entry.
                 if SiteFiles.facts(folder) != nil { continue }
                 try SiteFiles.makeFolder(folder)
             }
@@ -18,7 +18,7 @@ package enum HiddenEntries {
         }
     }
 
-    /// Removes them from a folder that is not the present site any more, but for what that one has no place for.
+    /// Removes them from a folder that is no longer the present site, except those the present site has no place for.
     package static func remove(from folder: String, keptIn present: String) {
         var facts = stat()
         for path in paths(in: folder) where lstat(present + "/" + path, &facts) == 0 {
@@ -26,7 +26,7 @@ package enum HiddenEntries {
         }
     }
 
-    /// From `folder` on; what lies in a hidden folder is not named by itself.
+    /// From `folder` on; the contents of a hidden folder are not listed.
     private static func paths(in folder: String, below prefix: String = "") -> [String] {
         let entries = SiteFiles.hiddenAndFolders(in: folder + "/" + prefix)
         return entries.hidden.map { prefix + $0 }
@@ -38,7 +38,7 @@ package enum HiddenEntries {
             // A link is linked, not followed.
             if link(old, new) == 0 || errno == EEXIST { return }
             let failure = FileFailure.last(old)
-            // Another owner's file, or a file system without hard links.
+            // The file has another owner, or the file system has no hard links.
             guard (try? FileManager.default.copyItem(atPath: old, toPath: new)) != nil else { throw failure }
             return
         }

@@ -1,5 +1,5 @@
 extension Int {
-    /// The sum of two counts, `Int.max` where it would be greater: what a disk or a file tells may be any number.
+    /// The sum of two counts, capped at `Int.max`: a size reported by a disk or a file may be any number.
     package func cappedSum(_ other: Int) -> Int {
         let (sum, overflows) = addingReportingOverflow(other)
         return overflows ? .max : sum

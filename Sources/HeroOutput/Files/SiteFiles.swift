@@ -19,7 +19,7 @@ package enum SiteFiles {
         try result.get()
     }
 
-    /// Copies a regular file, with its time of last change, to a new one; bit by bit, so that it may be of any size.
+    /// Copies a regular file, with its time of last change, to a new one; in chunks, so that it may be of any size.
     package static func copy(_ path: String, to copy: String) throws(FileFailure) {
         let source = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard source >= 0 else { throw .last(path) }
@@ -37,14 +37,14 @@ package enum SiteFiles {
             if got == 0 { break }
             try OpenFile.write(buffer[..<got], to: target, of: copy)
         }
-        // A file system without such times loses nothing that counts.
+        // On a file system without such times nothing important is lost.
         _ = futimens(target, [facts.st_atim, facts.st_mtim])
     }
 
-    /// No file that is read whole has more bytes: one that says so is damaged, or was never ours.
+    /// Files that are read whole never have more bytes: a larger one is damaged, or not herodex's.
     package static let mostBytes = 1 << 31
 
-    /// The bytes of a regular file; nil where there is none.
+    /// The bytes of a regular file; nil if there is none.
     package static func read(_ path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { return nil }
@@ -93,7 +93,7 @@ package enum SiteFiles {
         }
     }
 
-    /// Size and time of last change; nil where there is no regular file.
+    /// Size and time of last change; nil if there is no regular file.
     package static func facts(_ path: String) -> FileFacts? {
         var facts = stat()
         guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -105,19 +105,19 @@ package enum SiteFiles {
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Whether it is a folder itself, and no link to one.
+    /// Whether it is a folder itself, and not a link to one.
     package static func isRealFolder(_ path: String) -> Bool {
         var facts = stat()
         return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The folder that an absolute path lies in.
+    /// The folder that contains an absolute path.
     package static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
         return String(path[..<slash])
     }
 
-    /// Makes a folder with those above it.
+    /// Makes a folder and its parents.
     package static func makeFolder(_ path: String) throws(FileFailure) {
         if mkdir(path, 0o755) == 0 { return }
         let code = errno
@@ -132,13 +132,13 @@ package enum SiteFiles {
         guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last(path) }
     }
 
-    /// Gives a folder the rights of another one. Rights that cannot be given stay as they are.
+    /// Gives a folder the permissions of another one. Permissions that cannot be set stay unchanged.
     package static func copyMode(from one: String, to other: String) {
         var facts = stat()
         if stat(one, &facts) == 0 { chmod(other, facts.st_mode & 0o7777) }
     }
 
-    /// The names in a folder, sorted; nil where it cannot be read.
+    /// The names in a folder, sorted; nil if it cannot be read.
     package static func names(in folder: String) -> [String]? {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
@@ -150,15 +150,15 @@ package enum SiteFiles {
         return names.sorted()
     }
 
-    /// What of a folder's entries is hidden, and which of the others are folders themselves, each sorted. Files are not
-    /// looked at one by one, of which there may be some hundred thousand.
+    /// The hidden entries of a folder, and those of the others that are folders themselves, each sorted. Files, of
+    /// which there may be some hundred thousand, are not inspected one by one.
     package static func hiddenAndFolders(in folder: String) -> (hidden: [String], folders: [String]) {
         guard let stream = opendir(folder) else { return ([], []) }
         defer { closedir(stream) }
         var (hidden, folders): ([String], [String]) = ([], [])
         while let entry = readdir(stream) {
             let isHidden = entry.pointee.d_name.0 == 0x2E
-            // Some file systems do not say what an entry is.
+            // Some file systems do not report the type of an entry.
             let kind = Int(entry.pointee.d_type)
             let mayBeFolder = kind == DT_DIR || kind == DT_UNKNOWN
             guard isHidden || mayBeFolder else { continue }
@@ -178,7 +178,7 @@ package enum SiteFiles {
         }
     }
 
-    /// Removes a folder and all in it; what is not there is no error. Links are removed, never followed.
+    /// Removes a folder and everything in it; a missing one is not an error. Links are removed, never followed.
     package static func removeTree(_ path: String) {
         guard isRealFolder(path) else {
             unlink(path)
@@ -189,7 +189,7 @@ package enum SiteFiles {
     }
 }
 
-/// What tells cheaply whether a file is still the one written.
+/// A cheap check whether a file is still the one written.
 package struct FileFacts: Codable, Equatable, Sendable {
     package let size: Int
     /// Nanoseconds since 1970.
@@ -204,7 +204,7 @@ package struct FileFacts: Codable, Equatable, Sendable {
 extension FileFacts {
     package init(_ facts: stat) {
         size = Int(facts.st_size)
-        // A file may bear a time that no such number can tell; it still tells two times apart.
+        // A time may be outside the range of this number; it still distinguishes two times.
         modified = Int(facts.st_mtim.tv_sec) &* 1_000_000_000 &+ Int(facts.st_mtim.tv_nsec)
     }
 }

@@ -1,7 +1,7 @@
 /// How long a reader may keep a file of the site without asking.
 public enum CachePolicy {
-    /// The value of `Cache-Control` (RFC 9111, RFC 8246): for ever where the name tells the content, else not at all,
-    /// since the question costs an empty 304.
+    /// The value of `Cache-Control` (RFC 9111, RFC 8246): permanent if the name identifies the content, else
+    /// revalidated each time, since that costs an empty 304.
     public static func of(path: String) -> String {
         namesItsContent(path) ? "public, max-age=31536000, immutable" : "no-cache"
     }
@@ -12,7 +12,7 @@ public enum CachePolicy {
         return isPicture(parts) || parts.count > 1 && parts[0].elementsEqual("assets".utf8) && isFingerprinted(name)
     }
 
-    /// `images/ab/abcdef0123456789-320.webp`: pictures are named by the digest of what they were made from.
+    /// `images/ab/abcdef0123456789-320.webp`: pictures are named by the digest of their source.
     private static func isPicture(_ parts: [Substring.UTF8View]) -> Bool {
         guard parts.count == 3, parts[0].elementsEqual("images".utf8), parts[1].count == 2 else { return false }
         let digest = parts[2].prefix { $0 != UInt8(ascii: "-") }
@@ -20,7 +20,7 @@ public enum CachePolicy {
             && digest.allSatisfy(isDigit)
     }
 
-    /// `style.abcdef0123456789.css`: whoever makes templates may name files of theirs so, as bundlers do.
+    /// `style.abcdef0123456789.css`: authors of templates may name their files this way, as bundlers do.
     private static func isFingerprinted(_ name: Substring.UTF8View) -> Bool {
         name.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
             .contains { $0.count >= 16 && $0.allSatisfy(isDigit) }

@@ -1,11 +1,11 @@
-/// How a file of the site may lie beside itself once more in fewer bytes, for servers to hand out as it is.
+/// The encoding of a precompressed copy beside a file of the site, which servers can send as it is.
 public enum PrecompressedEncoding: String, CaseIterable, Codable, Equatable, Sendable {
-    /// RFC 7932; a tenth smaller than gzip, known to browsers over HTTPS and on the own machine.
+    /// RFC 7932; a tenth smaller than gzip, supported by browsers over HTTPS and on localhost.
     case brotli = "br"
-    /// RFC 1952; known to everything.
+    /// RFC 1952; supported everywhere.
     case gzip = "gz"
 
-    /// The encoding that a path's ending names; nil for any other ending.
+    /// The encoding given by a path's ending; nil for any other ending.
     package init?(endingOf path: String) {
         let ending = path.utf8.suffix(3)
         guard let encoding = Self.allCases.first(where: { ending.elementsEqual($0.ending.utf8) }) else { return nil }
@@ -14,15 +14,15 @@ public enum PrecompressedEncoding: String, CaseIterable, Codable, Equatable, Sen
 
     private var ending: String { self == .brotli ? ".br" : ".gz" }
 
-    /// The path of the sibling of the file at `path`.
+    /// The path of the precompressed copy of the file at `path`.
     public func path(of path: String) -> String { path + ending }
 
-    /// The path of the file whose sibling in this encoding would lie at `path`; nil for any other path.
+    /// The path of the file whose precompressed copy in this encoding would be at `path`; nil for any other path.
     public func origin(of path: String) -> String? {
         path.utf8.suffix(3).elementsEqual(ending.utf8) ? String(path.utf8.dropLast(3)) : nil
     }
 
-    /// Whether a file of this name is text, which gets fewer when compressed; pictures do not.
+    /// Whether a file of this name is text, which compresses well; pictures do not.
     package static func suits(_ path: String) -> Bool {
         guard let dot = path.lastIndex(of: ".") else { return false }
         return ["html", "css", "js", "json", "xml", "svg", "txt", "webmanifest"].contains(

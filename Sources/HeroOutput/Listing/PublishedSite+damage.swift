@@ -2,7 +2,7 @@ import HeroBasics
 public import HeroCheck
 
 extension PublishedSite {
-    /// Every file that is not as the manifest says, by path. Reads the whole site; a link is no file of the site's, since
+    /// Every file that differs from the manifest, by path. Reads the whole site; a link does not count as a file, since
     /// servers do not follow it.
     /// - Throws: `CancellationError`.
     public func damage() throws -> [Finding] {
@@ -12,18 +12,18 @@ extension PublishedSite {
         }
     }
 
-    /// The first file, by path, that is missing or of another size than the manifest in `folder` says, or that manifest
-    /// itself; nil where all are there.
+    /// The first file, by path, that is missing or has another size than the manifest in `folder` says, or the manifest
+    /// itself if it is damaged; nil if all are there.
     package static func firstDamage(in folder: String) -> String? {
         guard let manifest = SiteFiles.read(folder + "/" + SiteManifest.path) else { return SiteManifest.path }
         return firstDamage(in: folder, manifest: manifest)
     }
 
-    /// The same where the manifest's bytes were read before.
+    /// The same for a manifest whose bytes have been read already.
     package static func firstDamage(in folder: String, manifest: [UInt8]) -> String? {
         var sizes = FileSizes(below: folder)
         var first: String?
-        // Row by row: to put some hundred thousand in a table takes as long as to look at the files.
+        // Row by row: putting some hundred thousand in a table takes as long as looking at the files.
         let isOurs = SiteManifest.scan(manifest) { path, size, _ in
             if sizes.size(of: path) != size { first = min(first ?? path, path) }
         }
@@ -31,7 +31,7 @@ extension PublishedSite {
         guard let rows = SiteManifest(json: manifest)?.files, let site = try? PublishedSite(folder: folder) else {
             return SiteManifest.path
         }
-        // Nobody can tell whether the file of a row without a digest is the one meant.
+        // Without a digest it cannot be decided whether the file is the one meant.
         if let row = rows.first(where: { SHA256Digest(hex: $0.sha256.utf8) == nil }) { return row.path }
         let laid = site.laidFiles.values.sorted { $0.path < $1.path }
         return laid.first { sizes.size(of: $0.path) != $0.bytes }?.path

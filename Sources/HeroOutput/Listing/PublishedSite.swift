@@ -1,10 +1,10 @@
 import Foundation
 import HeroBasics
 
-/// A published folder as its manifest describes it: what a server may hand out, and nothing else.
+/// A published folder as its manifest describes it: exactly the files that a server may send.
 ///
-/// It stays the site whose manifest was read. When another one is exchanged into its place, its files are still its own
-/// for as long as they lie on the disk; a file of the other site is never taken for one of this.
+/// It stays the site whose manifest was read. After another one is exchanged into its place, its files remain readable
+/// as long as they are on the disk; a file of the other site is never mistaken for one of this site.
 public struct PublishedSite: Sendable {
     /// One file of the site.
     public struct File: Equatable, Sendable {
@@ -14,24 +14,24 @@ public struct PublishedSite: Sendable {
         /// The same content in fewer bytes, best first.
         public internal(set) var siblings: [Sibling] = []
 
-        /// Lower-case hex; the same as long as the file's bytes are.
+        /// Lower-case hex; changes only with the file's bytes.
         public var sha256: String { digest.hexText }
     }
 
-    /// A compressed file that lies beside the one it was made from, and stands for it alone.
+    /// A precompressed copy beside the file it was made from; it stands for that file only.
     public struct Sibling: Equatable, Sendable {
         public let encoding: PrecompressedEncoding
         let bytes: Int
         let digest: SHA256Digest
 
-        /// The sibling as a file.
+        /// The precompressed copy as a file.
         public func file(of file: File) -> File {
             File(path: encoding.path(of: file.path), bytes: bytes, digest: digest)
         }
     }
 
     public let folder: String
-    /// What tells this site from any other one published to the folder: the SHA-256 of its manifest.
+    /// Distinguishes this site from any other one published to the folder: the SHA-256 of its manifest.
     public let generation: String
     private let root: DirectoryHandle
     private let files: [String: File]
@@ -53,27 +53,27 @@ public struct PublishedSite: Sendable {
         pages = files.keys.count { $0.utf8.suffix(5).elementsEqual(".html".utf8) }
     }
 
-    /// Whether a site lies in `folder`.
+    /// Whether a site is in `folder`.
     public static func isThere(_ folder: String) -> Bool { (try? PublishedSite(folder: folder)) != nil }
 
-    /// The paths that the manifest in `folder` names, and its own; none where there is no manifest to read.
+    /// The paths named in the manifest of `folder`, and the manifest's own; empty if no manifest can be read.
     package static func listedPaths(in folder: String) -> [String] {
         guard let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), let manifest = SiteManifest(json: bytes)
         else { return [] }
         return manifest.files.map(\.path) + [SiteManifest.path]
     }
 
-    /// The file at a path from the site's root; nil for anything the manifest does not name, and for siblings, which
-    /// are not files of their own.
+    /// The file at a path from the site's root; nil for anything the manifest does not name, and for precompressed
+    /// copies, which are not files of their own.
     public func file(_ path: String) -> File? { files[path] }
 
-    /// How many pages it has.
+    /// The number of pages.
     public let pages: Int
 
-    /// When the archive's newest reply came, ISO 8601 in UTC; nil where `site.json` does not begin with it.
+    /// When the archive's newest reply came, ISO 8601 in UTC; nil if `site.json` does not begin with it.
     public var built: String? { SiteIndex.built(in: root) }
 
-    /// All that lies in the folder by path: the manifest and siblings too.
+    /// All files in the folder by path, including the manifest and precompressed copies.
     package var laidFiles: [String: File] {
         var laid = files
         for file in files.values {
@@ -82,25 +82,25 @@ public struct PublishedSite: Sendable {
         return laid
     }
 
-    /// `site.json`; nil where it is not what the manifest tells of.
+    /// `site.json`; nil if it does not match the manifest.
     package var index: SiteIndex? {
         guard let file = file(SiteIndex.path), let bytes = read(file) else { return nil }
         return try? JSONDecoder().decode(SiteIndex.self, from: Data(bytes))
     }
 
-    /// Whether the manifest names a catalogue, as herodex's do: other programs write manifests too.
+    /// Whether the manifest names a catalogue, as herodex's do: other programs write manifests, too.
     public var isCatalogued: Bool { file(SiteIndex.path) != nil }
 
     /// Whether the folder still holds the site this manifest describes.
     public var isCurrent: Bool { root.lies(at: folder) && root.file(SiteManifest.path)?.facts == facts }
 
-    /// The file's bytes; nil where they are not those the manifest tells of, or lie behind a link: a folder from
-    /// somebody else may hold links, and `..` in its manifest.
+    /// The file's bytes; nil if they do not match the manifest, or are behind a link: a folder from somebody else may
+    /// contain links, and `..` in its manifest.
     public func read(_ file: File) -> [UInt8]? {
         open(file).flatMap { read(file, from: $0) }
     }
 
-    /// The same for a file that was opened before.
+    /// The same for a file that is open already.
     package func read(_ file: File, from held: OpenedFile) -> [UInt8]? {
         guard let bytes = held.bytes(0..<file.bytes), SHA256Digest(StagedFile(bytes).digest) == file.digest else {
             return nil
@@ -108,7 +108,7 @@ public struct PublishedSite: Sendable {
         return bytes
     }
 
-    /// Whether a file that was opened before has the bytes the manifest tells of; read bit by bit, so that it may be of
+    /// Whether a file that is open already has the bytes given in the manifest; read in chunks, so that it may be of
     /// any size.
     package func proves(_ file: File, _ held: OpenedFile) -> Bool {
         let step = 1 << 20
@@ -120,8 +120,8 @@ public struct PublishedSite: Sendable {
         return SHA256Digest(digest.finish()) == file.digest
     }
 
-    /// The file, to be read bit by bit; nil where it is gone, has another size than the manifest says, or lies behind
-    /// a link. Its digest is not looked at.
+    /// The file, to be read in chunks; nil if it is gone, has another size than the manifest says, or is behind a link.
+    /// Its digest is not checked.
     package func open(_ file: File) -> OpenedFile? {
         guard let held = root.file(file.path), held.facts.size == file.bytes else { return nil }
         return held
@@ -129,20 +129,20 @@ public struct PublishedSite: Sendable {
 }
 
 extension PublishedSite.File {
-    /// Puts a sibling where it belongs: best first.
+    /// Inserts a precompressed copy in order: best first.
     fileprivate mutating func take(_ sibling: PublishedSite.Sibling) {
         let isBest = sibling.encoding == PrecompressedEncoding.allCases.first
         siblings.insert(sibling, at: isBest ? 0 : siblings.count)
     }
 }
 
-/// A manifest's files while they are read, siblings being put with the files they were made from.
+/// A manifest's files while they are read; precompressed copies are attached to the files they were made from.
 private struct SiteRows {
     private var files: [String: PublishedSite.File] = [:]
-    /// What came before the file it may be a sibling of.
+    /// The previous file, of which the next one may be a precompressed copy.
     private var early: [(encoding: PrecompressedEncoding, file: PublishedSite.File)] = []
 
-    /// Nil for bytes that are no manifest. What has no digest cannot be proven to be the file meant, and is left out.
+    /// Nil for bytes that are not a manifest. Files without a digest cannot be verified, and are left out.
     init?(manifest bytes: [UInt8]) {
         if SiteManifest.scan(bytes, { add($0, $1, $2) }) { return }
         (files, early) = ([:], [])
@@ -167,7 +167,7 @@ private struct SiteRows {
         return files[origin]?.take(sibling) != nil
     }
 
-    /// All files by path; what looks like a sibling of no file is one of its own.
+    /// All files by path; one that looks like a precompressed copy but has no original counts as a file of its own.
     mutating func joined() -> [String: PublishedSite.File] {
         for (encoding, file) in early where !join(file, encoding) { files[file.path] = file }
         return files

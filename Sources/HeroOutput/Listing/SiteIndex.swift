@@ -23,11 +23,11 @@ package struct SiteIndex: Codable, Equatable {
     package let generator: String
     /// When the archive's newest reply came, ISO 8601 in UTC.
     package let built: String
-    /// Pages by kind; kinds without pages stand with 0.
+    /// Pages by kind; kinds without pages have 0.
     package let counts: [String: Int]
     /// Of the first language.
     package let pages: [Page]
-    /// The folders that hold the same pages in each language, the first one's empty.
+    /// The folders with the same pages in each language; empty for the first language.
     package let languages: [Language]
 
     package struct Language: Codable, Equatable {
@@ -50,7 +50,7 @@ package struct SiteIndex: Codable, Equatable {
         self.languages = languages
     }
 
-    /// The date in a site's index, read from its first bytes alone, since the rest grows with the site; nil where it does
+    /// The date in a site's index, read from its first bytes only, since the rest grows with the site; nil if it does
     /// not begin as herodex writes it.
     package static func built(in site: DirectoryHandle) -> String? {
         guard let file = site.file(path), let start = file.bytes(0..<min(128, file.facts.size)) else { return nil }

@@ -1,7 +1,7 @@
 import HeroBasics
 
 extension SiteManifest {
-    /// The manifest as its file holds it.
+    /// The manifest as stored in its file.
     package var json: [UInt8] {
         var text = JSONWriter(capacity: 160 * files.count)
         text.add("{\"files\":[")
@@ -20,7 +20,7 @@ extension SiteManifest {
 }
 
 extension SiteIndex {
-    /// The index as its file holds it.
+    /// The index as stored in its file.
     package var json: [UInt8] {
         var text = JSONWriter(capacity: 256 * pages.count)
         text.add("{\"built\":")

@@ -1,10 +1,10 @@
 package import HeroBasics
 
 extension SiteManifest {
-    /// Reads a manifest as herodex writes it, byte by byte and without keeping it: a tenth of the time a JSON reader
-    /// takes, which counts where a site has some hundred thousand files and another version of it is to be served.
+    /// Reads a manifest as herodex writes it, byte by byte and without storing it: a tenth of the time a JSON reader
+    /// takes, which matters when a server switches to another version of a site with some hundred thousand files.
     ///
-    /// - Returns: false for anything written otherwise, JSON or not; some rows may have been handed out by then.
+    /// - Returns: false for anything written differently, JSON or not; some rows may have been passed on by then.
     package static func scan(_ bytes: [UInt8], _ take: (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void)
         -> Bool
     {
@@ -54,17 +54,17 @@ private struct ManifestScanner {
     private mutating func number() -> Int? {
         let start = place
         var number = 0
-        // Eighteen digits fit.
+        // Eighteen digits fit into an `Int`.
         while place < bytes.count, place - start < 18, (0x30...0x39).contains(bytes[place]) {
             number = number * 10 + Int(bytes[place] - 0x30)
             place += 1
         }
-        // JSON has no zeros in front.
+        // JSON has no leading zeros.
         guard place == start + 1 || place > start && bytes[start] != 0x30 else { return nil }
         return number
     }
 
-    /// Up to the closing quote; nil where something in it is escaped.
+    /// Up to the closing quote; nil if something in it is escaped.
     private mutating func text() -> String? {
         let start = place
         while place < bytes.count, bytes[place] != 0x22 {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `manifest.json`: every file of the site but the manifest itself.
+/// `manifest.json`: every file of the site except the manifest itself.
 package struct SiteManifest: Codable, Equatable {
     package struct File: Codable, Equatable {
         package let path: String
@@ -24,7 +24,7 @@ package struct SiteManifest: Codable, Equatable {
 }
 
 extension SiteManifest {
-    /// Nil for bytes that are no manifest.
+    /// Nil for bytes that are not a manifest.
     package init?(json bytes: [UInt8]) {
         guard let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes)) else { return nil }
         self = manifest

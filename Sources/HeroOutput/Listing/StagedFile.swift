@@ -1,6 +1,6 @@
 import HeroBasics
 
-/// Bytes that were laid out, as far as a manifest tells of them.
+/// The size and digest of staged bytes, as the manifest lists them.
 package struct StagedFile: Equatable, Sendable {
     package let bytes: Int
     /// SHA-256.

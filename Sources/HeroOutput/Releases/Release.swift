@@ -5,18 +5,18 @@ import Glibc
 public struct Release: Equatable, Encodable, Sendable {
     /// 1 for the newest.
     public let number: Int
-    /// When the newest reply in it came, as its `site.json` says, ISO 8601 in UTC; nil where that cannot be read.
+    /// When the newest reply in it came, from its `site.json`, ISO 8601 in UTC; nil if that cannot be read.
     public let built: String?
-    /// When it was laid out, by its manifest's time, ISO 8601 in UTC: sites of the same archive differ in nothing else
-    /// by date.
+    /// When it was staged, from its manifest's time, ISO 8601 in UTC: no other date distinguishes sites of the same
+    /// archive.
     public let made: String
     /// HTML pages.
     public let pages: Int
-    /// Bytes of the files that nothing else links to: what its removal would free.
+    /// Bytes of the files that are linked nowhere else: what its removal would free.
     public let ownBytes: Int
     public let folder: String
 
-    /// Those kept beside an output folder, the newest first.
+    /// The releases kept beside an output folder, newest first.
     public static func all(of output: OutputFolder) -> [Release] {
         ReleaseStore(beside: output).places.enumerated().map { index, folder in
             let paths = PublishedSite.listedPaths(in: folder)
@@ -31,7 +31,7 @@ public struct Release: Equatable, Encodable, Sendable {
         }
     }
 
-    /// When the site in a folder was laid out; nil where there is none.
+    /// When the site in a folder was staged; nil if there is none.
     static func made(_ folder: String) -> String? {
         guard let nanoseconds = SiteFiles.facts(folder + "/" + SiteManifest.path)?.modified else { return nil }
         return Date(timeIntervalSince1970: Double(nanoseconds / 1_000_000_000)).formatted(.iso8601)

@@ -1,8 +1,8 @@
-/// What two sites differ in: each page, and a count of the other files.
+/// The differences between two sites: each page, and a count of the other files.
 public struct SiteDifference: Equatable, Encodable, Sendable {
     public struct Page: Equatable, Encodable, Sendable {
         public let path: String
-        /// The record's; nil for lists and other pages of no record.
+        /// The record's title; nil for lists and other pages without a record.
         public let title: String?
     }
 
@@ -14,7 +14,7 @@ public struct SiteDifference: Equatable, Encodable, Sendable {
 
     /// One of the two sites.
     public struct Side: Equatable, Encodable, Sendable {
-        /// 0 for the present site, 1 for the newest generation.
+        /// 0 for the present site, 1 for the newest release.
         public let generation: Int
         public let built: String?
     }
@@ -24,12 +24,12 @@ public struct SiteDifference: Equatable, Encodable, Sendable {
     public let added: [Page]
     public let changed: [Page]
     public let removed: [Page]
-    /// Files that are no pages.
+    /// Files that are not pages.
     public let otherFiles: Counts
 
     /// Compares two sites of an output folder.
     /// - Parameters:
-    ///   - from: the older of the two as a rule; 0 for the present site, 1 for the newest generation.
+    ///   - from: usually the older of the two; 0 for the present site, 1 for the newest release.
     /// - Throws: `ReleaseError`, `OutputError.notASite`.
     public init(from: Int, to: Int, of output: OutputFolder) throws {
         let shelf = ReleaseStore(beside: output)

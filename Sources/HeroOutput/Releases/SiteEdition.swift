@@ -1,4 +1,4 @@
-/// One site, present or kept, as far as telling two of them apart needs it.
+/// One site, present or kept, with what is needed to compare it with another.
 struct SiteEdition {
     let built: String?
     /// Lower-case hex of each file's bytes, by path.
@@ -19,7 +19,7 @@ struct SiteEdition {
         trees = (index?.languages ?? []).map(\.path).filter { !$0.isEmpty }
     }
 
-    /// The record's title on the page at `path`, in whichever language; nil for pages of no record.
+    /// The record's title on the page at `path`, in any language; nil for pages without a record.
     func title(of path: String) -> String? {
         let tree = trees.first { path.hasPrefix($0) } ?? ""
         return titles[path] ?? titles[String(path.dropFirst(tree.count))]

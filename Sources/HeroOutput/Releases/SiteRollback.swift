@@ -4,31 +4,30 @@ import HeroBasics
 
 /// Puts a kept site in the output's place.
 public enum SiteRollback {
-    /// What a rollback came to.
+    /// The result of a rollback.
     public struct Report: Equatable, Encodable, Sendable {
         public let output: String
-        /// Where the site came from, and where the one it replaced lies now, if there was one.
+        /// The release the site came from; the site it replaced is there now, if there was one.
         public let generation: Int
-        /// The date of the content of the site that is published again: that of its newest reply.
+        /// The content date of the site that is published again: that of its newest reply.
         public let built: String?
         /// When that site was made, ISO 8601 in UTC.
         public let made: String?
-        /// The date of the site that made way for it; nil where there was none, or it does not say.
+        /// The content date of the site it replaced; nil if there was none, or if it has no date.
         public let replaced: String?
-        /// When that one was made; nil where there was none.
+        /// When that one was made; nil if there was none.
         public let replacedMade: String?
-        /// Whether there was no site that could make way.
+        /// Whether there was no site to replace.
         public let wasLost: Bool
     }
 
-    /// Lets the output and a generation change places, in one step; before it, each of the generation's files is looked
-    /// at.
+    /// Exchanges the output and a release in one step, after checking each of the release's files.
     ///
-    /// Done twice with the same number, all is as it was: the site that makes way takes the other's slot.
+    /// A second call with the same number restores the former state: the replaced site takes the other's slot.
     /// - Parameters:
-    ///   - number: 1 for the newest generation.
-    ///   - follower: who keeps notes of the site that makes way; the next build or publishing makes new ones.
-    /// - Throws: `ReleaseError`, `OutputError`; the output is as it was then.
+    ///   - number: 1 for the newest release.
+    ///   - follower: keeps notes of the replaced site; the next build or publishing makes new ones.
+    /// - Throws: `ReleaseError`, `OutputError`; the output is unchanged then.
     package static func exchange(
         _ number: Int,
         of output: OutputFolder,
@@ -37,7 +36,7 @@ public enum SiteRollback {
         guard SiteFiles.isFolder(SiteFiles.parent(of: output.path)) else {
             throw OutputError.notASite(path: output.path)
         }
-        // A site that is being made takes over files of the one that is out, so that must stay.
+        // A build in progress reuses files of the published site, which must therefore stay.
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
         let exchange = try OutputLock.forExchange(of: output)
@@ -69,12 +68,12 @@ public enum SiteRollback {
         } catch {
             throw OutputError(error)
         }
-        // An empty folder is no generation.
+        // An empty folder is not a release.
         if isLost { rmdir(place) }
         return report
     }
 
-    /// Whether somebody removed the site: there is no folder, or no file in it but hidden ones.
+    /// Whether somebody removed the site: the folder is missing, or has only hidden files.
     private static func isLost(_ output: String) -> Bool {
         SiteFiles.facts(output + "/" + SiteManifest.path) == nil
             && (access(output, F_OK) != 0
@@ -87,7 +86,7 @@ public enum SiteRollback {
     }
 
     private static func swap(_ output: String, with place: String) throws(FileFailure) {
-        // A rollback that was killed may have left some there.
+        // A killed rollback may have left some there.
         HiddenEntries.remove(from: place, keptIn: output)
         try HiddenEntries.carry(from: output, to: place)
         SiteFiles.copyMode(from: output, to: place)
@@ -95,8 +94,8 @@ public enum SiteRollback {
         HiddenEntries.remove(from: place, keptIn: output)
     }
 
-    /// The first entry at the output's root that herodex did not put there. Deeper ones are not looked for, which
-    /// would take the longer the larger the site: a generation that holds one is never removed.
+    /// The first entry at the output's root that herodex did not put there. Deeper ones are not searched, since that
+    /// takes longer the larger the site is: a release that contains one is never removed.
     private static func foreignEntry(in output: String, besides place: String) -> String? {
         let known = Set(SiteFiles.names(in: place) ?? [])
         let unknown = (SiteFiles.names(in: output) ?? []).filter { !$0.hasPrefix(".") && !known.contains($0) }
@@ -105,7 +104,7 @@ public enum SiteRollback {
         let foreign = unknown.first { name in
             guard !listed.contains(name[...]) else { return false }
             let entry = output + "/" + name
-            // A folder may hold nothing but hidden entries, which go with the site.
+            // A folder may contain only hidden entries, which move with the site.
             return !SiteFiles.isRealFolder(entry) || OutputFolder.foreignFile(in: entry, remembered: []) != nil
         }
         return foreign.map { output + "/" + $0 }

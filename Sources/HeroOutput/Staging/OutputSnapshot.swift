@@ -1,12 +1,12 @@
 import Glibc
 package import HeroBasics
 
-/// Files of an output that are read for long, as hard links in a hidden folder beside it: a build may exchange the site
-/// meanwhile, and what is read still is of one.
+/// Files of an output that are read for a long time, as hard links in a hidden folder beside it: a build may exchange
+/// the site meanwhile, and the files read still belong to one site.
 package struct OutputSnapshot {
     package let folder: String
 
-    /// An empty one; what a killed run left is removed.
+    /// An empty snapshot; leftovers of a killed run are removed.
     /// - Parameters:
     ///   - reader: as for the lock, which the caller holds.
     package init(beside output: OutputFolder, for reader: String) throws(FileFailure) {
@@ -15,10 +15,10 @@ package struct OutputSnapshot {
         try SiteFiles.makeFolder(folder)
     }
 
-    /// The right to send this output to one place, whichever archive it was made from.
+    /// The right to send this output to one target, whichever archive it was made from.
     /// - Parameters:
-    ///   - reader: what tells the place from others, as a part of a file's name.
-    ///   - place: as messages shall name it.
+    ///   - reader: identifies the target, as part of a file name.
+    ///   - place: the target as named in messages.
     /// - Throws: `OutputError.inUse`, `unwritable`.
     package static func lock(beside output: OutputFolder, for reader: String, on place: String) throws(OutputError)
         -> OutputLock
@@ -28,7 +28,7 @@ package struct OutputSnapshot {
 
     private static func lock(_ folder: String) -> String { folder + ".lock" }
 
-    /// Removes what killed runs left that nobody goes on with: those of other remotes too.
+    /// Removes leftovers of killed runs that nobody continues, including those of other remotes.
     package static func removeLeftovers(beside output: OutputFolder) {
         let start = output.neighbour(ending)
         let above = SiteFiles.parent(of: output.path)
@@ -44,8 +44,8 @@ package struct OutputSnapshot {
 
     private static let ending = "upload-"
 
-    /// Takes files of the output in. The caller holds the output's lock.
-    /// - Parameter manifest: what takes the place of the output's own; nil for that one.
+    /// Adds files of the output. The caller holds the output's lock.
+    /// - Parameter manifest: replaces the output's own; nil for that one.
     package func take(_ paths: [String], from output: OutputFolder, manifest: [UInt8]?) throws(FileFailure) {
         var made: Set<Substring> = []
         for path in paths {
@@ -58,7 +58,7 @@ package struct OutputSnapshot {
                 continue
             }
             if link(old, new) == 0 { continue }
-            // A file system without hard links.
+            // The file system has no hard links.
             guard let bytes = SiteFiles.read(old) else { throw .last(old) }
             try SiteFiles.write(bytes, to: new)
         }

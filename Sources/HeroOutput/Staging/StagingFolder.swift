@@ -3,14 +3,14 @@ import Glibc
 package import HeroBasics
 import Synchronization
 
-/// A folder beside the output in which the new site is laid out, until it takes the output's place in one step.
+/// A folder beside the output in which the new site is staged, until it replaces the output in one step.
 package final class StagingFolder: Sendable {
     package let path: String
-    /// The published folder, whose unchanged files are taken over.
+    /// The published folder, whose unchanged files are reused.
     package let output: OutputFolder
     private let folders = Mutex<Set<String>>([])
 
-    /// How much was written, and how much taken over.
+    /// How many files were written, and how many reused.
     package struct Tally: Equatable, Sendable {
         package var filesWritten = 0
         package var bytesWritten = 0
@@ -19,7 +19,7 @@ package final class StagingFolder: Sendable {
 
     private let tally = Mutex(Tally())
 
-    /// Makes a fresh staging folder; one that a killed run left is removed.
+    /// Makes an empty staging folder; one left by a killed run is removed.
     /// The caller holds the output's lock.
     package init(beside output: OutputFolder) throws(FileFailure) {
         path = output.neighbour(Self.ending)
@@ -29,7 +29,7 @@ package final class StagingFolder: Sendable {
         try SiteFiles.makeFolder(path)
     }
 
-    /// Removes what a killed run left; nothing where there is nothing.
+    /// Removes what a killed run left, if anything.
     package static func removeLeftover(beside output: OutputFolder) throws(OutputError) {
         let staging = output.neighbour(ending)
         let shelf = ReleaseStore(beside: output)
@@ -43,8 +43,8 @@ package final class StagingFolder: Sendable {
 
     package var soFar: Tally { tally.withLock { $0 } }
 
-    /// Lays `bytes` out as `sitePath`: a hard link to the published file where that holds the same bytes, so that it
-    /// keeps its time of change, else a new file.
+    /// Stages `bytes` as `sitePath`: as a hard link to the published file if that holds the same bytes, so that it
+    /// keeps its modification time, else as a new file.
     /// - Parameter scratch: kept between calls to save allocations.
     package func lay(_ bytes: [UInt8], as sitePath: String, scratch: inout [UInt8]) throws(FileFailure) {
         let published = output.path + "/" + sitePath
@@ -60,8 +60,8 @@ package final class StagingFolder: Sendable {
         }
     }
 
-    /// Takes a published file over by hard link if it still has these bytes.
-    /// - Returns: false where it has not, or cannot be linked; nothing is laid out then.
+    /// Reuses a published file by hard link if it still has these bytes.
+    /// - Returns: false if it has not, or cannot be linked; nothing is staged then.
     package func keep(_ file: StagedFile, as sitePath: String) throws(FileFailure) -> Bool {
         let published = output.path + "/" + sitePath
         guard let bytes = SiteFiles.read(published), StagedFile(bytes) == file,
@@ -71,7 +71,7 @@ package final class StagingFolder: Sendable {
         return true
     }
 
-    /// Lays a kept file out as `sitePath`, by hard link where the file system allows it, else as a copy.
+    /// Stages a kept file as `sitePath`, by hard link if the file system allows it, else as a copy.
     package func take(_ file: String, as sitePath: String) throws(FileFailure) {
         let target = try prepared(sitePath)
         let published = output.path + "/" + sitePath
@@ -90,16 +90,16 @@ package final class StagingFolder: Sendable {
         try lay(bytes, as: sitePath, scratch: &scratch)
     }
 
-    /// Has everything laid out so far reach the disk. Without it a loss of power soon after the exchange could leave
-    /// the new names with empty files behind them.
+    /// Flushes everything staged so far to the disk. Otherwise a power failure soon after the exchange could leave the
+    /// new names with empty files.
     ///
-    /// One call for the whole file system: 0.2 s for 10,000 files of 8 KB on ext4 by measure, and hardly any CPU time,
-    /// where syncing each file as it was written took more than ten seconds longer.
+    /// One call for the whole file system: 0.2 s for 10,000 files of 8 KB on ext4, measured, with hardly any CPU time;
+    /// syncing each file as it was written took more than ten seconds longer.
     package func sync() throws(FileFailure) {
         guard herodex_sync_file_system(path) == 0 else { throw .last(path) }
     }
 
-    /// Puts this folder in the output's place in one step. What was published before lies at `path` afterwards.
+    /// Replaces the output by this folder in one step. The site published before is at `path` afterwards.
     package func exchange() throws(FileFailure) {
         guard SiteFiles.isFolder(output.path) else {
             guard rename(path, output.path) == 0 else { throw .last(output.path) }

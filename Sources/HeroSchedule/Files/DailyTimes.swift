@@ -1,21 +1,21 @@
-/// A schedule as schedulers of the system can say it: times of a day, on some days.
+/// A schedule as the system's schedulers can express it: times of a day, on some days.
 package struct DailyTimes {
-    /// Minutes past the hour with the hours they belong to; several where no single pattern says it.
+    /// Minutes past the hour with the hours they belong to; several if no single pattern is enough.
     package let times: [(minutes: [Int], hours: [Int])]
     /// Of the month; nil for any.
     let days: [Int]?
     let months: [Int]
     /// From 0 for Sunday; nil for any.
     let weekdays: [Int]?
-    /// Whether a day need be only one of `days` and `weekdays`.
+    /// Whether a day need match only one of `days` and `weekdays`.
     let eitherDay: Bool
-    /// The day fields of a cron expression as they were told: a star in front means something.
+    /// The day fields of a cron expression as they were given: a leading star has a meaning.
     private let toldDays: (day: String, weekday: String)?
 
-    /// Whether a day has to be one of `days` and of `weekdays`, which cron tells by a star and others cannot tell.
+    /// Whether a day has to match both `days` and `weekdays`, which cron marks by a star and others cannot express.
     package var needsStar: Bool { days != nil && weekdays != nil && !eitherDay }
 
-    /// Nil for a length of time that does not divide a day or is not a day or a week.
+    /// Nil for a duration that does not divide a day or is not a day or a week.
     package init?(_ schedule: Schedule) {
         switch schedule {
         case .cron(let cron):
@@ -27,7 +27,7 @@ package struct DailyTimes {
             let day = 86_400
             guard seconds % 60 == 0, seconds == 7 * day || day % seconds == 0 else { return nil }
             let starts = Array(stride(from: 0, to: day, by: min(seconds, day))).map { $0 / 60 }
-            // Minutes that share their hours are told together.
+            // Minutes with the same hours are grouped.
             var hours: [Int: [Int]] = [:]
             for start in starts { hours[start % 60, default: []].append(start / 60) }
             let grouped = Dictionary(grouping: hours.keys.sorted()) { hours[$0, default: []] }
@@ -52,7 +52,7 @@ package struct DailyTimes {
         }
     }
 
-    /// As `OnCalendar=` of systemd.timer(5) has them; where either of two days will do, each has lines of its own.
+    /// In the format of `OnCalendar=` of systemd.timer(5); if either of two days matches, each has lines of its own.
     var calendarEvents: [String] {
         let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
         let month = months.count == 12 ? "*" : Self.list(months, width: 2)

@@ -3,15 +3,15 @@ import HeroBasics
 import NIOCore
 import NIOHTTP1
 
-/// A line a request, in the Combined Log Format that Apache made common and every reader of logs knows.
+/// One line per request, in Apache's Combined Log Format, which every log reader knows.
 public final class AccessLog: Sendable {
     private let file: LogFile
     private let trouble: @Sendable (_ reason: String) -> Void
 
-    /// Longer texts are cut: they are the requester's.
+    /// Longer texts are cut: the requester controls them.
     private static let longest = 2_048
 
-    /// To standard error.
+    /// Logs to standard error.
     public static let standardError = AccessLog()
 
     private init() {
@@ -19,9 +19,9 @@ public final class AccessLog: Sendable {
         trouble = { _ in }
     }
 
-    /// To a file, after what is in it. Where it is renamed or removed, as programs do that rotate logs, another one is
-    /// begun within a second.
-    /// - Parameter trouble: called when lines begin to be lost, as on a full disk; once until one can be written again.
+    /// Appends to a file. If it is renamed or removed, as by log rotation, a new one is opened within a second.
+    /// - Parameter trouble: called when lines begin to be lost, as on a full disk; once, until one can be written
+    ///   again.
     /// - Throws: `ServeError.logUnwritable`.
     public init(file path: String, trouble: @escaping @Sendable (_ reason: String) -> Void) throws(ServeError) {
         file = try LogFile(path)
@@ -29,8 +29,8 @@ public final class AccessLog: Sendable {
     }
 
     /// - Parameters:
-    ///   - head: nil for what was no request.
-    ///   - bytes: of the reply's body.
+    ///   - head: nil for anything that was not a request.
+    ///   - bytes: the size of the reply's body.
     func note(_ head: HTTPRequestHead?, status: Int, bytes: Int, from channel: any Channel) {
         let peer = channel.remoteAddress?.ipAddress ?? "-"
         let request = head.map { "\($0.method.rawValue) \($0.uri) HTTP/\($0.version.major).\($0.version.minor)" }
@@ -44,7 +44,7 @@ public final class AccessLog: Sendable {
             referer: head?.headers.first(name: "referer"),
             agent: head?.headers.first(name: "user-agent")
         )
-        // A log that cannot be written stops nobody from reading.
+        // An unwritable log must not stop the server.
         if let reason = file.add(Array(line.utf8), at: now) { trouble(reason) }
     }
 
@@ -64,7 +64,7 @@ public final class AccessLog: Sendable {
             + "\(quoted(referer)) \(quoted(agent))\n"
     }
 
-    /// In quotes, everything that could end the field, the line or a terminal's peace written as `\xHH`.
+    /// In quotes; characters that could end the field or the line, or disturb a terminal, are written as `\xHH`.
     private static func quoted(_ text: String?) -> String {
         guard let text else { return "\"-\"" }
         var bytes: [UInt8] = [0x22]

@@ -1,14 +1,14 @@
 import NIOCore
 
-/// A connection's end towards the wire: sees bytes before they are taken for a request (when they began to come, and
-/// whether a whole line came yet), and sends those that are a reply as they are.
+/// A connection's handler nearest to the wire: sees bytes before they are parsed as a request (when they began to
+/// arrive, and whether a whole line has arrived), and sends ready-made replies as they are.
 final class ByteHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// When the first byte of the request being read came; nil between requests.
+    /// When the first byte of the request being read arrived; nil between requests.
     private(set) var readingSince: NIODeadline?
-    /// Whether the first line of the request being read is there.
+    /// Whether the first line of the request being read has arrived.
     private(set) var hasLine = false
     private var context: ChannelHandlerContext?
 
@@ -18,7 +18,7 @@ final class ByteHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if readingSince == nil { readingSince = .now() }
-        // Only a request that fills its limits without one makes this look at more than a few bytes.
+        // Only a request that fills its limits without a line break makes this scan more than a few bytes.
         if !hasLine { hasLine = unwrapInboundIn(data).readableBytesView.contains(UInt8(ascii: "\n")) }
         context.fireChannelRead(data)
     }

@@ -1,23 +1,23 @@
 import NIOCore
 
-/// How long a connection has been in what it does now, and whether that is too long.
+/// How long a connection has been in its present state, and whether that is too long.
 struct ConnectionClock {
     private let limits: ServeLimits
     private var since = NIODeadline.now()
     private var handedOver = 0
     private var drained = 0
-    /// When the connection ends whatever it does.
+    /// When the connection ends in any case.
     private var lastMoment: NIODeadline?
 
     /// What a connection waits for.
     enum Wait: Equatable {
-        /// The next request, or the rest of one that began to come at this moment.
+        /// The next request, or the rest of one that began to arrive at this moment.
         case request(began: NIODeadline?)
-        /// The reader, who has so many bytes still to take.
+        /// The reader, who still has this many bytes to take.
         case reader(behind: Int)
-        /// This program itself, which takes as long as it takes.
+        /// This program itself, without a time limit.
         case reply
-        /// The other side to hang up as well.
+        /// The other side to close the connection, too.
         case end
     }
 
@@ -25,13 +25,13 @@ struct ConnectionClock {
 
     init(_ limits: ServeLimits) { self.limits = limits }
 
-    /// Starts anew: something else is waited for.
+    /// Restarts the clock: something else is waited for.
     mutating func restart() { since = .now() }
 
-    /// So many more bytes wait for the reader.
+    /// This many more bytes wait for the reader.
     mutating func hand(over bytes: Int) { handedOver += bytes }
 
-    /// From now on there is an end.
+    /// From now on the connection has a deadline.
     mutating func limit() { lastMoment = .now() + limits.closing }
 
     mutating func judge(_ wait: Wait, now: NIODeadline = .now()) -> Verdict {
@@ -40,7 +40,7 @@ struct ConnectionClock {
         case .request(.some(let began)): return now >= began + limits.head ? .tooSlow : .patient
         case .request(.none): return now >= since + limits.idle ? .close : .patient
         case .reader(let behind):
-            // However little was taken: it moves.
+            // However little was taken, there is progress.
             if handedOver - behind != drained {
                 drained = handedOver - behind
                 since = now

@@ -3,13 +3,13 @@ import HeroBasics
 import HeroOutput
 import Synchronization
 
-/// A file that lines are added to, for as long as it lies where it was; then to the one that takes its place.
+/// A file that lines are appended to; if it is moved away, a new one at the same path.
 final class LogFile: Sendable {
     fileprivate struct State {
         var descriptor: Int32
-        /// Seconds since 1970, when the file was last seen to lie at its path.
+        /// Seconds since 1970, when the file was last seen at its path.
         var seen = 0
-        /// Why no file lies there and none could be begun, as a number of the system's; nil where one does.
+        /// The errno if no file is at the path and none could be made; nil otherwise.
         var missing: Int32?
         var isFailing = false
     }
@@ -37,16 +37,16 @@ final class LogFile: Sendable {
 
     deinit { if path != nil { close(state.withLock { $0.descriptor }) } }
 
-    /// Adds a line in one call, so that lines do not mix.
+    /// Appends a line in one call, so that lines do not mix.
     /// - Parameter now: seconds since 1970.
-    /// - Returns: why lines are lost, where this is the first one; nil otherwise.
+    /// - Returns: why lines are lost, for the first such line; nil otherwise.
     func add(_ line: [UInt8], at now: Int) -> String? {
         state.withLock { state in
             if let path, state.seen != now {
                 state.seen = now
                 state.look(for: path)
             }
-            // What is open is a file that nobody finds.
+            // The open file has no name any more.
             if let code = state.missing { return state.fail(code) }
             let written = line.withUnsafeBytes { Glibc.write(state.descriptor, $0.baseAddress, $0.count) }
             guard written < line.count else {
@@ -63,7 +63,7 @@ final class LogFile: Sendable {
 }
 
 extension LogFile.State {
-    /// Begins another file where the one that is open lies there no more.
+    /// Opens another file if the one that is open is no longer at the path.
     fileprivate mutating func look(for path: String) {
         missing = nil
         guard FileIdentity(path: path) != FileIdentity(descriptor: descriptor) else { return }

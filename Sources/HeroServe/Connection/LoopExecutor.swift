@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Runs a connection's task on the thread that reads and writes it: a reply from memory takes less time than handing
-/// it from one thread to another and back.
+/// Runs a connection's task on the thread that reads and writes it: a reply from memory takes less time than a switch
+/// to another thread and back.
 final class LoopExecutor: TaskExecutor {
     private let loop: any EventLoop
 

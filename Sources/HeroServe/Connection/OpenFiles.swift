@@ -2,14 +2,14 @@ import Glibc
 
 /// How many files and connections this process may have open.
 enum OpenFiles {
-    /// For the site's folder, files on their way to a reader, and what the system's libraries hold.
+    /// For the site's folder, files being sent, and those that system libraries hold open.
     private static let reserve = 64
 
-    /// What a connection needs: itself, and the file it is sent where that is too large to be held.
+    /// Descriptors per connection: itself, and the file being sent if that is too large for memory.
     private static let each = 2
 
-    /// Raises the process's own limit as far as the system's allows, if need be.
-    /// - Returns: how many connections there may be at once.
+    /// Raises the process's own limit as far as the system allows, if necessary.
+    /// - Returns: how many simultaneous connections are possible.
     static func raised(for connections: Int) -> Int {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

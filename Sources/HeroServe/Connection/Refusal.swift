@@ -4,7 +4,7 @@ import HeroBasics
 import NIOCore
 import NIOHTTP1
 
-/// A reply to what is no request that could be answered; the connection ends with it.
+/// A reply to something that is not a valid request; the connection ends with it.
 struct Refusal {
     let status: HTTPResponseStatus
     let text: String
@@ -14,7 +14,7 @@ struct Refusal {
     static let fieldsTooLarge = Refusal(status: .requestHeaderFieldsTooLarge, text: "The header is too large.\n")
     static let tooSlow = Refusal(status: .requestTimeout, text: "The request took too long.\n")
 
-    /// What a request whose head came whole is refused for; nil for a good one.
+    /// Why a request with a complete head is refused; nil for a good one.
     init?(_ head: HTTPRequestHead, _ traits: RequestTraits, limits: ServeLimits) {
         if head.uri.utf8.count > limits.targetBytes {
             self = .targetTooLong

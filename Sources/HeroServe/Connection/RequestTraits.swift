@@ -1,17 +1,17 @@
 import NIOHTTP1
 
-/// What decides how a request is taken, found in one pass over its fields.
+/// The properties that decide how a request is handled, found in one pass over its fields.
 struct RequestTraits: Equatable {
     private(set) var hosts = 0
     private(set) var hasBody = false
-    /// Whether it asks for a part, or for what it does not know yet.
+    /// Whether it asks for a part, or only for something it does not have yet.
     private(set) var isConditional = false
-    /// All `Accept-Encoding` fields as one; nil where there is none.
+    /// All `Accept-Encoding` fields combined; nil if there is none.
     private(set) var acceptEncoding: String?
 
     init(_ headers: HTTPHeaders) {
         for (name, value) in headers {
-            // Most names are told apart by how long they are.
+            // Most names are distinguished by their length.
             switch name.utf8.count {
             case 4 where Self.same(name, "host"): hosts += 1
             case 5 where Self.same(name, "range"), 8 where Self.same(name, "if-range"),
@@ -27,7 +27,7 @@ struct RequestTraits: Equatable {
         }
     }
 
-    /// - Parameter other: in small letters.
+    /// - Parameter other: in lower case.
     private static func same(_ name: String, _ other: StaticString) -> Bool {
         var place = other.utf8Start
         for byte in name.utf8 {

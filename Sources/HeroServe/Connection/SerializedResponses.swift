@@ -5,9 +5,9 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// Replies that are in memory as they go over the wire: the plain question for a page that was asked for before.
+/// Replies kept in memory in wire format: for a plain request for a page that was requested before.
 ///
-/// It is most of what a site is asked, and three times as fast as the way through hummingbird, which answers all else.
+/// Most requests are of this kind, and this is three times as fast as hummingbird, which answers all others.
 final class SerializedResponses: Sendable {
     private let shelf: SiteShelf
     private let date = Mutex((seconds: time_t(0), line: ""))
@@ -18,14 +18,14 @@ final class SerializedResponses: Sendable {
 
     /// A reply's bytes.
     struct Reply {
-        /// What goes out, in one piece or in two.
+        /// The bytes to send, in one or two buffers.
         let head: ByteBuffer
         let rest: ByteBuffer?
-        /// Of the body.
+        /// The size of the body.
         let bytes: Int
     }
 
-    /// The reply to a GET without conditions; nil where it has to be made.
+    /// The reply to a GET without conditions; nil if it is not in memory.
     func reply(to head: HTTPRequestHead, _ traits: RequestTraits, with allocator: ByteBufferAllocator) -> Reply? {
         guard head.method == .GET, !traits.isConditional, let generation = shelf.settled else { return nil }
         guard let path = SitePath(SitePath.parted(head.uri).path), !path.isHidden,
@@ -43,7 +43,7 @@ final class SerializedResponses: Sendable {
         return Reply(head: buffer, rest: isCopied ? nil : body, bytes: body.readableBytes)
     }
 
-    /// The last field with the end of the head behind it.
+    /// The last field and the end of the head.
     private func dateLine() -> String {
         let now = time(nil)
         return date.withLock { date in

@@ -4,12 +4,12 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Sets up what a connection's bytes go through: hummingbird's own set-up with limits, time limits and a log.
+/// Sets up a connection's handlers: hummingbird's own set-up with size limits, time limits and a log.
 struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
     let limits: ServeLimits
-    /// Nil where pages are made when they are asked for.
+    /// Nil if pages are rendered on request.
     let ready: SerializedResponses?
     let log: AccessLog?
     let responder: HTTPChannelHandler.Responder

@@ -4,11 +4,11 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// One connection between bytes and requests: hands on requests that can be answered, refuses all else, ends what takes
-/// too long, and tells the log.
+/// One connection between bytes and requests: passes on requests that can be answered, refuses all others, ends what
+/// takes too long, and writes to the log.
 ///
-/// Hummingbird's own handler in this place lets a request's body drip in for ever, and waits for ever for a reader who
-/// takes nothing.
+/// Hummingbird's own handler would let a request's body drip in forever, and wait forever for a reader who takes
+/// nothing.
 final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -21,27 +21,27 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     private let log: AccessLog?
     private var clock: ConnectionClock
     private var timer: Scheduled<Void>?
-    /// Requests handed on whose replies are not complete, in order.
+    /// Requests passed on whose replies are not complete, in order.
     private var pending: [PendingRequest] = []
     private var course = Course.open
-    /// Whether something was sent that still waits for its flush.
+    /// Whether something was written that is not flushed yet.
     private var isFlushDue = false
 
-    /// How it goes on after the replies that are due.
+    /// How the connection continues after the pending replies.
     private enum Course: Equatable {
         case open
-        /// The server stops: a request that is being read is the last one.
+        /// The server is stopping: a request that is being read is the last one.
         case lastRequest
-        /// No further request is heard.
+        /// No further request is read.
         case ending(EndingKind)
-        /// The last reply is out, the reader's end is waited for.
+        /// The last reply is sent; waiting for the reader to close.
         case lingering
     }
 
     private enum EndingKind: Equatable {
-        /// The other side has nothing more to say.
+        /// The other side sends nothing more.
         case plain
-        /// It may still be sending what nobody reads.
+        /// The other side may still be sending data that nobody reads.
         case unread
     }
 
@@ -64,7 +64,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     // MARK: Requests
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        // Bodies are not for a site to read: a request that has one is answered, and the connection ended.
+        // A site does not read bodies: a request that has one is answered, and the connection is closed.
         guard case .head(let head) = unwrapInboundIn(data) else { return }
         wire.requestRead()
         guard course == .open || course == .lastRequest else { return }
@@ -83,13 +83,13 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(wrapInboundOut(.end(nil)))
     }
 
-    /// Answers from memory, where nothing else is to be thought of.
+    /// Answers from memory, if nothing prevents it.
     private func answerAtOnce(
         _ head: HTTPRequestHead,
         _ traits: RequestTraits,
         _ context: ChannelHandlerContext
     ) -> Bool {
-        // A reader who is behind is the slow way's business: it stops reading what he asks for.
+        // A reader who is behind is left to the slow path: it stops reading that reader's requests.
         guard course == .open, pending.isEmpty, head.version == .http1_1, head.isKeepAlive, !traits.hasBody,
             context.channel.isWritable,
             let reply = ready?.reply(to: head, traits, with: context.channel.allocator)
@@ -109,7 +109,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelReadComplete()
     }
 
-    /// Nil for a method or address that is none. The general way of making one takes every address apart.
+    /// Nil for an invalid method or address. The general way of making a request parses every address.
     private static func request(_ head: HTTPRequestHead) -> HTTPRequest? {
         guard head.uri.utf8.first == UInt8(ascii: "/") else {
             return try? HTTPRequest(head, secure: false, splitCookie: false)
@@ -161,7 +161,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         end(kind, context, promise)
     }
 
-    /// Ends the last reply, and the connection once all of it is out: hanging up drops what is not.
+    /// Ends the last reply, and the connection once all of it is sent: closing drops unsent bytes.
     private func end(_ kind: EndingKind, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>? = nil) {
         course = .lingering
         let out = promise ?? context.eventLoop.makePromise()
@@ -177,7 +177,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
     // MARK: Refusals
 
-    /// Answers what cannot be handed on, after the replies that are due.
+    /// Answers an invalid request, after the pending replies.
     private func refuse(_ refusal: Refusal, _ context: ChannelHandlerContext, head: HTTPRequestHead? = nil) {
         course = .ending(.unread)
         if pending.isEmpty { send(refusal, context, head: head) } else { self.refusal = refusal }
@@ -200,7 +200,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
             guard course == .open || course == .lastRequest else { return }
             let isTooLong = error == .headerOverflow
             refuse(isTooLong ? wire.hasLine ? .fieldsTooLarge : .targetTooLong : .malformed, context)
-        // What comes after something that was refused.
+        // An error from bytes after a refused request.
         case is ByteToMessageDecoderError: break
         default: context.close(promise: nil)
         }
@@ -263,7 +263,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
             clock.limit()
             guard course == .open else { return }
             if !pending.isEmpty {
-                // Closed on what nobody reads any more, the connection would be reset, and the reply lost.
+                // If it were closed with unread bytes, the connection would be reset and the reply lost.
                 course = .ending(.unread)
             } else if wire.readingSince != nil {
                 course = .lastRequest

@@ -1,8 +1,8 @@
 import HeroOutput
 
-/// What an `Accept-Encoding` says of the encodings a file may lie there in (RFC 9110, 12.5.3).
+/// What an `Accept-Encoding` says of the encodings a file may be available in (RFC 9110, 12.5.3).
 struct AcceptedEncodings: Equatable {
-    /// One of the forms a file is there in.
+    /// One of the forms a file is available in.
     enum Form: Hashable, Sendable {
         /// The file itself.
         case identity
@@ -13,10 +13,10 @@ struct AcceptedEncodings: Equatable {
     private var brotli: Int?
     private var gzip: Int?
     private var identity: Int?
-    /// Of all that are not named.
+    /// The weight of all encodings not named.
     private var others: Int?
 
-    /// - Parameter value: nil where there is no such field; then the file itself is meant.
+    /// - Parameter value: nil if there is no such field; then only the file itself is accepted.
     init(_ value: String?) {
         guard let value else { return }
         for item in value.utf8.split(separator: UInt8(ascii: ",")) { take(item) }
@@ -35,14 +35,14 @@ struct AcceptedEncodings: Equatable {
         }
     }
 
-    /// Without the blanks around it, in small letters.
+    /// Without surrounding blanks, in lower case.
     private static func word(_ bytes: Substring.UTF8View) -> String {
         let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
         let end = bytes.lastIndex { !isBlank($0) }.map { bytes.index(after: $0) } ?? bytes.startIndex
         return String(Substring(bytes[..<end].drop(while: isBlank))).lowercased()
     }
 
-    /// In thousandths; what is no weight refuses.
+    /// In thousandths; an invalid weight refuses.
     private static func weight(_ text: Substring) -> Int {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let decimals = parts.count > 1 ? parts[1] : ""
@@ -60,13 +60,13 @@ struct AcceptedEncodings: Equatable {
         }
     }
 
-    /// The file itself can be had unless it is refused; whoever names another form and not this one wants the other.
+    /// The file itself is acceptable unless it is refused; if only another form is named, that one is preferred.
     private var identityWeight: Int { identity ?? (others == 0 ? 0 : 1) }
 
     var allowsIdentity: Bool { identityWeight > 0 }
 
     /// The form to send; nil where none is accepted.
-    /// - Parameter siblings: that are there, best first.
+    /// - Parameter siblings: the available ones, best first.
     func best(of siblings: some Sequence<PrecompressedEncoding>) -> Form? {
         var best = (form: Form.identity, weight: 0)
         for sibling in siblings where weight(sibling) > best.weight { best = (.sibling(sibling), weight(sibling)) }

@@ -1,13 +1,13 @@
-/// What a `Range` field asks of a file (RFC 9110, 14.2).
+/// The part of a file requested by a `Range` field (RFC 9110, 14.2).
 enum ByteRange: Equatable {
-    /// No range, several, or one that nobody understands: these may be ignored.
+    /// No range, several, or an invalid one: these may be ignored.
     case whole
     case part(Range<Int>)
-    /// It begins behind the end.
+    /// It begins after the end.
     case unsatisfiable
 
     /// - Parameters:
-    ///   - value: the field's; nil where there is none.
+    ///   - value: the field's; nil if there is none.
     ///   - size: the file's, in bytes.
     init(_ value: String?, size: Int) {
         guard let value, let spec = Self.spec(value) else {
@@ -26,7 +26,7 @@ enum ByteRange: Equatable {
         }
     }
 
-    /// The numbers around the hyphen; nil where it is not one range of bytes.
+    /// The numbers around the hyphen; nil if it is not one range of bytes.
     private static func spec(_ value: String) -> (Int?, Int?)? {
         let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].lowercased() == "bytes" else { return nil }
@@ -38,6 +38,6 @@ enum ByteRange: Equatable {
         return (number(ends[0]), number(ends[1]))
     }
 
-    /// Nil for none; numbers too large to be told lie behind every end.
+    /// Nil for none; numbers that overflow are beyond every end.
     private static func number(_ digits: Substring) -> Int? { digits.isEmpty ? nil : Int(digits) ?? Int.max }
 }

@@ -1,8 +1,9 @@
 import HTTPTypes
 
-/// Fields that go with every reply, errors too.
+/// Fields sent with every reply, errors too.
 enum CommonFields {
-    /// The pages' own policy (`Templates/layouts/page.mustache`), and what only a field can say: nobody may frame them.
+    /// The pages' own policy (`Templates/layouts/page.mustache`), and what only a field can say: pages may not be
+    /// framed.
     static let policy =
         "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; manifest-src 'self'; "
         + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -15,7 +16,7 @@ enum CommonFields {
         .xContentTypeOptions: "nosniff",
     ]
 
-    /// With these besides, which go first.
+    /// With further fields, which go first.
     static func and(_ fields: HTTPFields) -> HTTPFields {
         var joined = fields
         joined.append(contentsOf: all)

@@ -1,11 +1,11 @@
 import HTTPTypes
 import HeroBasics
 
-/// What a request knows already of a file, and whether that still holds (RFC 9110, 13).
+/// What a requester already has of a file, and whether that is still current (RFC 9110, 13).
 struct Preconditions {
     let fields: HTTPFields
 
-    /// Whether the requester wants this form of the file only, and it is another one.
+    /// Whether the requester wants one form of the file only, and this is another one.
     func fail(tag: String, modified: Int) -> Bool {
         guard fields.contains(.ifMatch) else {
             guard let since = fields[.ifUnmodifiedSince].flatMap(HTTPDate.seconds) else { return false }
@@ -16,8 +16,8 @@ struct Preconditions {
 
     /// Whether the requester has this very form of the file.
     ///
-    /// The tag decides where one is named: it knows of changes within a second, and of a page that went back to what
-    /// it was.
+    /// If a tag is given, it decides: it distinguishes changes within a second, and matches a page that was changed
+    /// back.
     func hold(tag: String, modified: Int) -> Bool {
         guard fields.contains(.ifNoneMatch) else {
             guard let since = fields[.ifModifiedSince].flatMap(HTTPDate.seconds) else { return false }
@@ -26,7 +26,7 @@ struct Preconditions {
         return names(.ifNoneMatch) { $0 == "*" || $0 == tag || $0.hasPrefix("W/") && $0.dropFirst(2) == tag }
     }
 
-    /// Whether one of the tags that a field lists is meant.
+    /// Whether one of the tags listed in a field matches.
     private func names(_ field: HTTPField.Name, _ isMeant: (Substring) -> Bool) -> Bool {
         fields[values: field].flatMap { $0.split(separator: ",") }.contains { value in
             isMeant(value.drop(while: Self.isBlank).prefix { !Self.isBlank($0) })

@@ -1,15 +1,15 @@
 import HeroBasics
 
-/// The path from the site's root that a request asks for.
+/// The path from the site's root that is requested.
 struct SitePath: Equatable {
     let text: String
-    /// How many folders deep a browser takes it to be: it counts slashes as they were sent.
+    /// The number of folders as a browser sees it: it counts slashes as they were sent.
     let depth: Int
 
-    /// Decodes a request's path; a folder's own path means its `index.html`.
+    /// Decodes a request's path; a folder's path means its `index.html`.
     ///
-    /// Nil for a path that is not absolute, is badly encoded, or holds control characters. What it names need not
-    /// exist: the manifest decides.
+    /// Nil for a path that is not absolute, is badly encoded, or contains control characters. The file need not exist:
+    /// the manifest decides.
     init?(_ path: some StringProtocol) {
         guard path.utf8.first == UInt8(ascii: "/"), let decoded = Self.decoded(path.utf8.dropFirst()) else {
             return nil
@@ -18,13 +18,13 @@ struct SitePath: Equatable {
         text = decoded.isEmpty || decoded.utf8.last == UInt8(ascii: "/") ? decoded + "index.html" : decoded
     }
 
-    /// Parts what a request asks for: a path as it was sent, and a query with the sign before it, or nothing.
+    /// Splits a request's target: a path as it was sent, and a query with its question mark, or nothing.
     static func parted(_ target: String) -> (path: Substring, query: Substring) {
         let end = target.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? target.endIndex
         return (target[..<end], target[end...])
     }
 
-    /// Whether a file or folder on the way is hidden: what begins with a dot is its owner's.
+    /// Whether a file or folder on the way is hidden: names beginning with a dot belong to the folder's owner.
     var isHidden: Bool {
         var isStart = true
         for byte in text.utf8 {

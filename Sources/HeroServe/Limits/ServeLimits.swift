@@ -1,34 +1,34 @@
 public import NIOCore
 
-/// What one connection may take, and how many there may be.
+/// Limits of one connection, and the number of connections.
 public struct ServeLimits: Equatable, Sendable {
     /// From a request's first byte to the end of its head.
     public var head = TimeAmount.seconds(10)
     /// Between requests.
     public var idle = TimeAmount.seconds(60)
-    /// Between one bit of a reply that the reader takes and the next.
+    /// Between one part of a reply that the reader takes and the next.
     public var writing = TimeAmount.seconds(30)
-    /// For replies under way when the server is asked to stop.
+    /// For replies in progress when the server is asked to stop.
     public var closing = TimeAmount.seconds(10)
-    /// For a reader to hang up who sent what nobody read: hanging up first would take the reply from it.
+    /// For a reader that sent unread data to close the connection: closing first would lose the reply.
     public var lingering = TimeAmount.seconds(2)
-    /// At once; further ones wait until others are done.
+    /// Simultaneous connections; further ones wait until others are done.
     public var connections = 4_096
     /// Of the path with its query; RFC 9110 asks for 8,000 at least.
     public var targetBytes = 8_192
     /// Of one header field.
     public var fieldBytes = 16_384
-    /// Of all of a request's head.
+    /// Of a request's whole head.
     public var headBytes = 32_768
     public var fieldCount = 100
-    /// Of files that are held, so that they need not be read again.
+    /// Of files kept in memory, so that they need not be read again.
     public var memory = 64 << 20
-    /// How long a look whether another site was published is good for.
+    /// How long a check for another published site stays valid.
     public var look = TimeAmount.milliseconds(100)
 
     public init() {}
 
-    /// How often a connection's time is looked at: it may stay that much longer.
+    /// How often a connection's time is checked: it may last that much longer.
     var tick: TimeAmount {
         let shortest = min(head, idle, writing, closing, lingering)
         return .nanoseconds(min(max(shortest.nanoseconds / 4, 1_000_000), 1_000_000_000))

@@ -3,12 +3,12 @@ import HeroOutput
 import Hummingbird
 import NIOCore
 
-/// The response that a file's reply makes to a request's conditions and range.
+/// Makes the response to a request's conditions and range from a file's reply.
 enum FileResponse {
-    /// Files too large to be held are read in pieces of so many bytes.
+    /// Files too large for memory are read in pieces of this many bytes.
     private static let piece = 1 << 16
 
-    /// All of it, or that it has not changed.
+    /// The whole file, or a reply that it has not changed.
     static func whole(_ reply: FileReply, _ request: HTTPFields) -> Response {
         let conditions = Preconditions(fields: request)
         if conditions.fail(tag: reply.tag, modified: reply.modified) { return PlainReply.preconditionFailed.response }
@@ -16,7 +16,7 @@ enum FileResponse {
         return Response(status: .ok, headers: reply.fields, body: body(reply, 0..<reply.bytes))
     }
 
-    /// The part asked for; nil where the whole file is to be sent instead.
+    /// The requested part; nil if the whole file is to be sent instead.
     static func part(of reply: FileReply, _ request: HTTPFields) -> Response? {
         let conditions = Preconditions(fields: request)
         guard !conditions.fail(tag: reply.tag, modified: reply.modified),
@@ -56,7 +56,8 @@ enum FileResponse {
             return ResponseBody(contentLength: range.count) { writer in
                 for start in stride(from: range.lowerBound, to: range.upperBound, by: piece) {
                     let part = start..<min(start + piece, range.upperBound)
-                    // Too late for another status: the connection ends, which tells the reader that it is not all.
+                    // Too late for another status: the connection ends, which shows the reader that the reply is
+                    // incomplete.
                     guard let bytes = file.bytes(part) else { throw CutShort() }
                     try await writer.write(ByteBuffer(bytes: bytes))
                 }

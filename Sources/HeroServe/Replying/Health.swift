@@ -6,20 +6,20 @@ import HeroSchedule
 import Hummingbird
 import NIOCore
 
-/// What `/healthz` tells.
+/// The reply to `/healthz`.
 struct Health: Encodable {
     static let path = "/healthz"
 
     enum Status: String, Encodable {
         case ok
-        /// The folder holds no site any more; what was read before is served as far as it goes.
+        /// The folder no longer contains a site; what was read before is served as far as possible.
         case gone
     }
 
     let status: Status
-    /// The first digits of the manifest's digest: another site, another number.
+    /// The first digits of the manifest's digest, which identify the site.
     let generation: String
-    /// When the archive's newest reply came; null where the site does not say.
+    /// When the archive's newest reply came; null if the site does not say.
     let built: String?
     let pages: Int
     let lastRun: LastRun?

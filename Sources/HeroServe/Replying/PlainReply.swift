@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A reply of one sentence.
+/// A reply consisting of one sentence.
 struct PlainReply {
     let status: HTTPResponse.Status
     let text: String

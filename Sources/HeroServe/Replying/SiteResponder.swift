@@ -6,15 +6,15 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// Answers GET and HEAD from the manifest: what it does not name does not exist, so no path leads out of the site.
+/// Answers GET and HEAD from the manifest: only files named there exist, so no path leads out of the site.
 struct SiteResponder: HTTPResponder {
     let shelf: SiteShelf
     let lastRun: @Sendable () -> LastRun?
-    /// What is answered before the published site is asked; nil but for a template's author.
+    /// Asked before the published site; nil unless templates are being edited.
     var live: LivePages?
     let logger: Logger
 
-    /// Nothing a reply needs to know besides the request.
+    /// Replies need nothing besides the request.
     struct Context: InitializableFromSource {
         init(source: ApplicationRequestContextSource) {}
     }
@@ -30,7 +30,7 @@ struct SiteResponder: HTTPResponder {
     private func answer(_ request: Request) async throws -> Response {
         let target = SitePath.parted(request.head.path ?? "")
         if target.path == Health.path {
-            // Whoever asks wants to know of this moment, however lately it was looked.
+            // A health check asks for the present state, however recently it was checked.
             let generation = await shelf.successor(of: await shelf.current())
             return try Health(generation, lastRun: lastRun()).response()
         }
@@ -57,7 +57,7 @@ struct SiteResponder: HTTPResponder {
                 return redirect(path, query, in: generation) ?? notFound(path, in: generation)
             }
             if let response = await reply(to: request, file, in: generation) { return response }
-            // The file may be gone because its site is: another one lies there now.
+            // The file may be gone because another site has been published.
             let successor = await shelf.successor(of: generation)
             guard successor !== generation else {
                 logger.error("\(file.path) differs from manifest.json and is not served")
@@ -67,7 +67,7 @@ struct SiteResponder: HTTPResponder {
         }
     }
 
-    /// Nil where the file cannot be read, or is not what the manifest says.
+    /// Nil if the file cannot be read, or does not match the manifest.
     private func reply(
         to request: Request,
         _ file: PublishedSite.File,
@@ -83,19 +83,20 @@ struct SiteResponder: HTTPResponder {
             if let reply = await generation.provenReply(file, form) {
                 return FileResponse.whole(reply, request.headers)
             }
-            // A sibling that is gone or damaged is no reason to withhold the file.
+            // A missing or damaged precompressed copy is no reason to withhold the file.
             guard case .sibling(let encoding) = form else { return nil }
             siblings.removeAll { $0 == encoding }
         }
         return PlainReply.notAcceptable.response
     }
 
-    /// To the same path with a slash behind it, where that is a folder's: links on its page lead astray without.
+    /// Redirects to the same path with a trailing slash if that is a folder: otherwise links on its page would be
+    /// wrong.
     ///
-    /// Told from where the reader is, so that it holds behind a proxy as well, and can name no other host.
+    /// The target is relative, so that it is right behind a proxy as well, and can name no other host.
     private func redirect(_ path: SitePath, _ query: Substring, in generation: SiteGeneration) -> Response? {
         let steps = path.text.split(separator: "/", omittingEmptySubsequences: false)
-        // A slash that was sent encoded is none to a browser, which would go astray from there.
+        // A browser does not count an encoded slash, and would resolve a relative target wrongly.
         guard steps.count == path.depth + 1, let name = steps.last, !name.isEmpty,
             generation.site.file(path.text + "/index.html") != nil
         else { return nil }
@@ -115,6 +116,6 @@ struct SiteResponder: HTTPResponder {
 }
 
 extension HTTPFields {
-    /// All fields of this name as one; nil where there is none.
+    /// All fields of this name combined; nil if there is none.
     fileprivate func joined(_ name: HTTPField.Name) -> String? { contains(name) ? self[name] : nil }
 }

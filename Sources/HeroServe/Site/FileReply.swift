@@ -4,40 +4,39 @@ import HeroBasics
 import HeroOutput
 import NIOCore
 
-/// One form of a file, ready to be sent: everything in it comes from one and the same published site.
+/// One form of a file, ready to be sent: everything in it comes from the same published site.
 final class FileReply: Sendable {
-    /// How the bytes are come by.
+    /// Where the bytes come from.
     enum Content: Sendable {
         case held(ByteBuffer)
-        /// Too large to be held: read bit by bit, from the file that was open when this was made.
+        /// Too large for memory: read in chunks, from the file that was open when this was made.
         case onDisk(OpenedFile)
     }
 
     let content: Content
-    /// What is sent: the file itself, or a sibling.
+    /// The file that is sent: the original, or a precompressed copy.
     let stored: PublishedSite.File
     var bytes: Int { stored.bytes }
     /// With its quotes; each form has its own.
     let tag: String
     /// Seconds since 1970.
     let modified: Int
-    /// Of a reply with the whole form.
+    /// For a reply with the whole form.
     let fields: HTTPFields
-    /// Of a reply that there is nothing new.
+    /// For a reply that nothing has changed.
     let unchangedFields: HTTPFields
-    /// The same as `fields` after the first line, as they go over the wire, without the end.
+    /// The same as `fields` after the first line, in wire format, without the end.
     let wireHead: String
 
-    /// What it takes to keep this in memory.
+    /// The memory needed to keep this.
     var cost: Int { bytes + Self.overhead }
 
-    /// Fields, tag and places in tables, by estimate.
+    /// Fields, tag and table entries, estimated.
     private static let overhead = 3_072
-    /// Larger files are not held. None of a site's pages is; some search data may be.
+    /// Larger files are not kept in memory. No page of a site is larger; some search data may be.
     private static let mostHeld = 1 << 20
 
-    /// Nil where the file's bytes are not those its manifest tells of; of one that is not held, the size alone is looked
-    /// at.
+    /// Nil if the file's bytes do not match its manifest; if the file is not kept in memory, only the size is checked.
     init?(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form, in site: PublishedSite) {
         var stored = file
         if case .sibling(let encoding) = form {

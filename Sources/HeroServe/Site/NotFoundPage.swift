@@ -1,18 +1,18 @@
 import HeroOutput
 
-/// The site's `404.html`, shown under an address that lies deeper than the page itself.
+/// The site's `404.html`, shown at an address deeper than the page itself.
 struct NotFoundPage: Hashable {
     let path: String
-    /// How many folders deeper the address lies.
+    /// How many folders deeper the address is.
     let below: Int
 
-    /// Deeper addresses get a plain answer: nobody's link leads there, and the page grows with every step.
+    /// Deeper addresses get a plain answer: no link leads there, and the page grows with every level.
     private static let deepest = 12
 
-    /// The page of the nearest folder above that has one, so that each language answers in its own words.
+    /// The page of the nearest parent folder that has one, so that each language has its own.
     init?(for wanted: SitePath, in site: PublishedSite) {
         guard wanted.depth <= Self.deepest else { return nil }
-        // A slash that was sent encoded is none to a browser, and may be one of thousands.
+        // A browser does not count an encoded slash, and there may be thousands.
         var folders = wanted.text.split(separator: "/", omittingEmptySubsequences: false).dropLast()
             .prefix(wanted.depth)
         while true {
@@ -26,7 +26,7 @@ struct NotFoundPage: Hashable {
         }
     }
 
-    /// The page with links that lead up first. A `<base>` would do the same for one address of the site alone.
+    /// The page with `../` before its links. A `<base>` would do the same only for one address of the site.
     func text(of bytes: [UInt8]) -> String {
         let way = String(repeating: "../", count: below)
         return String(decoding: bytes, as: UTF8.self)

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The files of one site that were asked for lately, ready to be sent, up to so many bytes.
+/// The recently requested files of one site, ready to be sent, up to a limit in bytes.
 ///
-/// When it is full, those go that nobody asked for since the hand last passed them (the "clock" way of paging): as good
-/// as by time of last use, without writing anything down at each use but one bit.
+/// When it is full, entries not requested since the clock hand last passed them are dropped (the clock algorithm): as
+/// good as least recently used, but each use sets only one bit.
 final class ResponseCache: Sendable {
     struct Key: Hashable {
         let path: String
@@ -47,12 +47,12 @@ final class ResponseCache: Sendable {
         }
     }
 
-    /// What is held, in bytes.
+    /// The size of the contents, in bytes.
     var cost: Int { shelf.withLock { $0.cost } }
 }
 
 extension ResponseCache.RelationGroup {
-    /// Drops the next one that was not used since the hand last passed.
+    /// Drops the next entry not used since the hand last passed.
     fileprivate mutating func dropOne() {
         while !order.isEmpty {
             if hand >= order.count { hand = 0 }

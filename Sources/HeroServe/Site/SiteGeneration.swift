@@ -3,11 +3,11 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// One published site while it is served: what is sent of it comes from it alone.
+/// One published site while it is served: its replies come from this site only.
 final class SiteGeneration: Sendable {
     let site: PublishedSite
     private let replies: ResponseCache
-    /// Of files too large to be held: whether they are what the manifest says, by how they looked then.
+    /// For files too large for memory: whether they match the manifest, and their size and time at that check.
     private let proofs = Mutex<[ResponseCache.Key: Proof]>([:])
     private let notFoundPages = Mutex<[NotFoundPage: ByteBuffer]>([:])
 
@@ -22,18 +22,18 @@ final class SiteGeneration: Sendable {
         replies = ResponseCache(limit: memory)
     }
 
-    /// A form of the file, ready to be sent; nil where its bytes are gone, or are not those the manifest tells of.
+    /// A form of the file, ready to be sent; nil if its bytes are gone, or do not match the manifest.
     func reply(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form) -> FileReply? {
         let key = ResponseCache.Key(path: file.path, form: form)
         if let held = replies[key] { return held }
         guard let reply = FileReply(file, form, in: site) else { return nil }
-        // One that is read from the disk keeps its file open: that is for as long as it is sent.
+        // A reply from the disk keeps its file open, so it is kept only while it is sent.
         if case .held = reply.content { replies.keep(reply, as: key) }
         return reply
     }
 
-    /// The same once its bytes are known to be those the manifest tells of, however many they are. Large ones are read
-    /// for it when they are first asked for, on none of the connections' threads.
+    /// The same after checking the bytes against the manifest, whatever their size. Large files are read for this when
+    /// they are first requested, on a thread of their own.
     func provenReply(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form) async -> FileReply? {
         guard let reply = reply(file, form) else { return nil }
         guard case .onDisk(let held) = reply.content else { return reply }
@@ -41,7 +41,7 @@ final class SiteGeneration: Sendable {
         return (try? await verdict.get()) == true ? reply : nil
     }
 
-    /// The same one for all who ask, begun by the first of them.
+    /// Shared by all requests for it; the first one starts it.
     private func proof(of reply: FileReply, _ held: OpenedFile, as key: ResponseCache.Key) -> EventLoopFuture<Bool> {
         proofs.withLock { proofs in
             if let known = proofs[key], known.facts == held.facts { return known.verdict }
@@ -52,14 +52,14 @@ final class SiteGeneration: Sendable {
         }
     }
 
-    /// A thread for large files alone: those of connections and tasks are few.
+    /// A thread for large files only: connections and tasks have few threads.
     private static let reader = {
         let pool = NIOThreadPool(numberOfThreads: 1)
         pool.start()
         return pool
     }()
 
-    /// The site's own page for a path that leads nowhere; nil where it has none.
+    /// The site's own page for a path that does not exist; nil if it has none.
     func notFoundPage(for path: SitePath) -> ByteBuffer? {
         guard let page = NotFoundPage(for: path, in: site) else { return nil }
         if let known = notFoundPages.withLock({ $0[page] }) { return known }

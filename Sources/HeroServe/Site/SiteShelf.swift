@@ -2,7 +2,7 @@ import HeroOutput
 import NIOCore
 import Synchronization
 
-/// The site being served, read anew when another one was published in its place.
+/// The site being served, read again after another one was published in its place.
 final class SiteShelf: Sendable {
     private struct State {
         var generation: SiteGeneration
@@ -16,7 +16,7 @@ final class SiteShelf: Sendable {
 
     /// - Parameters:
     ///   - memory: how many bytes of files may be held.
-    ///   - interval: how long a look at the folder is good for.
+    ///   - interval: how long a check of the folder stays valid.
     init(_ site: PublishedSite, memory: Int, interval: TimeAmount) {
         self.memory = memory
         self.interval = interval
@@ -24,9 +24,9 @@ final class SiteShelf: Sendable {
         state = Mutex(State(generation: generation, lookAgain: .now() + interval))
     }
 
-    /// The site of this moment; the last one known while a new one cannot be read.
+    /// The present site; the last one known while a new one cannot be read.
     ///
-    /// Who finds that there is a new one waits for it; requests meanwhile are answered from the one before.
+    /// The caller who finds a new one waits for it; other requests meanwhile are answered from the one before.
     func current() async -> SiteGeneration {
         let now = NIODeadline.now()
         let (generation, isDue) = state.withLock { state in
@@ -37,13 +37,13 @@ final class SiteShelf: Sendable {
         return isDue ? await successor(of: generation) : generation
     }
 
-    /// The site of this moment; nil when it is time to look whether it still is.
+    /// The present site; nil if it is time to check whether it still is.
     var settled: SiteGeneration? {
         let now = NIODeadline.now()
         return state.withLock { now < $0.lookAgain ? $0.generation : nil }
     }
 
-    /// The site that took the place of this one; itself where none has.
+    /// The site that replaced this one; itself if there is none.
     func successor(of generation: SiteGeneration) async -> SiteGeneration {
         if generation.site.isCurrent { return state.withLock { $0.generation } }
         let reading = state.withLock { state -> Task<SiteGeneration, Never>? in
@@ -56,7 +56,7 @@ final class SiteShelf: Sendable {
         return if let reading { await reading.value } else { state.withLock { $0.generation } }
     }
 
-    /// So often a folder is looked at that is just being exchanged.
+    /// How often to read a folder that is just being exchanged.
     private static let tries = 3
 
     private func read(after old: SiteGeneration) -> SiteGeneration {

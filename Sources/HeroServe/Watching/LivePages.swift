@@ -3,18 +3,18 @@ import HeroOutput
 import Hummingbird
 import NIOCore
 
-/// Answers what the templates make, as they are at this moment, and tells pages when to reload.
+/// Answers with pages from the present templates, and notifies pages when to reload.
 struct LivePages: Sendable {
     let preview: any LiveSite
     let bell: ReloadNotifier
 
-    /// Part of no site: a site's own files are named by its manifest.
+    /// Not part of any site: a site's own files are named by its manifest.
     private static let script = "herodex-watch.js"
 
-    /// A browser that is gone is noticed when it is answered; and its other pages wait if all its connections do.
+    /// A closed browser is noticed only on replying; and its other pages wait if all its connections do.
     private static let longestWait = TimeAmount.seconds(10)
 
-    /// Nil for what is to be answered from the published site.
+    /// Nil if the published site is to answer.
     func response(to path: SitePath, query: Substring) async throws -> Response? {
         guard path.text == Self.script else { return try response(at: path.text) }
         guard let since = query.split(separator: "since=", maxSplits: 1).last, query.hasPrefix("?since=") else {
@@ -26,7 +26,7 @@ struct LivePages: Sendable {
     }
 
     private func response(at path: String) throws -> Response? {
-        // Before the page is made: a change meanwhile is one that it may not show.
+        // Read before the page is rendered: the page may not show a later change.
         let round = bell.round
         switch try preview.content(at: path) {
         case .page(let bytes): return reply(.ok, Self.watching(bytes, since: round), as: path)
@@ -36,7 +36,7 @@ struct LivePages: Sendable {
         }
     }
 
-    /// The page for an address that leads nowhere, as the templates make it now; nil where they make none.
+    /// The page for a missing address, as the templates make it now; nil if they make none.
     func notFoundPage(_ page: NotFoundPage) throws -> Response? {
         let round = bell.round
         switch try preview.content(at: page.path) {
@@ -48,7 +48,7 @@ struct LivePages: Sendable {
         }
     }
 
-    /// The page with a script that asks for news since a round.
+    /// The page with a script that asks for changes since a round.
     private static func watching(_ page: [UInt8], since round: String) -> [UInt8] {
         let tag = Array("<script src=\"/\(script)\" data-since=\"\(round)\" defer=\"defer\"></script>\n".utf8)
         let place = page.firstRange(of: Array("</head>".utf8))?.lowerBound ?? page.endIndex

@@ -15,11 +15,11 @@ final class ReloadNotifier: Sendable {
         var isOver = false
     }
 
-    /// What tells this run of the server from another one: a page that was shown by the one before is an old one.
+    /// Distinguishes this run of the server from others: a page shown by an earlier run is outdated.
     private let run = String(UInt32.random(in: 0 ... .max), radix: 36)
     private let state = Mutex(State())
 
-    /// The present state of the templates; another one after each change.
+    /// Identifies the present state of the templates; changes with them.
     var round: String { state.withLock { "\(run)-\($0.round)" } }
 
     /// The templates have changed.
@@ -31,12 +31,12 @@ final class ReloadNotifier: Sendable {
         for one in waiting { one.answer.resume(returning: true) }
     }
 
-    /// Lets those go who have waited long enough.
+    /// Ends the waits that have lasted long enough.
     func dismiss(now: NIODeadline = .now()) {
         for one in state.withLock({ $0.takeWaiting { $0.until <= now } }) { one.answer.resume(returning: false) }
     }
 
-    /// Nobody waits from now on.
+    /// Ends all waits, and lets nobody wait from now on.
     func end() {
         let waiting = state.withLock { state in
             state.isOver = true
@@ -46,7 +46,7 @@ final class ReloadNotifier: Sendable {
     }
 
     /// Waits until the templates have changed since a round, or the server is asked to stop, or `until`.
-    /// - Returns: whether they have.
+    /// - Returns: whether they have changed.
     func hasRung(since round: String, until: NIODeadline) async -> Bool {
         await withGracefulShutdownHandler {
             await withCheckedContinuation { answer in
@@ -59,7 +59,7 @@ final class ReloadNotifier: Sendable {
                 if let known { answer.resume(returning: known) }
             }
         } onGracefulShutdown: {
-            // The server waits for its replies before it tells anybody else.
+            // The server waits for its replies before it stops other services.
             self.end()
         }
     }

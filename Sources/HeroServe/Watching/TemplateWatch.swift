@@ -1,26 +1,26 @@
 public import HeroOutput
 import ServiceLifecycle
 
-/// What a server needs to show pages as the templates make them at this moment.
+/// What a server needs to show pages from the present templates.
 public struct LiveEditing: Sendable {
     let preview: any LiveSite
     let tell: @Sendable (LiveChange) -> Void
 
-    /// - Parameter tell: called with each change of the templates, after it can be seen.
+    /// - Parameter tell: called with each change of the templates, after it is visible.
     public init(_ preview: any LiveSite, tell: @escaping @Sendable (LiveChange) -> Void = { _ in }) {
         self.preview = preview
         self.tell = tell
     }
 }
 
-/// Looks at the templates as long as the server runs, and rings when they have changed.
+/// Checks the templates while the server runs, and notifies when they have changed.
 struct TemplateWatch: Service {
     let live: LiveEditing
     let bell: ReloadNotifier
     let shelf: SiteShelf
 
-    /// A change is seen at the second look that agrees: with the time to compile, well within a second. A look costs a
-    /// `stat` for each of some sixty files.
+    /// A change is noticed at the second look that agrees: with the time to compile, well within a second. A look costs
+    /// a `stat` for each of some sixty files.
     private static let interval = Duration.milliseconds(100)
 
     func run() async throws {
@@ -33,7 +33,7 @@ struct TemplateWatch: Service {
                     bell.ring()
                     live.tell(change)
                 }
-                // A build ended: there are other records, and pictures that are not in the site before.
+                // A build ended: there are new records, and new pictures in the site.
                 let published = await shelf.current()
                 if published !== shown, (try? await live.preview.reload()) != nil {
                     shown = published

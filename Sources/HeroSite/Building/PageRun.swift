@@ -3,7 +3,7 @@ import HeroOutput
 import HeroPages
 import Synchronization
 
-/// Renders, proves and lays out all pages, on all cores: a page's bytes are still in the cache when they are checked.
+/// Renders, validates and stages all pages, on all cores: a page's bytes are still in the cache when they are checked.
 struct PageRun: Sendable {
     let pages: SitePages
     let schema: PageSchema
@@ -12,21 +12,21 @@ struct PageRun: Sendable {
     let proofs: ValidationCache
     let siblings: PrecompressionPlan
 
-    /// One page laid out, with the data file beside it.
+    /// One staged page, with the data file beside it.
     struct StagedPage: Sendable {
-        /// Its place in `SitePages.pages`.
+        /// Its index in `SitePages.pages`.
         let index: Int
         let page: StagedText
         let summary: PageSummary
         let twin: StagedText?
     }
 
-    /// So many pages a task takes at a time.
+    /// A task takes this many pages at a time.
     private static let portion = 32
 
     /// - Parameters:
-    ///   - tasks: how many work at once, one a core.
-    ///   - tell: called now and then with how many are done.
+    ///   - tasks: how many run at once, one per core.
+    ///   - tell: called now and then with the number of pages done.
     /// - Returns: all pages in the order of `SitePages.pages`.
     func run(tasks: Int, tell: @escaping @Sendable (Int) -> Void) async throws -> [StagedPage] {
         let counters = Counters()
@@ -70,7 +70,7 @@ struct PageRun: Sendable {
         }
     }
 
-    /// Has the page proven, unless its bytes were before, and enters it in the ledger.
+    /// Validates the page, unless its bytes were validated before, and enters it in the link index.
     private func summary(of bytes: [UInt8], _ laid: StagedText, prover: PageValidator) -> PageSummary {
         if let remembered = proofs.summary(laid.file.digest) {
             ledger.enter(remembered, path: laid.path, bytes: bytes.count)
@@ -81,7 +81,7 @@ struct PageRun: Sendable {
         return proof.summary
     }
 
-    /// What the tasks share.
+    /// Counters shared by the tasks.
     private final class Counters: Sendable {
         let next = Atomic(0)
         let done = Atomic(0)

@@ -2,23 +2,23 @@ import CZlib
 import HeroOutput
 import HeroPages
 
-/// How large a site may be on its way to a reader, in bytes as web servers send them (gzip).
+/// Limits on what a reader downloads, in bytes as web servers send them (gzip).
 struct SiteBudget: Sendable {
     private static let page = 30 * 1_024
     private static let style = 15 * 1_024
     private static let script = 15 * 1_024
     private static let firstView = 300 * 1_024
 
-    /// The folder the site is laid out in.
+    /// The folder in which the site is staged.
     let folder: String
 
-    /// One sentence for each budget that is exceeded; for pages, the worst of each template.
+    /// One sentence for each exceeded budget; for pages, the worst of each template.
     ///
-    /// - Parameter pages: with the bytes of their files.
+    /// - Parameter pages: with the sizes of their files.
     func excesses(pages: [(page: SitePage, bytes: Int)]) -> [String] { heavyPages(pages) + heavyViews(pages) }
 
     private func heavyPages(_ pages: [(page: SitePage, bytes: Int)]) -> [String] {
-        // Compression never makes a page larger than it is by more than a few bytes.
+        // Compression never enlarges a page by more than a few bytes.
         let large = pages.filter { $0.bytes > Self.page }
         return Dictionary(grouping: large, by: \.page.template).sorted { $0.key < $1.key }.compactMap { _, pages in
             let sizes = pages.compactMap { page in
@@ -28,7 +28,7 @@ struct SiteBudget: Sendable {
         }
     }
 
-    /// The first page of each template stands for all of them. Data that scripts load on demand does not count.
+    /// The first page of each template represents all of them. Data that scripts load on demand does not count.
     private func heavyViews(_ pages: [(page: SitePage, bytes: Int)]) -> [String] {
         var seen: Set<String> = []
         return pages.flatMap { page, _ -> [String] in
@@ -57,7 +57,7 @@ struct SiteBudget: Sendable {
         return "\(what): \((bytes + 1_023) / 1_024) KB compressed, \(limit / 1_024) KB allowed"
     }
 
-    /// The size gzip gives at its usual level.
+    /// The size with gzip at its default level.
     private static func compressed(_ bytes: [UInt8]) -> Int {
         var size = compressBound(uLong(bytes.count))
         var buffer = [UInt8](repeating: 0, count: Int(size))
@@ -67,7 +67,7 @@ struct SiteBudget: Sendable {
     }
 }
 
-/// What a browser loads before a reader scrolls: styles, scripts and the pictures that do not wait.
+/// What a browser loads before the reader scrolls: styles, scripts and the pictures that are not loaded lazily.
 struct FirstView {
     /// From the site's root.
     private(set) var styles: Set<String> = []
@@ -75,7 +75,7 @@ struct FirstView {
     private(set) var pictures: Set<String> = []
 
     /// - Parameters:
-    ///   - page: a proven page, whose attributes are all in double quotes.
+    ///   - page: a validated page, whose attributes are all in double quotes.
     ///   - path: its path from the site's root.
     init(page: String, path: String) {
         for tag in page.matches(of: /<(img|script|link) ([^>]*)>/) {
@@ -90,7 +90,7 @@ struct FirstView {
                     styles.insert(Self.resolved(style, from: path))
                 }
             default:
-                // The last choice is the largest.
+                // The last candidate is the largest.
                 let last = attributes["srcset"]?.split(separator: ",").last?.split(separator: " ").first.map(
                     String.init
                 )

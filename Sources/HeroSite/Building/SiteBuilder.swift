@@ -6,7 +6,7 @@ import HeroModel
 import HeroOutput
 import HeroPages
 
-/// Lays a whole site out in a staging folder and has it checked.
+/// Stages a whole site and has it checked.
 struct SiteBuilder: Sendable {
     let pages: SitePages
     let catalog: Catalog
@@ -14,11 +14,11 @@ struct SiteBuilder: Sendable {
     let pictures: [PictureFile]
     let generator: String
     let encodings: [PrecompressedEncoding]
-    /// The folder of the books of proofs and siblings.
+    /// The folder of the caches for validation and precompression.
     let proofs: String
     let tell: @Sendable (PublishEvent) -> Void
 
-    /// - Parameter output: the folder to be replaced later; its unchanged files are taken over.
+    /// - Parameter output: the folder to be replaced later; its unchanged files are reused.
     /// - Throws: `SiteError.findings`, `FileFailure`, `CheckError`. The staging folder is gone then.
     func make(beside output: OutputFolder) async throws -> StagedSite {
         let staging = try StagingFolder(beside: output)
@@ -116,7 +116,7 @@ struct SiteBuilder: Sendable {
         )
     }
 
-    /// The findings, each with the template and record it comes from.
+    /// The findings, each with its template and record.
     private func worded(_ findings: [Finding]) -> [String] {
         let byPath = Dictionary(pages.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         return findings.map { finding in
@@ -127,16 +127,16 @@ struct SiteBuilder: Sendable {
     }
 }
 
-/// A site that is laid out and proven, and waits to be published.
+/// A site that is staged and validated, ready to be published.
 struct StagedSite: Sendable {
     let staging: StagingFolder
     let checked: CheckedSite
-    /// All files but the manifest.
+    /// All files except the manifest.
     let files: [SiteManifest.File]
     let overBudget: [String]
     let catalog: Catalog
 
-    /// What `work` gives. Where it fails the staging folder is gone.
+    /// The result of `work`. If it fails, the staging folder is removed.
     func whileStaged<Result>(_ work: () throws(OutputError) -> Result) throws(OutputError) -> Result {
         do {
             return try work()
@@ -146,16 +146,16 @@ struct StagedSite: Sendable {
         }
     }
 
-    /// Puts the site in the output's place, in one step.
+    /// Replaces the output by the site, in one step.
     /// - Parameter remembered: paths that were published there before.
-    /// - Returns: what was published, to be kept for the next run.
-    /// - Throws: `FileFailure`. The staging folder is gone then, and the output as it was.
+    /// - Returns: what was published, to be saved for the next run.
+    /// - Throws: `FileFailure`. The staging folder is removed then, and the output is unchanged.
     func publish(
         stamp: String,
         pictures: PictureStep.Result,
         remembered: [String]
     ) throws(FileFailure) -> PublishedState {
-        // After the exchange it holds the site published before, unless that went to the generations.
+        // After the exchange it holds the former site, unless that was moved to the release store.
         defer { staging.remove() }
         try HiddenEntries.carry(from: staging.output.path, to: staging.path)
         var state = PublishedState(stamp: stamp, report: report(pictures), paths: [], sizes: [], modified: [])

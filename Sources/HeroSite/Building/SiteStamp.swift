@@ -24,7 +24,7 @@ enum SiteStamp {
         for text in settingTexts { add(text, to: &hash) }
         for path in files(below: settings.templates) {
             add(path, to: &hash)
-            // Through links, as templates are read.
+            // Follows links, as reading templates does.
             hash.update(FileManager.default.contents(atPath: settings.templates + "/" + path) ?? Data())
         }
         return hash.finish().hexText

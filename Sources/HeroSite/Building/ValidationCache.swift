@@ -3,39 +3,39 @@ import HeroBasics
 import HeroCheck
 import HeroOutput
 
-/// Which page bytes were proven before, so that a page is proven once and not in every build.
+/// Which page bytes were validated before, so that a page is validated once and not in every build.
 ///
 /// Kept in one file: a line with the version of schema and rules, then for each page the SHA-256 of its bytes (32), the
 /// length of its summary (4, little-endian) and the summary. A file of another version counts as empty.
 struct ValidationCache: Sendable {
     private let bytes: [UInt8]
-    /// Where in `bytes` each summary lies, by the page's digest.
+    /// The position in `bytes` of each summary, by the page's digest.
     private let places: [[UInt8]: Range<Int>]
 
-    /// Reads the book kept at `path`; an empty one where there is none, or a broken one.
+    /// Reads the cache at `path`; empty if there is none, or a broken one.
     init(file path: String) {
         let bytes = SiteFiles.read(path) ?? []
         self.bytes = bytes
         places = Self.places(in: bytes) ?? [:]
     }
 
-    /// The summary of a page with this digest, if it was proven by this version.
+    /// The summary of a page with this digest, if this version validated it.
     func summary(_ digest: [UInt8]) -> PageSummary? {
         places[digest].flatMap { PageSummary(text: String(decoding: bytes[$0], as: UTF8.self)) }
     }
 
-    /// Whether the book holds these pages and no others, so that writing it anew would change nothing.
+    /// Whether the cache holds exactly these pages, so that writing it again would change nothing.
     func holdsExactly(_ digests: Set<[UInt8]>) -> Bool {
         digests.count == places.count && digests.allSatisfy { places[$0] != nil }
     }
 
-    /// Writes the book of the pages just proven.
+    /// Writes the cache of the pages just validated.
     static func write(
         _ proofs: some RandomAccessCollection<(digest: [UInt8], summary: PageSummary)>,
         to path: String
     ) throws {
         if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(String(path[..<slash])) }
-        // In parts: as a whole the book would be the largest thing in memory, at the end of a run when most is there.
+        // In parts: the whole cache would be the largest object in memory, at the end of a run, when memory use peaks.
         let parts = stride(from: 0, through: proofs.count, by: portion).lazy.map { start in
             (start == 0 ? header : []) + bytes(of: proofs.dropFirst(start).prefix(portion))
         }
@@ -52,7 +52,7 @@ struct ValidationCache: Sendable {
         return bytes
     }
 
-    /// So many pages are written at a time.
+    /// This many pages are written at a time.
     private static let portion = 256
 
     private static var header: [UInt8] { Array((PageSchema.version + "\n").utf8) }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Threads for work that waits in C code: Swift's own pool has one a core, which nothing may block.
+/// Threads for work that waits in C code: Swift's own pool has one thread per core, which must not be blocked.
 final class BlockingThreads: TaskExecutor {
     private let queue = DispatchQueue(label: "herodex.blocking", attributes: .concurrent)
 

@@ -1,17 +1,17 @@
 import HeroOutput
 import HeroPages
 
-/// What is known of one archived picture once it was prepared, kept as JSON beside its sized files.
+/// The result of preparing one archived picture, stored as JSON beside its resized files.
 enum DerivedPicture: Codable, Equatable {
     case shown(Sized)
-    /// One colour all over, or nothing to be seen: a source's way to say that there is no picture.
+    /// A single colour, or fully transparent: a source's way to say that there is no picture.
     case blank
-    /// It cannot be shown, and why.
+    /// It cannot be shown, for this reason.
     case refused(String)
-    /// The archive does not have its bytes. Says nothing of the picture itself, so it is never kept with it.
+    /// The archive does not have its bytes. This does not depend on the picture itself, so it is never stored with it.
     case missing(MissingFile)
 
-    /// What became of a picture's file in the archive.
+    /// What happened to a picture's file in the archive.
     enum MissingFile: String, Codable {
         case gone, changed
 
@@ -30,7 +30,7 @@ enum DerivedPicture: Codable, Equatable {
         let colour: String
         /// WebP files named by their width.
         let variants: [Variant]
-        /// The JPEG that other sites show.
+        /// The JPEG for previews on other sites.
         let share: Variant
     }
 
@@ -47,12 +47,12 @@ enum DerivedPicture: Codable, Equatable {
 }
 
 extension DerivedPicture.Sized {
-    /// Its files with their names, in `folder` and in the site alike.
+    /// Its files with their names, which are the same in `folder` and in the site.
     private var named: [(name: String, file: KeptFile)] {
         variants.map { ($0.name, $0.file) } + [(DerivedPicture.shareName, share.file)]
     }
 
-    /// Whether all of its files in `folder` are still the ones made.
+    /// Whether all of its files in `folder` are unchanged.
     func isIntact(in folder: String) -> Bool { named.allSatisfy { $0.file.isIntact(at: folder + "/" + $0.name) } }
 
     /// Its files in `folder`, each with its place in the site.
@@ -78,7 +78,7 @@ extension DerivedPicture.Sized {
         )
     }
 
-    /// Named by content, so that it never changes under its name.
+    /// Named by content, so that a file never changes under its name.
     private static func sitePath(_ digest: String, _ name: String) -> String {
         "images/\(digest.prefix(2))/\(digest.prefix(16))-\(name)"
     }

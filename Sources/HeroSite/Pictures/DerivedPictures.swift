@@ -4,15 +4,15 @@ import HeroBasics
 import HeroImages
 import HeroOutput
 
-/// The sized pictures made so far, a folder a picture below `<archive>/derived`: made once, linked into every site.
+/// The resized pictures made so far, one folder each below `<archive>/derived`: made once, linked into every site.
 struct DerivedPictures {
     let folder: String
-    /// Part of the folder's name: what other versions of herodex described otherwise is made anew.
+    /// Part of the folder's name: pictures described differently by other versions of herodex are made again.
     private static let layout = Array("4".utf8)
     private let recipe: PictureRecipe
     private let workshop: PictureWorkshop
 
-    /// - Parameter workspace: the archive's folder. A changed recipe has a folder of its own in it.
+    /// - Parameter workspace: the archive's folder. Each recipe has its own folder in it.
     init(workspace: String, recipe: PictureRecipe) throws {
         let id = MessageDigest.sha256(try recipe.canonicalJSONLine() + Self.layout).prefix(4).hexText
         folder = Self.parent(in: workspace) + "/" + id
@@ -22,18 +22,18 @@ struct DerivedPictures {
 
     private static func parent(in workspace: String) -> String { workspace + "/derived" }
 
-    /// The folders of all recipes that pictures were ever prepared by.
+    /// The folders of all recipes ever used.
     static func folders(in workspace: String) -> [String] {
         let parent = parent(in: workspace)
         return (SiteFiles.names(in: parent) ?? []).map { parent + "/" + $0 }
     }
 
-    /// Where the files of the picture with this digest lie.
+    /// The folder of the files of the picture with this digest.
     func folder(of digest: String) -> String { Self.folder(of: digest, in: folder) }
 
     static func folder(of digest: String, in folder: String) -> String { "\(folder)/\(digest.prefix(2))/\(digest)" }
 
-    /// What was made of the picture before; nil where it has not been prepared, or a file of it was damaged since.
+    /// The result of an earlier preparation; nil if there was none, or if a file of it has been damaged since.
     func kept(_ digest: String) -> DerivedPicture? {
         let folder = folder(of: digest)
         guard let bytes = SiteFiles.read(folder + "/" + DerivedPicture.fileName),
@@ -42,16 +42,17 @@ struct DerivedPictures {
         switch picture {
         case .shown(let sized):
             return sized.sitePicture(of: digest) != nil && sized.isIntact(in: folder) ? picture : nil
-        // Versions before this one counted it among the refused, in these words.
+        // Earlier versions counted it among the refused, with this text.
         case .refused("it shows nothing"): return .blank
         case .blank, .refused: return picture
         case .missing: return nil
         }
     }
 
-    /// Prepares a picture and keeps its files; a refusal is kept too, so that a bomb is looked at once.
+    /// Prepares a picture and stores its files; a refusal is stored too, so that a decompression bomb is read only
+    /// once.
     ///
-    /// The description is written last: a killed run leaves a picture that counts as not prepared.
+    /// The description is written last: after a killed run the picture counts as not prepared.
     func prepare(_ digest: String, bytes: Data) throws -> DerivedPicture {
         let target = folder(of: digest)
         SiteFiles.removeTree(target)

@@ -1,8 +1,8 @@
 import HeroBasics
 import HeroOutput
 
-/// A file of known bytes that is kept to be linked into sites. Whoever edits a published picture in place edits this
-/// one too, so it is looked at before it is used.
+/// A file of known bytes that is kept to be linked into sites. Editing a published picture in place also edits this
+/// file, so it is checked before it is used.
 struct KeptFile: Codable, Equatable {
     let facts: FileFacts
     /// Lower-case hex.
@@ -16,7 +16,7 @@ struct KeptFile: Codable, Equatable {
         sha256 = MessageDigest.sha256(bytes).hexText
     }
 
-    /// Whether the file at `path` is still the one written: by size and time, or, where a copy lost those, by its bytes.
+    /// Whether the file at `path` is unchanged: by size and time or, if a copy did not keep the time, by its bytes.
     func isIntact(at path: String) -> Bool {
         guard let found = SiteFiles.facts(path), found.size == facts.size else { return false }
         return found == facts || SiteFiles.read(path).map { MessageDigest.sha256($0).hexText } == sha256

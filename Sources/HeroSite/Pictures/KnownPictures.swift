@@ -4,13 +4,13 @@ package import HeroCatalog
 import HeroImages
 package import HeroPages
 
-/// The pictures of a catalog as they were made ready for the last site; those that were not have placeholders.
+/// The pictures of a catalog as prepared for the last site; the others have placeholders.
 package struct KnownPictures: Sendable {
     package let book: PictureBook
-    /// Where their files lie in a site.
+    /// The paths of their files in a site.
     package let paths: [String]
 
-    /// - Parameter widths: in pixels, as the last site had them.
+    /// - Parameter widths: in pixels, as used for the last site.
     /// - Throws: `FileFailure`, `ImageLibraryFailure`.
     package init(of catalog: Catalog, in archive: Archive, widths: [Int]) throws {
         let derived = try DerivedPictures(workspace: archive.folder.path, recipe: PictureRecipe(widths: widths))

@@ -5,7 +5,7 @@ import HeroImages
 import HeroModel
 import HeroPages
 
-/// Makes every picture of a catalog ready for its site.
+/// Prepares every picture of a catalog for its site.
 struct PictureStep: Sendable {
     let archive: Archive
     let derived: DerivedPictures
@@ -20,7 +20,7 @@ struct PictureStep: Sendable {
 
         var count: Int { shown.count + blank + refused.count }
 
-        /// Where the files lie in the site.
+        /// The paths of the files in the site.
         var book: PictureBook {
             PictureBook(
                 Dictionary(
@@ -39,7 +39,7 @@ struct PictureStep: Sendable {
         tell: @escaping @Sendable (PublishEvent) -> Void
     ) async throws -> Result {
         let owners = Self.owners(in: catalog)
-        // libvips hands a picture to and fro between two threads, each waiting for the other a third of the time.
+        // libvips passes a picture back and forth between two threads, each of which waits a third of the time.
         let atOnce = cores + cores / 2 + 1
         let threads = BlockingThreads()
         var result = Result()
@@ -74,7 +74,7 @@ struct PictureStep: Sendable {
         return result
     }
 
-    /// The pictures that were made ready before; the others are left out.
+    /// The pictures prepared before; the others are left out.
     func kept(of catalog: Catalog) -> Result {
         var result = Result()
         for (digest, _) in Self.owners(in: catalog) {
@@ -104,9 +104,9 @@ struct PictureStep: Sendable {
         }
     }
 
-    /// Whether a picture that the site does without for want of its file could be shown now.
+    /// Whether a picture left out because its file was missing could be shown now.
     static func isBack(_ picture: RefusedPicture, in archive: Archive) -> Bool {
-        // Older versions do not say what the cause was: one site more is made then, whose report does.
+        // Older versions do not state the cause: then one more site is made, whose report does.
         picture.cause != .unfit && (try? archive.picture(picture.digest)) != nil
     }
 

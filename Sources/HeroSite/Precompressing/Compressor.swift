@@ -2,23 +2,23 @@ import CBrotli
 import CZlib
 import HeroOutput
 
-/// Writes bytes in fewer; the same ones for the same, in every run. One for each task.
+/// Compresses bytes; the same input gives the same output in every run. One for each task.
 final class Compressor {
-    /// Smaller files arrive in as many packets either way.
+    /// Smaller files need as many packets either way.
     private static let leastBytes = 1_024
-    /// A sibling is kept where it is at most so large, as a fraction of its file.
+    /// A precompressed copy is kept if it has at most this fraction of the file's size.
     private static let mostShare = 0.9
 
     // Higher levels take twice the time for a hundredth (decision 17).
     private static let brotliQuality: Int32 = 5
-    /// 256 KB, more than a page has.
+    /// 256 KB, more than the size of a page.
     private static let brotliWindow: Int32 = 18
     private static let gzipLevel: Int32 = 6
-    /// The largest window, and 16 for gzip's frame instead of zlib's.
+    /// The largest window; 16 selects gzip's frame instead of zlib's.
     private static let gzipWindow: Int32 = 15 + 16
     private static let gzipMemory: Int32 = 8
 
-    /// Names all that the bytes depend on besides those put in.
+    /// Names everything that the output depends on, besides the input.
     static var version: String {
         "siblings 1 brotli \(BrotliEncoderVersion()) \(brotliQuality) \(brotliWindow) "
             + "zlib \(String(cString: zlibVersion())) \(gzipLevel) \(leastBytes) \(mostShare)"
@@ -29,7 +29,7 @@ final class Compressor {
 
     deinit { if isStreamReady { deflateEnd(&stream) } }
 
-    /// The bytes in this encoding; nil where that is not worth another file.
+    /// The bytes in this encoding; nil if the result is not worth another file.
     func compressed(_ bytes: [UInt8], by encoding: PrecompressedEncoding) -> [UInt8]? {
         guard bytes.count >= Self.leastBytes else { return nil }
         let most = Int(Double(bytes.count) * Self.mostShare)
@@ -39,7 +39,7 @@ final class Compressor {
         }
     }
 
-    // Both fail where there is not enough room for the result, which is what is asked.
+    // Both fail if the result does not fit, which is the condition to test.
 
     private func brotli(_ bytes: [UInt8], most: Int) -> [UInt8]? {
         var size = most

@@ -1,18 +1,17 @@
 import HeroBasics
 import HeroOutput
 
-/// What became of compressing a file's bytes: so large, with this digest; nil where it was not worth it.
+/// The result of compressing a file's bytes: size and digest; nil if it was not worth it.
 struct PrecompressedOutcome: Equatable, Sendable {
     let encoding: PrecompressedEncoding
     let file: StagedFile?
 }
 
-/// What compressing came to, by the digest of the bytes compressed, so that each is compressed once and not in every
-/// build.
+/// The results of compressing, by the digest of the input, so that each file is compressed once and not in every build.
 ///
 /// Kept in one file: a line with the compressor's version, then rows of equal length sorted by digest. A row is the
-/// SHA-256 of the bytes (32) and for each encoding the sibling's size (4, little-endian; 0 where none is worth it, all
-/// ones where it was not tried) and SHA-256 (32). A file of another version counts as empty.
+/// SHA-256 of the bytes (32) and for each encoding the copy's size (4, little-endian; 0 if it is not worth it, all ones
+/// if it was not tried) and SHA-256 (32). A file of another version counts as empty.
 struct PrecompressedCache: Sendable {
     private static let digestLength = 32
     private static let cellLength = 4 + digestLength
@@ -23,7 +22,7 @@ struct PrecompressedCache: Sendable {
     private let bytes: [UInt8]
     private let start: Int
 
-    /// Reads the book kept at `path`; an empty one where there is none, or a broken one.
+    /// Reads the cache at `path`; empty if there is none, or a broken one.
     init(file path: String) {
         let (bytes, header) = (SiteFiles.read(path) ?? [], Self.header)
         let isWhole = bytes.starts(with: header) && (bytes.count - header.count).isMultiple(of: Self.rowLength)
@@ -31,7 +30,7 @@ struct PrecompressedCache: Sendable {
         start = isWhole ? header.count : 0
     }
 
-    /// What came of compressing bytes of this digest; nil where that was not tried.
+    /// The result of compressing bytes of this digest; nil if it was not tried.
     func outcome(_ digest: [UInt8], _ encoding: PrecompressedEncoding) -> PrecompressedOutcome? {
         guard let row = row(digest), let place = PrecompressedEncoding.allCases.firstIndex(of: encoding) else {
             return nil
@@ -43,7 +42,7 @@ struct PrecompressedCache: Sendable {
         return PrecompressedOutcome(encoding: encoding, file: size == 0 ? nil : file)
     }
 
-    /// Where the row of this digest begins, found by halving.
+    /// The start of the row of this digest, found by binary search.
     private func row(_ digest: [UInt8]) -> Int? {
         var (low, high) = (0, (bytes.count - start) / Self.rowLength)
         while low < high {
@@ -56,7 +55,7 @@ struct PrecompressedCache: Sendable {
         return nil
     }
 
-    /// Writes the book of what was laid out in this build, unless it would be the same.
+    /// Writes the cache of what was staged in this build, unless it would be the same.
     func replace(with texts: [StagedText], at path: String) throws(FileFailure) {
         let tried = texts.filter { !$0.siblings.isEmpty }
         let outcomes = Dictionary(tried.map { ($0.file.digest, $0.siblings) }, uniquingKeysWith: { first, _ in first })

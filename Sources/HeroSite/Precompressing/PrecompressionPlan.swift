@@ -1,13 +1,13 @@
 import HeroBasics
 import HeroOutput
 
-/// Which compressed siblings a site's files get, and what is known of them from the build before.
+/// Which precompressed copies a site's files get, and the results known from the build before.
 struct PrecompressionPlan: Sendable {
     let encodings: [PrecompressedEncoding]
     let book: PrecompressedCache
 }
 
-/// Lays files out with their compressed siblings. One for each task: it keeps what compressing needs between files.
+/// Stages files with their precompressed copies. One for each task: it reuses the compressor's state between files.
 final class FileLayer {
     private let staging: StagingFolder
     private let plan: PrecompressionPlan
@@ -19,7 +19,7 @@ final class FileLayer {
         self.plan = plan
     }
 
-    /// Lays `bytes` out as `path`, and beside it what the plan asks for and is worth it.
+    /// Stages `bytes` as `path`, with the planned precompressed copies that are worth it.
     func lay(_ bytes: [UInt8], as path: String) throws(FileFailure) -> StagedText {
         let file = StagedFile(bytes)
         try staging.lay(bytes, as: path, scratch: &scratch)

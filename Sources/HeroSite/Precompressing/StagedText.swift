@@ -1,12 +1,12 @@
 import HeroOutput
 
-/// A file that was laid out with its compressed siblings.
+/// A file that was staged with its precompressed copies.
 struct StagedText: Sendable {
     let path: String
     let file: StagedFile
     let siblings: [PrecompressedOutcome]
 
-    /// The file and those of its siblings that were worth it.
+    /// The file and those of its copies that were worth it.
     var manifestFiles: [SiteManifest.File] {
         [manifestFile]
             + siblings.compactMap { sibling in

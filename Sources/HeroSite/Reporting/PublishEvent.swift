@@ -1,4 +1,4 @@
-/// What publishing tells while it runs, for whoever shows progress.
+/// Progress of publishing, for display.
 public enum PublishEvent: Equatable, Sendable {
     public enum Step: String, Sendable { case pictures, pages }
 

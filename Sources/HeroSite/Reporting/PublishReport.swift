@@ -1,7 +1,7 @@
 import HeroOutput
-/// What a render and its publishing came to.
+/// The result of rendering and publishing a site.
 public struct PublishReport: Codable, Equatable, Sendable {
-    /// Whether nothing had changed, so that the published site was left as it is.
+    /// Whether nothing had changed, so that the published site was not replaced.
     public var unchanged: Bool
     /// HTML pages in the site.
     public var pages: Int
@@ -9,16 +9,16 @@ public struct PublishReport: Codable, Equatable, Sendable {
     public var counts: [String: Int]
     public var filesWritten: Int
     public var bytesWritten: Int
-    /// Files taken over from the site before.
+    /// Files reused from the former site.
     public var filesKept: Int
     /// Pictures shown, those that show nothing and have a placeholder instead, and those refused with the reason.
     public var pictures: Int
     public var blankPictures: Int
     public var refusedPictures: [RefusedPicture]
-    /// A sentence for each budget of size that the site exceeds.
+    /// A sentence for each exceeded size budget.
     public var overBudget: [String] = []
 
-    /// The report of a later run that found everything as this one left it.
+    /// The report of a later run that found everything unchanged.
     var asUnchanged: PublishReport {
         var report = self
         report.unchanged = true
@@ -29,7 +29,7 @@ public struct PublishReport: Codable, Equatable, Sendable {
     }
 }
 
-/// A picture the archive holds that cannot be shown.
+/// A picture in the archive that cannot be shown.
 public struct RefusedPicture: Codable, Equatable, Sendable {
     /// SHA-256 of its bytes.
     public let digest: String
@@ -42,7 +42,7 @@ public struct RefusedPicture: Codable, Equatable, Sendable {
     public enum Cause: String, Codable, Sendable {
         /// The picture itself cannot be shown.
         case unfit
-        /// The archive does not have its file any more, or not as it was kept.
+        /// Its file in the archive is missing or altered.
         case missing
     }
 }

@@ -1,18 +1,18 @@
 public import HeroOutput
 public import HeroPages
 
-/// What a site is made with, besides what the archive holds.
+/// The settings a site is made with, besides the archive's contents.
 public struct PublishSettings: Sendable {
     public var site: SiteSettings
-    /// The folder of templates and assets, as messages shall name it.
+    /// The folder of templates and assets, as named in messages.
     public var templates: String
     /// Widths of the site's pictures in pixels.
     public var imageWidths: [Int]
-    /// Share of refused pictures beyond which nothing is published, as a fraction.
+    /// Nothing is published if more than this fraction of the pictures is refused.
     public var failedPictures: Double
-    /// Which compressed siblings text files get; none for a site that no server will hand out.
+    /// The encodings of the precompressed copies of text files; empty for a site that is not served.
     public var siblings: [PrecompressedEncoding]
-    /// Who made the site, for `site.json`: name and version.
+    /// The program that made the site, for `site.json`: name and version.
     public var generator: String
 
     public init(

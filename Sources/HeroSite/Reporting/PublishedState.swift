@@ -2,10 +2,10 @@ import Foundation
 import HeroBasics
 import HeroOutput
 
-/// What was published to one output folder and from what, kept beside the archive: with it a run that would change
-/// nothing is told by looking at the files' sizes and times alone.
+/// What was published to one output folder and from what, kept beside the archive: a run that would change nothing is
+/// recognized by the files' sizes and times alone.
 struct PublishedState: Codable, Equatable {
-    /// What the site was made from; the same stamp gives the same bytes.
+    /// Identifies what the site was made from; the same stamp gives the same bytes.
     let stamp: String
     let report: PublishReport
     /// The files, in columns, which read faster than rows.
@@ -13,7 +13,7 @@ struct PublishedState: Codable, Equatable {
     var sizes: [Int]
     var modified: [Int]
 
-    /// Where the state for `output` is kept.
+    /// The file that holds the state for `output`.
     static func path(in workspace: String, output: OutputFolder) -> String {
         let digest = MessageDigest.sha256(output.path).prefix(8).hexText
         return workspace + "/published/" + digest + ".json"
@@ -29,7 +29,7 @@ struct PublishedState: Codable, Equatable {
         try AtomicFile.replace(path, with: try canonicalJSONLine())
     }
 
-    /// Whether every file published then is there as it was.
+    /// Whether every published file is still there and unchanged.
     func isIntact(in output: String) -> Bool {
         guard paths.count == sizes.count, paths.count == modified.count else { return false }
         return paths.indices.allSatisfy { index in

@@ -1,8 +1,8 @@
 public import HeroBasics
 
-/// Why no site was made of an archive. The published folder is as it was.
+/// Why no site was made of an archive. The published folder is unchanged.
 public enum SiteError: ExplainedError {
-    /// The archive holds no record to show.
+    /// The archive has no record to show.
     case nothingToShow
     /// The checker found something; every finding as `path:line: message`.
     case findings([String])
@@ -28,7 +28,7 @@ public enum SiteError: ExplainedError {
         }
     }
 
-    /// The first hundred, and how many more there are.
+    /// The first hundred lines, and how many more there are.
     private static func shortened(_ lines: [String]) -> [String] {
         lines.count <= 100 ? lines : lines.prefix(100) + ["… and \(lines.count - 100) more"]
     }

@@ -37,14 +37,14 @@ struct BuildCommand: AsyncParsableCommand {
                     crawl.tellTroubles(console)
                     throw error
                 }
-                // A source that refuses or is gone leaves a site of what is kept: incomplete, but done.
+                // If a source refuses or is down, the site is made of what is kept: incomplete, but done.
                 crawl.tellTroubles(console)
                 return crawl.reports.allSatisfy(\.isComplete) ? publish.ending : .incomplete
             }
         }
     }
 
-    /// - Throws: what a build would fail of, all of it.
+    /// - Throws: every reason for which a build would fail.
     private func look(_ plan: RunPlan, _ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let outcome = try await DryRun(plan: plan).run()
         record.note(outcome.report)
@@ -55,11 +55,11 @@ struct BuildCommand: AsyncParsableCommand {
     }
 }
 
-/// What a build would fail of, found without one.
+/// The reasons for which a build would fail, found without building.
 private struct BuildObstacles: ExplainedError {
     let explanation: Explanation
 
-    /// Nil where there is nothing.
+    /// Nil if there are none.
     init?(_ obstacles: [Explanation]) {
         guard let first = obstacles.first else { return nil }
         explanation =

@@ -2,7 +2,7 @@ import ArgumentParser
 import HeroCheck
 import HeroOutput
 
-/// `herodex check`: proves a folder of pages, or the archive.
+/// `herodex check`: validates a folder of pages, or the archive.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -41,7 +41,7 @@ struct CheckCommand: AsyncParsableCommand {
             }
             let path = FolderPath(folder).absolute
             let site = try? PublishedSite(folder: path)
-            // Pages from elsewhere have no list to be held to.
+            // Pages of other programs have no manifest to compare with.
             let report = try await SiteChecker().check(folder: path, besides: try site?.damage() ?? [])
             let wording = CheckWording(report, site: site, isWhole: console.volume >= .verbose)
             for line in wording.notices { console.tell(line) }

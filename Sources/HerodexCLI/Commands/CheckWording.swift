@@ -2,14 +2,14 @@ import HeroBasics
 import HeroCheck
 import HeroOutput
 
-/// What `herodex check` says of a folder of pages.
+/// The output of `herodex check` for a folder of pages.
 struct CheckWording {
     private let report: CheckReport
     private let site: PublishedSite?
     private let isWhole: Bool
 
     /// - Parameters:
-    ///   - site: the folder as its manifest describes it; nil where it has none.
+    ///   - site: the folder as its manifest describes it; nil if it has none.
     ///   - isWhole: whether every finding is shown.
     init(_ report: CheckReport, site: PublishedSite?, isWhole: Bool) {
         self.report = report
@@ -17,10 +17,10 @@ struct CheckWording {
         self.isWhole = isWhole
     }
 
-    /// Findings of one rule say the same after so many.
+    /// After this many, further findings of one rule are repetitive.
     private static let mostOfRule = 50
 
-    /// What must be known before the findings are read: what these rules are the rules of.
+    /// What must be known before reading the findings: what the rules apply to.
     var notices: [String] {
         guard let whose = foreign else { return [] }
         return [
@@ -29,7 +29,7 @@ struct CheckWording {
         ]
     }
 
-    /// What of the folder is not herodex's, in words; nil where all is.
+    /// What in the folder was not made by herodex, in words; nil if nothing.
     private var foreign: String? {
         guard let site, site.isCatalogued else { return "\(report.folder) was" }
         let pages = Set(report.findings.map(\.path)).filter { $0.hasSuffix(".html") && site.file($0) == nil }
@@ -37,7 +37,7 @@ struct CheckWording {
         return pages.isEmpty ? nil : "\(pages.count.of("page")) in \(report.folder) \(verb)"
     }
 
-    /// Those that are shown.
+    /// The findings that are shown.
     var findings: [Finding] {
         guard !isWhole else { return report.findings }
         var counts: [Finding.Rule: Int] = [:]
@@ -47,7 +47,7 @@ struct CheckWording {
         }
     }
 
-    /// A line for each rule of which findings are left out.
+    /// A line for each rule with findings that are left out.
     var omissions: [String] {
         guard !isWhole else { return [] }
         let counts = Dictionary(grouping: report.findings, by: \.rule).mapValues(\.count)

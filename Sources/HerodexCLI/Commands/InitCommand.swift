@@ -37,7 +37,7 @@ struct InitCommand: AsyncParsableCommand {
         }
     }
 
-    /// What `init` writes: the keys that most need, each with what it is for.
+    /// The file written by `init`: the most important keys, each with its purpose.
     static let starter = """
         # What herodex builds, and from which sources. ${NAME} takes the environment variable NAME.
         site:

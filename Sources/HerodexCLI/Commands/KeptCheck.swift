@@ -2,7 +2,7 @@ import HeroArchive
 import HeroBasics
 import HeroModel
 
-/// What `herodex check --kept` does: proves that the archive still holds what was kept.
+/// Runs `herodex check --kept`: verifies that the archive still holds what was kept.
 struct KeptCheck {
     let folder: FolderPath
     let console: Console
@@ -12,7 +12,7 @@ struct KeptCheck {
         defer { display.end() }
         let archive = try await opened()
         let (report, damage) = try await archive.check { done, all in
-            // A line for every file would take longer than the smaller ones do.
+            // A line for every file would take longer than checking the smaller ones.
             if done % 64 == 0 || done == all { display.update("archive", done: done, known: all) }
         }
         display.end()
@@ -27,7 +27,7 @@ struct KeptCheck {
             console.say("\(report.findingCount.of("finding")) in \(looked)")
             console.tell(Self.advice(report))
         }
-        // A database that is damaged itself is not written to.
+        // A damaged database is not written to.
         if !report.isDatabaseDamaged { await note(damage, in: archive) }
         try console.report(KeptCheckReport(archive: folder.absolute, isSound: report.isSound, report: report))
         return report.isSound ? .done : .incomplete
@@ -39,7 +39,7 @@ struct KeptCheck {
             : "herodex crawl fetches again what its source still has"
     }
 
-    /// An older archive is brought up to date first, so that nobody has to crawl before they can check.
+    /// An older archive is upgraded first, so that no crawl is needed before a check.
     private func opened() async throws -> Archive {
         let place = ArchivePlace(folder: folder)
         do {
@@ -50,8 +50,8 @@ struct KeptCheck {
         }
     }
 
-    /// Notes what only the digests show, for crawls, which look at sizes. A check repairs nothing, and what it found
-    /// counts without the note.
+    /// Records damage that only the digests show, for crawls, which check sizes only. A check repairs nothing, and its
+    /// findings count even if they cannot be recorded.
     private func note(_ damage: KeptDamage, in archive: Archive) async {
         do {
             if try await archive.notedDamage() == damage { return }
@@ -66,7 +66,7 @@ struct KeptCheck {
     }
 }
 
-/// What a check of an archive found, as `--json` prints it.
+/// The findings for an archive, as `--json` prints them.
 struct KeptCheckReport: Encodable {
     let archive: String
     let isSound: Bool

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `herodex manual DIR`: what packages are made with; nothing that users are told of.
+/// `herodex manual DIR`: used for making packages; not documented for users.
 struct ManualCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual",

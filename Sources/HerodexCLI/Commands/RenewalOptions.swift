@@ -28,8 +28,8 @@ struct RenewalOptions: ParsableArguments {
         try Self.check(jitter: jitter)
     }
 
-    /// - Throws: `ValidationError` for what is no schedule, or one with less than a minute between two builds, which
-    ///   no source could like and no site needs.
+    /// - Throws: `ValidationError` for an invalid schedule, or one with less than a minute between two builds, which
+    ///   would burden sources and is never needed.
     static func check(_ schedule: String, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
         do throws(ScheduleError) {
             guard case .every(let seconds) = try Schedule(schedule), seconds < 60 else { return }
@@ -41,14 +41,14 @@ struct RenewalOptions: ParsableArguments {
         throw ValidationError("--every: a minute (1m) is the shortest time between two builds, \(schedule) is less")
     }
 
-    /// - Throws: `ValidationError` for what is no length of time.
+    /// - Throws: `ValidationError` for an invalid duration.
     static func check(jitter: String?) throws {
         if let jitter, seconds(jitter) == nil {
             throw ValidationError("--jitter: a length of time such as 10m expected")
         }
     }
 
-    /// The schedule; nil where none was asked for.
+    /// The schedule; nil if none was requested.
     /// - Throws: `ScheduleError`.
     func schedule(_ options: CommonOptions, _ console: Console) throws -> SiteSchedule? {
         guard let every else { return nil }
@@ -62,7 +62,7 @@ struct RenewalOptions: ParsableArguments {
         )
     }
 
-    /// Of a length of time; `0` needs no unit.
+    /// The seconds of a duration; `0` needs no unit.
     static func seconds(_ text: String) -> Int? { text == "0" ? 0 : Schedule.seconds(text) }
 }
 
@@ -77,7 +77,7 @@ extension ScheduleError {
 }
 
 extension Console {
-    /// What a schedule does, a line each, with the time: they stand in a log.
+    /// The schedule's events, one line each, with the time: they go to a log.
     fileprivate func tell(_ event: SiteSchedule.Event) {
         let now = StatusWording.moment(Date())
         switch event {
@@ -94,7 +94,7 @@ extension Console {
 }
 
 extension LastRun {
-    /// How it went, in words that can be followed by a length of time.
+    /// The outcome, worded so that a duration can follow.
     var words: String {
         switch outcome {
         case .published: "a new site published" + (problem.map { " (\($0))" } ?? "")

@@ -6,7 +6,7 @@ import HeroDeploy
 import HeroSchedule
 import HeroServe
 
-/// `herodex schedule`: files for the schedulers of the system.
+/// `herodex schedule`: files for the system's schedulers.
 struct ScheduleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schedule",
@@ -78,7 +78,7 @@ struct ScheduleCommand: AsyncParsableCommand {
             }
             if let write {
                 let folder = FolderPath(write).absolute
-                // All or none: an old timer is no good to a new service.
+                // All or none: an old timer does not fit a new service.
                 for file in files { try leaveOthers("\(folder)/\(file.name)", commented(file)) }
                 for file in files { try save(file, to: folder, console) }
             } else {
@@ -101,7 +101,7 @@ struct ScheduleCommand: AsyncParsableCommand {
         }
     }
 
-    /// That of this process, with what herodex.env will add.
+    /// This process's environment, with what herodex.env will add.
     private static func environmentOfBuilds() -> [String: String] {
         let lines = (try? String(contentsOfFile: "herodex.env", encoding: .utf8))?.split(separator: "\n") ?? []
         let added = lines.compactMap { line -> (String, String)? in
@@ -118,15 +118,15 @@ struct ScheduleCommand: AsyncParsableCommand {
         console.say(path)
     }
 
-    /// The name of who asks; nil for root. One without a name is told by number.
+    /// The name of the current user; nil for root. A user without a name is given by number.
     private static func user() -> String? {
         let number = geteuid()
         guard number != 0 else { return nil }
         return getpwuid(number).map { String(cString: $0.pointee.pw_name) } ?? String(number)
     }
 
-    /// The folders that a run writes to. The site's is exchanged as a whole, its successor laid out beside it; an archive
-    /// that is not there yet is made.
+    /// The folders that a run writes to. The site's is replaced as a whole, and the new site staged beside it; a
+    /// missing archive is made.
     private func written(archive: String, output: String) -> [String] {
         var folders: Set = [FolderPath(output + "/..").absolute]
         let hasArchive = FileManager.default.fileExists(atPath: archive)
@@ -171,7 +171,7 @@ private struct ScheduleFileReport: Encodable {
     let text: String
 }
 
-/// Somebody's file is where one of a scheduler is to be written.
+/// A user's file is where one for a scheduler is to be written.
 struct ScheduleFileExists: ExplainedError {
     let path: String
 
@@ -183,9 +183,9 @@ struct ScheduleFileExists: ExplainedError {
     }
 }
 
-/// A schedule that the scheduler has no way to write.
+/// A schedule that cannot be expressed for the scheduler.
 enum ScheduleUnsupported: ExplainedError {
-    /// A length of time that does not divide a day.
+    /// A duration that does not divide a day.
     case length(String)
     /// A cron expression whose day has to match both the day of the month and that of the week.
     case bothDays(String)

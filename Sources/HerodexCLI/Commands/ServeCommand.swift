@@ -46,7 +46,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = options.talk.console
-        // As addresses write it, or as it is.
+        // An IPv6 address may be in brackets, as in URLs, or not.
         let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
         try await ExitStatus.exit(console, on: .none) { record in
             var logger = Logger(label: "herodex.serve")
@@ -55,7 +55,7 @@ struct ServeCommand: AsyncParsableCommand {
             let schedule = try renewal.schedule(options, console)
             let address = SiteServer.Address(host: name, port: port)
             try await address.preflight()
-            // A server that renews its site begins with making one.
+            // A server that renews its site first makes one.
             let isFirst = schedule != nil && !PublishedSite.isThere(folder)
             if isFirst, let schedule, try await !makeSite(in: folder, by: schedule) { return .done }
             let server = SiteServer(
@@ -69,7 +69,7 @@ struct ServeCommand: AsyncParsableCommand {
             try await server.serve(until: Interruption.usual.heeded) { port in
                 let shown = name.contains(":") ? "[\(name)]" : name
                 if schedule != nil, !isFirst {
-                    // It looks at every file of the output, which takes a while; readers need not wait for it.
+                    // It looks at every file of the output, which takes a while; readers should not wait for it.
                     let environment = ProcessInfo.processInfo.environment
                     Thread.detachNewThread { RunPlan.warnIfUnusable(options, environment: environment, console) }
                 }
@@ -81,7 +81,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Where a server listens, as `--json` prints it.
+    /// The address a server listens on, as `--json` prints it.
     private struct ServeReport: Encodable {
         let address: String
         let host: String
@@ -90,7 +90,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     /// Makes the site once.
-    /// - Returns: false where the server was asked to stop meanwhile.
+    /// - Returns: false if the server was asked to stop meanwhile.
     private func makeSite(in folder: String, by schedule: SiteSchedule) async throws -> Bool {
         try await Interruption.usual.heeded {
             _ = await schedule.runOnce { PublishedSite.isThere(folder) }

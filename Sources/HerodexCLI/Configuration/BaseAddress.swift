@@ -1,16 +1,16 @@
 import HeroModel
 import HeroWeb
 
-/// An address that others are built on: scheme and host, perhaps a port and a path.
+/// A base of other addresses: scheme and host, optionally with a port and a path.
 struct BaseAddress: Equatable {
-    /// Without a slash at its end.
+    /// Without a trailing slash.
     let text: String
 
-    /// Why a text is no such address.
+    /// Why a text is not a base address.
     enum Fault: Error, Equatable {
-        /// Another scheme, no host, or parts that a base cannot have.
+        /// Another scheme, no host, or parts that are not allowed in a base.
         case shape
-        /// Characters that an address cannot hold, such as spaces and letters beyond ASCII.
+        /// Characters not allowed in an address, such as spaces and letters beyond ASCII.
         case characters
         case port
 
@@ -39,12 +39,12 @@ struct BaseAddress: Equatable {
         let isPlain = !text.contains { $0 == "?" || $0 == "#" }
         guard isPlain, let address = SourceAddress(text, base: "") else { throw .shape }
         guard address.text == text else { throw .characters }
-        // The same reading as the crawler's: what it could not ask is no base.
+        // Parsed as by the crawler: an address that it could not request is not a base.
         guard let host = WebHost(of: text), host.port != 0 else { throw Self.namesPort(text) ? .port : .shape }
         self.text = text
     }
 
-    /// Whether the address names a port: a colon after the host, which in brackets may hold colons of its own.
+    /// Whether the address has a port: a colon after the host, which in brackets may itself contain colons.
     private static func namesPort(_ text: String) -> Bool {
         let authority = text.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" }
         guard let colon = authority.lastIndex(of: ":") else { return false }

@@ -4,19 +4,19 @@ import HeroSources
 /// Why a configuration cannot be used.
 enum ConfigurationError: ExplainedError {
     case unreadable(file: String, reason: String, hint: String = ConfigurationError.anotherFile)
-    /// Something at a place of the file is not as it should be; the hint says what would be.
+    /// A value in the file is wrong; the hint says what is expected.
     case wrong(place: FilePlace, problem: String, hint: String)
-    /// A source cannot be made from what the file says of it.
+    /// A source cannot be made from its settings in the file.
     case unfitSource(place: FilePlace, error: SourceError)
     case unknownSource(name: String, known: [String])
-    /// There is no `herodex.yaml`, and the archive holds sources that are not the embedded universe's.
+    /// There is no `herodex.yaml`, and the archive has sources other than the embedded universe's.
     case missing(archive: String, sources: [String], nearest: String?)
-    /// There is no `herodex.yaml`, but a file that can only be meant for it.
+    /// There is no `herodex.yaml`, but a file whose name is evidently a mistake for it.
     case misnamed(file: String)
 
     static let anotherFile = "herodex init writes one to start from; --config names another file"
 
-    /// Where in the file; nil for what is wrong with none of its lines.
+    /// The place in the file; nil for errors without a line.
     var place: FilePlace? {
         switch self {
         case .wrong(let place, _, _), .unfitSource(let place, _): place
@@ -64,10 +64,10 @@ enum ConfigurationError: ExplainedError {
     }
 }
 
-/// All that is wrong with a configuration, in the order of its lines; never empty.
+/// All errors of a configuration, in the order of its lines; never empty.
 struct ConfigurationErrors: ExplainedError {
     let all: [ConfigurationError]
-    /// What works but should not stay so.
+    /// Settings that work but should be changed.
     let warnings: [String]
     private let file: String
 

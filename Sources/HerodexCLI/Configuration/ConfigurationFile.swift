@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import HeroBasics
 
-/// The configuration that a run without `--config` means: `herodex.yaml` in the folder it runs in.
+/// The configuration of a run without `--config`: `herodex.yaml` in the folder it runs in.
 enum ConfigurationFile {
     static let standard = "herodex.yaml"
 
-    /// `herodex.yaml` where the folder has one, whatever it is worth: a link that leads nowhere was meant, too. Nil where
-    /// the run is left without a configuration.
+    /// `herodex.yaml` if the folder has one, even an unusable one: a dangling link was meant, too. Nil if the run has
+    /// no configuration.
     ///
-    /// A `herodex.yml` alone is refused, also for an archive that could take the embedded universe in: whoever wrote it
-    /// wants their own sources, and would get a gallery of somebody else's heroes and an archive to clear up. It is not
-    /// read in place of the other either: one name means that there is no question which of two files counts.
+    /// A `herodex.yml` alone is refused, even if the archive could take the embedded universe: its author wants their
+    /// own sources, and would get other heroes and an archive to clean up. It is not read instead either: with a single
+    /// name it is always clear which file counts.
     /// - Throws: `ConfigurationError.misnamed`.
     static func found(in folder: String) throws -> String? {
         var facts = stat()
@@ -20,13 +20,13 @@ enum ConfigurationFile {
         return nil
     }
 
-    /// The YAML file of the folder that comes nearest to `herodex.yaml`; nil where none does.
+    /// The YAML file in the folder whose name is nearest to `herodex.yaml`; nil if there is none.
     static func nearest(in folder: String) -> String? {
         let files = names(in: folder).filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") || isMisnamed($0) }
         return files.first(where: isMisnamed) ?? NearestName.among(files, for: standard)
     }
 
-    /// Whether a name can only be meant for the configuration: another ending, other capitals, an editor's own ending.
+    /// Whether a name is evidently meant for the configuration: another ending, other capitals, an editor's own ending.
     private static func isMisnamed(_ name: String) -> Bool {
         ["herodex.yml", "herodex.yaml", "herodex.yaml.txt", "herodex.yml.txt"].contains(name.lowercased())
     }

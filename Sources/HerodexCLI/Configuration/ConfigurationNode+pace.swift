@@ -3,8 +3,8 @@ import HeroBasics
 import HeroSources
 
 extension ConfigurationNode {
-    /// `{ requestsPerSecond: 4, parallel: 4, perDay: 3000 }`; what is not said is as in `usual`.
-    /// - Parameter keys: those that the pace may have here.
+    /// `{ requestsPerSecond: 4, parallel: 4, perDay: 3000 }`; missing values are taken from `usual`.
+    /// - Parameter keys: those allowed here.
     func pace(keys: [String], usual: Pace) -> Pace {
         let entries = entries(known: keys)
         var pace = usual
@@ -14,7 +14,7 @@ extension ConfigurationNode {
         return pace
     }
 
-    /// A file of certificates in PEM form, which has to be there.
+    /// A file of certificates in PEM form, which must exist.
     var certificates: String? {
         guard let file = text else { return nil }
         guard let data = FileManager.default.contents(atPath: file) else {

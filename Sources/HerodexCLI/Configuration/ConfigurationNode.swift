@@ -1,7 +1,7 @@
 import HeroBasics
 import Yams
 
-/// A part of the configuration file that knows its place. What is wrong with it is noted, and read as nil.
+/// A part of the configuration file that knows its place. Errors are recorded, and the value is read as nil.
 struct ConfigurationNode {
     let node: Node
     /// The path of keys that led here, for messages: `sources[0].pace`.
@@ -10,7 +10,7 @@ struct ConfigurationNode {
 
     var place: FilePlace { FilePlace(reading.file, line: node.mark?.line, column: node.mark?.column) }
 
-    /// Notes what is wrong here.
+    /// Records an error here.
     /// - Parameter hint: what the user can do about it.
     func refuse(_ problem: String, try hint: String) {
         reading.note(.wrong(place: place, problem: problem, hint: hint))
@@ -18,14 +18,14 @@ struct ConfigurationNode {
 
     var isMapping: Bool { node.mapping != nil }
 
-    /// The keys of a mapping in the order written, each with its place; none for anything else.
+    /// The keys of a mapping in the order written, each with its place; empty for anything else.
     var keys: [(name: String, node: ConfigurationNode)] {
         (node.mapping?.keys.map { $0 } ?? []).map { key in
             (key.string ?? "", ConfigurationNode(node: key, path: path, reading: reading))
         }
     }
 
-    /// The entries of a mapping. Keys that nobody reads are noted and left out.
+    /// The entries of a mapping. Unknown keys are recorded as errors and left out.
     func entries(known: [String]) -> [String: ConfigurationNode] {
         guard let mapping = node.mapping else {
             refuse(
@@ -118,7 +118,7 @@ struct ConfigurationNode {
         return nil
     }
 
-    /// - Parameter example: a usual one.
+    /// - Parameter example: a typical value.
     func wholeNumber(in range: ClosedRange<Int>, example: Int) -> Int? {
         guard let text else { return nil }
         if let number = Int(text), range.contains(number) { return number }

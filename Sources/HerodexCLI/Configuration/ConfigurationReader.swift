@@ -4,18 +4,17 @@ import HeroModel
 import HeroOutput
 import HeroSources
 
-/// Reads `herodex.yaml`, and finds all that is wrong with it at once. Unknown keys are errors that name the nearest
-/// known one.
+/// Reads `herodex.yaml`, and reports all its errors at once. Unknown keys are errors that name the nearest known one.
 struct ConfigurationReader {
     let environment: [String: String]
     /// Sources to read, by name; empty for all. Variables of the others need not be set.
     let only: [String]
     var extent = Extent.all
 
-    /// How much of a configuration is wanted.
+    /// How much of a configuration is read.
     enum Extent {
         case all
-        /// Without the sources' own settings, whose keys a run that asks no source need not know.
+        /// Without the sources' own settings, which a run that queries no source does not need.
         case site
     }
 
@@ -46,7 +45,7 @@ struct ConfigurationReader {
     private static let noSources = "herodex init --config another.yaml writes a configuration to start from"
     private static let longest = 1_000_000
 
-    /// One byte more than is accepted shows that a file has too many, however many follow; nil if it cannot be read.
+    /// One byte more than the limit shows that a file is too large; nil if it cannot be read.
     private static func start(of path: String) -> Data? {
         guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
         defer { try? handle.close() }
@@ -108,7 +107,7 @@ struct ConfigurationReader {
 
     private func readLanguage(_ node: ConfigurationNode) -> String? {
         guard let language = node.text else { return nil }
-        // Whether there are words for it is known when the templates are read.
+        // Whether there is a translation is known once the templates are read.
         if language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil { return language }
         node.refuse("\(language.quoted) is no language tag", try: "languages: [en, es, ru]")
         return nil

@@ -1,6 +1,6 @@
-/// One reading of a configuration file: what its parts share, and all that is found wrong with them.
+/// One reading of a configuration file: the state its parts share, and all errors found.
 ///
-/// A mistake is noted and read past, so that a user meets all of them in one run.
+/// An error is recorded and reading continues, so that a user sees all of them in one run.
 final class ConfigurationReading {
     let file: String
     let environment: [String: String]
@@ -17,13 +17,13 @@ final class ConfigurationReading {
 
     func warn(_ line: String) { warnings.append(line) }
 
-    /// - Throws: `ConfigurationErrors` where anything was noted, those of one place once.
+    /// - Throws: `ConfigurationErrors` if any were recorded, those of one place once.
     func finish() throws(ConfigurationErrors) {
         errors += repeats.untold
         guard !errors.isEmpty else { return }
         var all: [ConfigurationError] = []
         for error in errors where !all.contains(error) { all.append(error) }
-        // What belongs to no line comes last. Equal places stay in the order noted.
+        // Errors without a line come last. Equal places stay in the order recorded.
         let sorted = all.enumerated().sorted { one, other in
             switch (one.element.place, other.element.place) {
             case (let first?, let second?) where first != second: first < second

@@ -1,17 +1,17 @@
 import HeroBasics
 import Yams
 
-/// The text of a configuration, which the YAML parser reads up to the first thing it cannot.
+/// The text of a configuration, which the YAML parser reads up to the first error.
 struct ConfigurationText {
     private var text: String.UnicodeScalarView
 
     init(_ yaml: String) { text = yaml.unicodeScalars }
 
-    /// The topmost node; nil for a text that holds nothing.
+    /// The topmost node; nil for an empty text.
     ///
-    /// The parser gives up at a key that is repeated. Here the first of the two is renamed and the text read again, so
-    /// that everything else that is wrong is found as well.
-    /// - Throws: `ConfigurationErrors` for what is no YAML, with what was noted before.
+    /// The parser stops at a repeated key. Here the first of the two is renamed and the text parsed again, so that all
+    /// other errors are found as well.
+    /// - Throws: `ConfigurationErrors` for invalid YAML, including what was recorded before.
     func root(_ reading: ConfigurationReading) throws -> Node? {
         var text = self
         while true {
@@ -19,7 +19,7 @@ struct ConfigurationText {
                 return try Yams.compose(yaml: String(text.text))
             } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
                 let place = FilePlace(reading.file, line: context.mark.line, column: context.mark.column)
-                // Its place is that of the first of the keys, by their alphabet.
+                // Its place is that of the first of the keys in alphabetical order.
                 let key = keys.sorted().first ?? ""
                 guard let stand = reading.repeats.add(key, at: place), text.rename(key, at: context.mark, to: stand)
                 else {
@@ -33,8 +33,8 @@ struct ConfigurationText {
         }
     }
 
-    /// Puts a name of the same length in the place of a key, so that no other place changes.
-    /// - Returns: false where the key is not written there as it is read, as with escapes.
+    /// Replaces a key by a name of the same length, so that no other place changes.
+    /// - Returns: false if the key is not written there as it is read, as with escapes.
     private mutating func rename(_ key: String, at mark: Mark, to stand: Unicode.Scalar) -> Bool {
         guard var start = index(of: mark), !key.isEmpty else { return false }
         if text[start] == "\"" || text[start] == "'" { text.formIndex(after: &start) }
@@ -61,7 +61,7 @@ struct ConfigurationText {
     }
 }
 
-/// Keys that a mapping has more than once. All but the last are read under a stand-in of one character, repeated.
+/// Keys that a mapping has more than once. All but the last are read as a stand-in character, repeated.
 struct RepeatedKeys {
     private struct Key {
         let name: String
@@ -70,21 +70,21 @@ struct RepeatedKeys {
     }
 
     private var keys: [Key] = []
-    /// Of private use, so that no key is written with it by chance.
+    /// From the private use area, so that no key contains it by chance.
     private static let firstStand: UInt32 = 0xE000
-    /// The whole text is read once more for each.
+    /// The whole text is parsed once more for each.
     private static let most = 50
 
-    /// - Returns: the character it is read under; nil where there are too many already.
+    /// - Returns: the stand-in character; nil if there are too many already.
     mutating func add(_ name: String, at place: FilePlace) -> Unicode.Scalar? {
         keys.append(Key(name: name, place: place))
         return keys.count < Self.most ? Unicode.Scalar(Self.firstStand + UInt32(keys.count - 1)) : nil
     }
 
-    /// The name that was written where a stand-in is read; nil for any other key.
+    /// The name that was written in place of a stand-in; nil for any other key.
     func name(of key: String) -> String? { index(of: key).map { keys[$0].name } }
 
-    /// Takes the error that a stand-in is about; nil for any other key.
+    /// Takes the error for a stand-in; nil for any other key.
     /// - Parameter line: the line of the last key of the name.
     mutating func error(of key: String, last line: Int?) -> ConfigurationError? {
         guard let index = index(of: key) else { return nil }
@@ -92,7 +92,7 @@ struct RepeatedKeys {
         return Self.error(keys[index], line.map { "in line \($0)" } ?? "below")
     }
 
-    /// Errors of those that nobody asked for, as they are in parts of the file that are not read.
+    /// Errors not taken yet, since they are in parts of the file that are not read.
     var untold: [ConfigurationError] { keys.filter { !$0.isTold }.map { Self.error($0, "below") } }
 
     private func index(of key: String) -> Int? {

@@ -1,4 +1,4 @@
-/// A place in a file, as messages name it: `herodex.yaml:12:5`, or the name alone.
+/// A place in a file, as shown in messages: `herodex.yaml:12:5`, or only the name.
 struct FilePlace: Equatable, Comparable, Sendable, CustomStringConvertible {
     let file: String
     /// From 1; nil for the file as a whole.
@@ -15,7 +15,7 @@ struct FilePlace: Equatable, Comparable, Sendable, CustomStringConvertible {
         [file, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
     }
 
-    /// In the order a reader meets them in the file; what is about all of it comes last.
+    /// In the order of the file; errors about the whole file come last.
     static func < (one: FilePlace, other: FilePlace) -> Bool {
         (one.line ?? .max, one.column ?? .max) < (other.line ?? .max, other.column ?? .max)
     }

@@ -7,13 +7,13 @@ struct SourceSettingsReader {
     private let node: ConfigurationNode
     private let entries: [String: ConfigurationNode]
     private let kind: String?
-    /// The source's name: what the entry says, else its kind; nil where neither can be one.
+    /// The source's name: as given in the entry, else its kind; nil if neither is a valid name.
     let name: SourceName?
 
     private static let commonKeys = ["kind", "name", "title", "baseURL", "pace", "certificateAuthority"]
     private static let keys = commonKeys + SourceRegistry.kinds.flatMap { SourceRegistry.settings(of: $0) ?? [] }
 
-    /// Notes keys that no source has, or none of this kind, and a name that cannot be one.
+    /// Records keys that no source has, or none of this kind, and an invalid name.
     init(_ node: ConfigurationNode) {
         self.node = node
         entries = node.entries(known: Self.keys)
@@ -48,11 +48,11 @@ struct SourceSettingsReader {
         return nil
     }
 
-    /// Whoever wrote a key that only sources of other kinds know expects it to do something.
+    /// Refuses keys that only sources of other kinds have: they would have no effect.
     private func refuseForeignKeys(of kind: String) {
         guard let own = SourceRegistry.settings(of: kind) else { return }
         let known = Self.commonKeys + own
-        // Those that no kind has are told already.
+        // Keys of no kind are reported already.
         for (key, node) in node.keys where Self.keys.contains(key) && !known.contains(key) {
             node.refuse(
                 "a \(kind) source has no \"\(key)\"",
@@ -61,7 +61,7 @@ struct SourceSettingsReader {
         }
     }
 
-    /// What the entry says, if a source can be made of it.
+    /// The settings of the entry, if a source can be made of them.
     func settings() -> SourceSettings? {
         let before = node.reading.errors.count
         var settings = SourceSettings(kind: kind ?? "", name: name ?? SourceName(kind ?? ""))
@@ -82,7 +82,7 @@ struct SourceSettingsReader {
         return node.reading.errors.count == before && kind != nil && name != nil ? settings : nil
     }
 
-    /// The file of the authority that vouches for the source's host; nil for the system's authorities.
+    /// The file of the certificate authority for the source's host; nil for the system's authorities.
     var certificateAuthority: String? { entries["certificateAuthority"]?.certificates }
 
     private func secret(_ key: String) -> Secret? {
@@ -95,7 +95,7 @@ struct SourceSettingsReader {
         return Secret(text)
     }
 
-    /// Whether an error of the setting is noted already: what the entry says of it cannot be read, or its key is misspelt.
+    /// Whether an error of the setting is recorded already: its value cannot be read, or its key is misspelt.
     private func isNoted(_ setting: String) -> Bool {
         if let entry = entries[setting] { return node.reading.errors.contains { $0.place == entry.place } }
         return node.keys.contains { key, _ in
@@ -103,8 +103,8 @@ struct SourceSettingsReader {
         }
     }
 
-    /// Notes what keeps a source from being made of the settings. It is told one thing at a time, so what it refused
-    /// is put right in a copy, which is then tried again.
+    /// Records why a source cannot be made of the settings. Only one error is thrown at a time, so each is corrected in
+    /// a copy, which is then tried again.
     private func refuseUnfit(_ settings: SourceSettings) {
         var settings = settings
         for _ in Self.keys {
@@ -123,7 +123,7 @@ struct SourceSettingsReader {
 }
 
 extension SourceError {
-    /// The key in the configuration that it is about.
+    /// The key in the configuration that the error is about.
     fileprivate var setting: String {
         switch self {
         case .kindUnknown: "kind"
@@ -134,8 +134,8 @@ extension SourceError {
 }
 
 extension SourceSettings {
-    /// Gives a setting a value that will do.
-    /// - Returns: false where there is none.
+    /// Gives a setting a valid value.
+    /// - Returns: false if there is none.
     fileprivate mutating func putRight(_ setting: String) -> Bool {
         let anything = Secret("x")
         switch setting {

@@ -2,13 +2,13 @@ import HeroBasics
 import Yams
 
 extension YamlError {
-    /// What the parser complains of, at its place, in words for somebody who never read YAML's specification.
+    /// The parser's error, with its place, in words for users who do not know YAML's specification.
     /// - Parameter text: the lines of the file.
     func explained(in file: String, text: [Substring]) -> ConfigurationError {
         switch self {
         case .scanner(let context, let problem, let end, _), .parser(let context, let problem, let end, _),
             .composer(let context, let problem, let end, _):
-            // What is not closed is to be mended where it was opened.
+            // Something unclosed is to be fixed where it was opened.
             let mark = problem.contains("unexpected end of stream") ? context?.mark ?? end : end
             let fault = YAMLFault(problem, at: mark, in: text)
             let line = fault.line ?? mark.line
@@ -32,11 +32,11 @@ extension YamlError {
     }
 }
 
-/// What is wrong with the YAML of a file, and what to do about it.
+/// An error in the YAML of a file, and how to fix it.
 private struct YAMLFault {
     var problem: String
     var hint: String
-    /// Where it is to be mended, if not where the parser stopped.
+    /// Where to fix it, if not where the parser stopped.
     var line: Int?
 
     init(_ words: String, at mark: Mark, in text: [Substring]) {
@@ -71,7 +71,7 @@ private struct YAMLFault {
         return "line\(lines.count == 1 ? "" : "s") \(shown)" + (lines.count > 5 ? " and \(lines.count - 5) more" : "")
     }
 
-    /// In the order looked for; the parser's words are libyaml's.
+    /// In the order checked; the parser's messages are libyaml's.
     private static func known(_ words: String, _ start: Character?) -> (String, String)? {
         if words.contains("cannot start any token") {
             let sign = start.map(String.init) ?? "that"

@@ -3,7 +3,7 @@ import Glibc
 import HeroBasics
 import HeroModel
 
-/// Where a command's words go: results to standard output, progress and errors to standard error.
+/// The output of a command: results to standard output, progress and errors to standard error.
 struct Console: Sendable {
     enum Form: Sendable { case text, json }
     enum Volume: Int, Comparable, Sendable {
@@ -20,7 +20,7 @@ struct Console: Sendable {
         if form == .text, volume > .quiet { Self.write(line + "\n", to: .standardOutput) }
     }
 
-    /// A result that was asked for, printed whatever the volume; with `--json` the report stands for it.
+    /// A requested result, printed at any volume; with `--json` the report replaces it.
     func answer(_ line: String) {
         if form == .text { Self.write(line + "\n", to: .standardOutput) }
     }
@@ -35,16 +35,16 @@ struct Console: Sendable {
         String(decoding: try report.canonicalJSONLine(), as: UTF8.self)
     }
 
-    /// Something that did not stop the run.
+    /// A problem that did not stop the run.
     func warn(_ line: String) { Self.write("herodex: warning: \(line)\n", to: .standardError) }
 
-    /// How the run is going; not printed with `--quiet`.
+    /// Progress of the run; not printed with `--quiet`.
     func tell(_ line: String) { if volume > .quiet { Self.write(line + "\n", to: .standardError) } }
 
-    /// What only `--verbose` shows.
+    /// Details shown only with `--verbose`.
     func detail(_ line: String) { if volume >= .verbose { Self.write(line + "\n", to: .standardError) } }
 
-    /// An error as the user reads it, printed once.
+    /// An error, worded for the user, printed once.
     func complain(_ error: any Error) {
         let lines = ErrorExplainer.explanation(of: error).lines
         Self.write("herodex: " + lines.joined(separator: "\n") + "\n", to: .standardError)
@@ -53,8 +53,8 @@ struct Console: Sendable {
 
     enum Stream { case standardOutput, standardError }
 
-    /// Writes all of it before it returns. What standard output does not take is noted, and ends the run with 2; a
-    /// reader that went away ends nothing.
+    /// Writes everything before it returns. A failure of standard output is recorded, and ends the run with 2; a reader
+    /// that closed the pipe does not.
     static func write(_ text: String, to stream: Stream) {
         let descriptor: Int32 = stream == .standardOutput ? 1 : 2
         var bytes = Array(text.utf8)[...]
@@ -63,7 +63,7 @@ struct Console: Sendable {
             if written >= 0 {
                 bytes = bytes.dropFirst(written)
             } else if errno == EAGAIN {
-                // Somebody else made the pipe or terminal non-blocking.
+                // Another process made the pipe or terminal non-blocking.
                 var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&wish, 1, -1)
             } else if errno != EINTR {

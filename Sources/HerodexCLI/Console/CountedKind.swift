@@ -7,7 +7,7 @@ extension Int {
 }
 
 extension String {
-    /// At most so many characters, the last of them `…` where there were more.
+    /// At most this many characters, the last of them `…` if the text was cut.
     func shortened(to most: Int) -> String { count > most ? prefix(most - 1) + "…" : self }
 }
 

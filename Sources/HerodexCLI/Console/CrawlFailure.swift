@@ -2,7 +2,7 @@ import HeroBasics
 import HeroCrawl
 
 extension CrawlReport {
-    /// What kept its source from being asked everything; nil where nothing did.
+    /// Why its source could not be queried completely; nil if it was.
     var trouble: CrawlFailure? {
         let kept = records.values.reduce(0, +)
         let keptWords = kept > 0 ? kept.of("record") : nil
@@ -54,13 +54,13 @@ extension CrawlReport {
     }
 }
 
-/// Why a crawl could not be done: the troubles of its sources as one error.
+/// Why a crawl failed: the troubles of its sources as one error.
 struct CrawlFailure: ExplainedError {
     let explanation: Explanation
 
     init(_ explanation: Explanation) { self.explanation = explanation }
 
-    /// Nil where no source had any.
+    /// Nil if no source had any.
     init?(_ reports: [CrawlReport]) {
         let troubles = reports.compactMap { $0.trouble?.explanation }
         guard let first = troubles.first else { return nil }

@@ -2,7 +2,7 @@ import HeroBasics
 import HeroCrawl
 import HeroModel
 
-/// Words a crawl's events.
+/// Prints a crawl's events.
 struct CrawlTeller: Sendable {
     let display: ProgressDisplay
     let console: Console
@@ -22,7 +22,7 @@ struct CrawlTeller: Sendable {
         }
     }
 
-    /// Once it is over: what is kept, and everything that went wrong.
+    /// After the end: what is kept, and everything that went wrong.
     func summarise(_ report: CrawlReport) {
         let kinds = RecordKind.allCases.compactMap { kind in
             report.records[kind.folder].flatMap { $0 > 0 ? kind.counted($0) : nil }

@@ -6,7 +6,7 @@ import HeroServe
 import HeroTemplate
 import HeroWeb
 
-/// Words errors of every room as the user reads them.
+/// Words the errors of every module for the user.
 enum ErrorExplainer {
     static func explanation(of error: any Error) -> Explanation {
         switch error {

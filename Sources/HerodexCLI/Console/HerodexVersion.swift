@@ -4,9 +4,9 @@ import HeroImages
 import HeroWeb
 import Synchronization
 
-/// Which herodex this is.
+/// The version of herodex.
 enum HerodexVersion {
-    /// The one place that names it: packages and manual pages take it from the program.
+    /// The only place that states it: packages and manual pages get it from the program.
     static let number = "0.1.0"
     /// As sites and servers see it.
     static let generator = "herodex \(number)"
@@ -14,11 +14,11 @@ enum HerodexVersion {
 
     private static let commit = Mutex<String?>(nil)
 
-    /// Notes which commit the program is built from; nil outside git. Before the first command is read.
+    /// Sets the commit the program is built from; nil outside git. To be called before the first command is parsed.
     static func note(commit: String?) { Self.commit.withLock { $0 = commit } }
 
-    /// What `herodex --version` prints: the first line names the program, each further one a library that it has loaded,
-    /// which need not be the one it was built with.
+    /// The output of `herodex --version`: the first line names the program, each further one a loaded library, which
+    /// may differ from the one it was built with.
     static var text: String {
         let libraries = [
             "libxml2 \(XMLLibrary.version)", "libvips \(PictureLibrary.version)", "SQLite \(Archive.databaseVersion)",

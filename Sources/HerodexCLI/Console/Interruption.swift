@@ -2,18 +2,18 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Heeds the signals that ask a process to end: the work is cancelled and ends where it is sound, instead of being cut
-/// off. Asked a second time, the process ends at once; that loses nothing either.
+/// Handles the signals that ask a process to end: the work is cancelled and ends in a consistent state instead of being
+/// cut off. At a second signal the process ends at once; that loses nothing either.
 struct Interruption {
     let signals: [Int32]
 
     /// For work that ends by itself.
     static let usual = Interruption(signals: [SIGHUP, SIGINT, SIGTERM])
-    /// For work that heeds the signals itself.
+    /// For work that handles the signals itself.
     static let none = Interruption(signals: [])
 
-    /// Those of the signals that are not ignored: a shell has them ignored for jobs in the background, and `nohup` for
-    /// what is to outlive a terminal. That stays so.
+    /// The signals that are not ignored: shells ignore some for background jobs, and `nohup` for jobs that are to
+    /// outlive a terminal. Those stay ignored.
     var heeded: [Int32] { signals.filter { !Self.isIgnored($0) } }
 
     /// - Throws: what `work` throws; `CancellationError` for whatever it throws after a signal.
@@ -43,10 +43,10 @@ struct Interruption {
     }
 }
 
-/// Brings signals out of their handlers: a handler may do little more than write into a pipe.
+/// Forwards signals out of their handlers: a handler may do little more than write into a pipe.
 ///
-/// Dispatch's own sources are not used. Between the moment one is asked for and that in which it watches, a signal is
-/// lost; and what one has watched it gives up on one thread only, so that a server that comes after listens in vain.
+/// Dispatch's own sources are not used. A signal that arrives while one is being set up is lost; and a source stops
+/// watching a signal on one thread only, so that a later server would not receive it.
 private final class SignalBell: Sendable {
     static let shared = SignalBell()
 
@@ -58,7 +58,7 @@ private final class SignalBell: Sendable {
         pipe(&ends)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         string = ends[1]
-        // A thread of its own: those of the pool may all be at work.
+        // A separate thread: those of the pool may all be busy.
         Thread.detachNewThread { [source = ends[0]] in
             var byte: UInt8 = 0
             while true {
@@ -70,10 +70,10 @@ private final class SignalBell: Sendable {
         }
     }
 
-    /// Says what is done at a signal from now on.
+    /// Sets what is done at a signal from now on.
     func ring(_ answer: (@Sendable () -> Void)?) { self.answer.withLock { $0 = answer } }
 
-    /// Has a signal ring the bell, once: the next one ends the process.
+    /// Has one signal forwarded, once: the next one ends the process.
     static func hang(on number: Int32) {
         signal(number) { number in
             let before = errno

@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// Shows how far a long step is: a bar that is drawn over on a terminal; elsewhere a plain line every few seconds, and
-/// one when the step is over.
+/// Shows the progress of a long step: a bar that is redrawn on a terminal; elsewhere a plain line every few seconds,
+/// and one when the step is over.
 final class ProgressDisplay: Sendable {
     enum Form: Sendable {
         case bar, lines
 
-        /// What suits standard error.
+        /// The form for standard error.
         static var suitable: Form { isatty(2) == 1 ? .bar : .lines }
 
         fileprivate var pause: Duration { self == .bar ? .milliseconds(100) : .seconds(5) }
@@ -18,7 +18,7 @@ final class ProgressDisplay: Sendable {
         var started: ContinuousClock.Instant
         var lastShown: ContinuousClock.Instant
         var isBarDrawn = false
-        /// Whether a standing came in that no line shows.
+        /// Whether there was progress that no line shows yet.
         var isBehind = false
     }
 
@@ -42,7 +42,7 @@ final class ProgressDisplay: Sendable {
         state = Mutex(State(started: start, lastShown: start))
     }
 
-    /// Takes a step's standing; a new label ends the step before and starts a new count of time.
+    /// Updates a step's progress; a new label ends the step before and restarts the clock.
     func update(_ label: String, done: Int, known: Int) {
         guard console.volume > .quiet else { return }
         state.withLock { state in
@@ -61,7 +61,7 @@ final class ProgressDisplay: Sendable {
         }
     }
 
-    /// Prints a line without leaving pieces of the bar behind.
+    /// Prints a line without leaving parts of the bar behind.
     func line(_ text: String) {
         guard console.volume > .quiet else { return }
         state.withLock { state in
@@ -70,7 +70,7 @@ final class ProgressDisplay: Sendable {
         }
     }
 
-    /// Ends the step: takes the bar off the terminal; elsewhere says how far it came.
+    /// Ends the step: removes the bar from the terminal; elsewhere prints the final progress.
     func end() {
         state.withLock { end(&$0) }
     }

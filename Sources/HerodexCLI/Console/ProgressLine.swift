@@ -1,4 +1,4 @@
-/// One standing of a step, worded.
+/// The progress of a step at one moment, in words.
 struct ProgressLine {
     let label: String
     let done: Int
@@ -26,7 +26,7 @@ struct ProgressLine {
         return parts.joined(separator: "  ")
     }
 
-    /// Steps a second since the start; nil in the first moments, when it would say nothing.
+    /// Steps per second since the start; nil in the first moments, when it would be meaningless.
     private var rate: Double? {
         let seconds = elapsed / .seconds(1)
         return seconds >= 0.5 && done > 0 ? Double(done) / seconds : nil

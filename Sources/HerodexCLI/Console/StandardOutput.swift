@@ -2,14 +2,14 @@ import Glibc
 import HeroBasics
 import Synchronization
 
-/// Standard output, and whether everything that was printed got there.
+/// Standard output, and whether everything printed was written.
 enum StandardOutput {
     private static let fault = Mutex<OutputFailure?>(nil)
 
-    /// Why something printed was lost; nil while nothing was.
+    /// Why some output was lost; nil if none was.
     static var failure: OutputFailure? { fault.withLock { $0 } }
 
-    /// Notes that something was lost, and says so the first time. A reader that went away wanted no more: that is none.
+    /// Records that output was lost, and reports it the first time. A reader that closed the pipe is not a failure.
     static func note(_ code: Int32) {
         guard code != EPIPE else { return }
         let failure = OutputFailure(code: code)
@@ -23,7 +23,7 @@ enum StandardOutput {
     }
 }
 
-/// Something that was to be printed on standard output is lost.
+/// Some standard output was lost.
 struct OutputFailure: ExplainedError {
     let code: Int32
 

@@ -1,18 +1,19 @@
 import Glibc
 import HeroBasics
 
-/// How much the system lets this process have of what it cannot do without.
+/// The system's limits on resources that this process cannot do without.
 struct SystemLimits: Equatable {
     /// Files that may be open at once.
     var openFiles: UInt64
     /// Bytes of address space.
     var addressSpace: UInt64
 
-    /// By measure, on two cores: the embedded universe, whose servers are in the same process, had 100 files open at once
-    /// and failed with 64; its build took 1,196 MB of address space, hardly a quarter of it memory, and crashed with 700.
+    /// Measured on two cores: the embedded universe, with its servers in the same process, had 100 files open at once
+    /// and failed with 64; its build took 1,196 MB of address space, hardly a quarter of it memory, and crashed with
+    /// 700.
     static let least = SystemLimits(openFiles: 128, addressSpace: 1536 << 20)
 
-    /// Those of this process. Fewer files than this user may have are raised first.
+    /// The limits of this process. The number of files is raised first if the user's hard limit allows.
     static var own: SystemLimits {
         raiseOpenFiles()
         return SystemLimits(openFiles: limit(RLIMIT_NOFILE), addressSpace: limit(RLIMIT_AS))
@@ -32,7 +33,7 @@ struct SystemLimits: Equatable {
         setrlimit(resource, &limit)
     }
 
-    /// Makes sure of them before any work, which would end somewhere in its middle.
+    /// Checks them before any work, which would otherwise fail halfway.
     /// - Throws: `LimitTooLow`.
     func check() throws(LimitTooLow) {
         if openFiles < Self.least.openFiles { throw .openFiles(openFiles) }
@@ -40,7 +41,7 @@ struct SystemLimits: Equatable {
     }
 }
 
-/// The system lets this process have too little.
+/// A limit of the system is too low.
 enum LimitTooLow: ExplainedError {
     case openFiles(UInt64)
     case addressSpace(UInt64)

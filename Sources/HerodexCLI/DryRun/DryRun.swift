@@ -7,11 +7,11 @@ import HeroSite
 import HeroSources
 import HeroWeb
 
-/// What `herodex build --dry-run` does: finds out what a build would ask and write, sends nothing and writes nothing.
+/// Runs `herodex build --dry-run`: finds out what a build would request and write; sends nothing and writes nothing.
 struct DryRun {
     let plan: RunPlan
 
-    /// What a build would do, and what it would fail of.
+    /// What a build would do, and why it would fail.
     struct Outcome {
         var report: DryRunReport
         var obstacles: [Explanation] = []
@@ -46,7 +46,7 @@ struct DryRun {
         return outcome
     }
 
-    /// - Parameter archive: nil where nothing is kept yet that could be read.
+    /// - Parameter archive: nil if there is none yet that can be read.
     private func sources(_ archive: Archive?) async throws -> [DryRunReport.Source] {
         let known = try await archive?.status() ?? []
         let today = CalendarDate(utc: plan.now())
@@ -65,11 +65,11 @@ struct DryRun {
 }
 
 extension ArchivePlace {
-    /// Makes sure that a run could write here at this moment; makes and writes nothing.
+    /// Makes sure that a run could write here now; makes and writes nothing.
     /// - Throws: `ArchiveError`.
     func checkIsUsable() throws {
         let path = folder.absolute
-        // What is in the folder is written, and the folder itself made where it is not there.
+        // A run writes the files in the folder, and makes the folder itself if it is missing.
         let file = path + "/herodex.sqlite"
         do throws(PlannedFolder.Obstacle) {
             try PlannedFolder(file).check()

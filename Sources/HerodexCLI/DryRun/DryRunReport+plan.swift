@@ -3,7 +3,7 @@ import HeroOutput
 import HeroSources
 
 extension DryRunReport {
-    /// What is known before the archive is looked at.
+    /// What is known before the archive is read.
     init(_ plan: RunPlan) {
         let pace = plan.configuration.images.pace
         self.init(

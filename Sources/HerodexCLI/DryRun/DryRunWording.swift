@@ -1,6 +1,6 @@
 import HeroModel
 
-/// What a build would ask and write, in lines.
+/// What a build would request and write, in lines.
 struct DryRunWording {
     private let report: DryRunReport
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A command as the parser declares it: what `--experimental-dump-help` prints, as far as a manual page tells it.
+/// A command as declared for the parser: the part of `--experimental-dump-help` needed for a manual page.
 struct CommandDeclaration: Decodable {
     let commandName: String
     let abstract: String?
@@ -16,7 +16,7 @@ struct CommandDeclaration: Decodable {
         return try JSONDecoder().decode(Dump.self, from: Data(HerodexCommand._dumpHelp().utf8)).command
     }
 
-    /// Commands below it that users are told of. Not the parser's own `help`: it prints what each page tells.
+    /// Its subcommands that are documented for users. Not the parser's own `help`: it prints what each page says.
     var shownCommands: [CommandDeclaration] {
         (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
     }

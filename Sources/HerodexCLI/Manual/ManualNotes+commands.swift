@@ -1,5 +1,5 @@
 extension ManualNotes {
-    /// What to type, by command; a test has the parser read each.
+    /// Example command lines, by command; a test has the parser read each.
     static let examples: [String: [Example]] = [
         "herodex": [
             Example(command: "herodex build", purpose: "Build the embedded universe in an empty folder:"),
@@ -73,7 +73,7 @@ extension ManualNotes {
         ],
     ]
 
-    /// Pages worth reading next, by command: commands of herodex, and pages of others with their sections.
+    /// Related pages, by command: commands of herodex, and other programs' pages with their sections.
     static let related: [String: [String]] = [
         "herodex": ["build", "serve", "init", "rclone(1)"],
         "build": ["crawl", "render", "serve", "publish", "status"],

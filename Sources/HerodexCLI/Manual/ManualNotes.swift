@@ -1,6 +1,6 @@
-/// What a manual page tells beside the parser's declarations.
+/// What a manual page says besides the parser's declarations.
 struct ManualNotes {
-    /// A file, variable or code, and what is said of it.
+    /// A file, variable or code, and its description.
     struct Fact {
         let name: String
         let meaning: String
@@ -13,7 +13,7 @@ struct ManualNotes {
     }
 
     let examples: [Example]
-    /// Pages worth reading next, with their sections.
+    /// Related pages, with their sections.
     let related: [String]
     let files: [Fact]
     let environment: [Fact]
@@ -56,7 +56,7 @@ struct ManualNotes {
 
     private struct FileNote {
         let fact: Fact
-        /// Whether a command has to do with it.
+        /// Whether it is relevant for a command.
         let use: @Sendable (CommandDeclaration) -> Bool
 
         init(_ name: String, _ meaning: String, _ use: @escaping @Sendable (CommandDeclaration) -> Bool) {

@@ -1,6 +1,6 @@
-/// A page of the manual, for man(1): what the parser declares, and what only people know of it.
+/// A page of the manual, for man(1): the parser's declarations and hand-written notes.
 struct ManualPage {
-    /// Of its file, such as "herodex-build.1".
+    /// The name of its file, such as "herodex-build.1".
     let fileName: String
     let text: String
 
@@ -40,7 +40,7 @@ struct ManualPage {
         }
     }
 
-    /// What all pages have in common, around what `content` adds after the synopsis' heading.
+    /// The common parts of all pages, around what `content` adds after the synopsis' heading.
     private static func page(
         called name: String,
         declared command: CommandDeclaration,
@@ -88,7 +88,7 @@ struct ManualPage {
         roff.definition(of: shown, argument.sentences.joined(separator: " "))
     }
 
-    /// As the synopsis has it.
+    /// As in the synopsis.
     private static func shortened(_ argument: ArgumentDeclaration) -> String {
         let value = RoffText.italic(argument.valueName ?? "value")
         let name = RoffText.bold(argument.typedName)

@@ -1,12 +1,12 @@
 /// Text in the man macros of roff, as man(7) defines them.
 struct RoffText {
     private(set) var text: String
-    /// Whether nothing stands below the last heading yet: what follows needs no macro to be a paragraph.
+    /// Whether the last heading has no text yet: then a paragraph needs no macro.
     private var isAtHeading = false
 
     /// - Parameters:
     ///   - name: of the page, such as "herodex-build".
-    ///   - source: what the page's foot names, such as "herodex 0.1.0".
+    ///   - source: the text in the page's footer, such as "herodex 0.1.0".
     init(page name: String, source: String) {
         text = """
             .TH \(Self.quoted(name.uppercased())) 1 "" \(Self.quoted(source)) "Herodex manual"
@@ -26,7 +26,7 @@ struct RoffText {
         isAtHeading = false
     }
 
-    /// Paragraphs, parted by empty lines.
+    /// Paragraphs, separated by empty lines.
     mutating func paragraphs(_ words: String) {
         for paragraph in words.split(separator: "\n\n") {
             beginParagraph()
@@ -34,7 +34,7 @@ struct RoffText {
         }
     }
 
-    /// Lines of pieces that are ready for roff: see `bold`, `italic`, `escaped`.
+    /// Lines of pieces that are already in roff: see `bold`, `italic`, `escaped`.
     mutating func line(_ pieces: String) {
         text += Self.line(pieces)
         isAtHeading = false
@@ -42,7 +42,7 @@ struct RoffText {
 
     mutating func lineBreak() { text += ".br\n" }
 
-    /// Something and, below and further to the right, what is said of it.
+    /// A term and, indented below it, its description.
     mutating func definition(of pieces: String, _ words: String) {
         text += ".TP\n" + Self.line(pieces) + Self.line(Self.escaped(words))
         isAtHeading = false
@@ -59,8 +59,8 @@ struct RoffText {
 
     static func italic(_ words: String) -> String { "\\fI\(escaped(words))\\fR" }
 
-    /// Characters that mean something to roff, and those that it would turn into others of typography: what is copied
-    /// from a page has to work.
+    /// Escapes characters with a meaning in roff, and those that it would typeset differently: text copied from a page
+    /// has to work.
     static func escaped(_ words: some StringProtocol) -> String {
         var escaped = ""
         for character in words {
@@ -80,7 +80,7 @@ struct RoffText {
 
     private static func quoted(_ words: String) -> String { "\"\(escaped(words))\"" }
 
-    /// A line of text may not begin as a macro does.
+    /// A line of text must not begin like a macro.
     private static func line(_ pieces: String) -> String {
         pieces.split(separator: "\n").map { $0.hasPrefix(".") ? "\\&\($0)\n" : "\($0)\n" }.joined()
     }

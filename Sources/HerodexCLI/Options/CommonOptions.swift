@@ -28,7 +28,7 @@ struct CommonOptions: ParsableArguments {
         try FolderPath.refuseEmpty([config, archive, output, templates])
     }
 
-    /// The same once more for a run that starts elsewhere or later: every path is absolute.
+    /// The same options for a run that starts elsewhere or later: every path is absolute.
     var arguments: [String] {
         var arguments = ["--archive", FolderPath(archive).absolute, "--output", FolderPath(output).absolute]
         if let config { arguments += ["--config", FolderPath(config).absolute] }
@@ -37,16 +37,16 @@ struct CommonOptions: ParsableArguments {
     }
 }
 
-/// Options of the commands that ask sources.
+/// Options of the commands that query sources.
 struct CrawlOptions: ParsableArguments {
     @Flag(help: "Remove records that vanished from a source's lists, however many at once.")
     var acceptWithdrawals = false
 
-    /// How much may vanish from a source's lists at once and be believed.
+    /// How much may vanish from a source's lists at once and be accepted.
     var losses: LossLimit { acceptWithdrawals ? .none : .usual }
 }
 
-/// How much a command says, and in which form.
+/// How much a command prints, and in which form.
 struct TalkOptions: ParsableArguments {
     @Flag(help: "Print the run's report as one JSON object on standard output, nothing else there.")
     var json = false
@@ -70,7 +70,7 @@ struct TalkOptions: ParsableArguments {
 struct FolderPath: Equatable {
     let absolute: String
 
-    /// - Throws: `ValidationError` where a path was given and is empty: it would mean the folder the command runs in.
+    /// - Throws: `ValidationError` if a given path is empty: it would mean the folder the command runs in.
     static func refuseEmpty(_ paths: [String?]) throws {
         if paths.contains("") {
             throw ValidationError("a path is empty; perhaps it comes from a variable that is not set")

@@ -6,7 +6,7 @@ import HeroOutput
 import HeroSources
 import HeroWeb
 
-/// What a build would ask and write, as `--json` prints it.
+/// What a build would request and write, as `--json` prints it.
 struct DryRunReport: Encodable {
     var sources: [Source] = []
     var pictures: Pictures
@@ -17,10 +17,10 @@ struct DryRunReport: Encodable {
         let source: String
         let kind: String
         let title: String
-        /// Whom the requests go to; nil for the embedded universe, whose servers are on this machine while it is crawled.
+        /// The host of the requests; nil for the embedded universe, whose servers run on this machine during the crawl.
         let host: String?
         let port: Int?
-        /// What is asked for, by the names of the site's folders.
+        /// What is requested, by the names of the site's folders.
         let collections: [String]
         let requestsPerSecond: Double
         let parallel: Int
@@ -30,11 +30,11 @@ struct DryRunReport: Encodable {
         let sentToday: Int
         /// How many of the day's requests are left; nil without a daily limit.
         let leftToday: Int?
-        /// What the archive holds of it already.
+        /// Records of it already in the archive.
         let records: [String: Int]
         let replies: Int
         let lastAnswer: Date?
-        /// Whether a crawl stopped in the middle, so that the next one goes on from there.
+        /// Whether a crawl was interrupted, so that the next one continues it.
         let goesOn: Bool
 
         init(_ source: any HeroSource, isEmbedded: Bool, kept: SourceStatus?, sentToday: Int) {
@@ -58,7 +58,7 @@ struct DryRunReport: Encodable {
         }
     }
 
-    /// How pictures are asked for that other hosts than the source's have.
+    /// How pictures on hosts other than the source's are requested.
     struct Pictures: Encodable {
         let widths: [Int]
         let requestsPerSecond: Double
@@ -69,7 +69,7 @@ struct DryRunReport: Encodable {
         /// What is there.
         enum State: String, Encodable {
             case new, kept
-            /// Of an older version: a build brings it up to date.
+            /// From an older version: a build upgrades it.
             case older
             case unusable
         }
@@ -84,7 +84,7 @@ struct DryRunReport: Encodable {
         let languages: [String]
         let templates: String
         let compress: [String]
-        /// The site that makes way, and stays as generation 1; nil where there is none.
+        /// The site to be replaced, which is kept as generation 1; nil if there is none.
         var replaces: PresentSite?
     }
 
@@ -94,7 +94,7 @@ struct DryRunReport: Encodable {
         /// How many earlier sites are kept besides.
         let generations: Int
 
-        /// Nil where no site is.
+        /// Nil if there is no site.
         init?(_ output: String) {
             guard let site = try? PublishedSite(folder: output) else { return nil }
             built = site.built

@@ -1,16 +1,16 @@
 import ArgumentParser
 import HeroBasics
 
-/// How a command ended, as its exit code says it.
+/// The outcome of a command, as its exit code.
 enum ExitStatus: Int32, Sendable {
     case done = 0
     /// Done but incomplete, or something was found.
     case incomplete = 1
-    /// Could not be done; what was published before is untouched.
+    /// Failed; what was published before is unchanged.
     case failed = 2
 
-    /// Runs a command's work, says what it throws as the user reads it, reports the run, and exits with its ending.
-    /// - Parameter work: notes in the record what it comes to; a command with a report of its own leaves it empty.
+    /// Runs a command's work, prints its error worded for the user, reports the run, and exits with its status.
+    /// - Parameter work: enters its results in the record; a command with a report of its own leaves it empty.
     static func exit(
         _ console: Console,
         on interruption: Interruption = .usual,

@@ -9,9 +9,9 @@ struct RunReport: Encodable {
     var crawl: [CrawlReport]?
     var publish: PublishReport?
     var output: String?
-    /// What a build would ask and write, for `--dry-run`.
+    /// What a build would request and write, for `--dry-run`.
     var dryRun: DryRunReport?
-    /// Why the run could not be done; for exit codes 2 and 64 only, and always there then.
+    /// Why the run failed; always set for exit codes 2 and 64, and only then.
     var error: Reason?
 
     struct Reason: Encodable {
@@ -20,7 +20,7 @@ struct RunReport: Encodable {
         let because: String?
         let kept: String?
         let `try`: String?
-        /// Several errors met in one run, each with what applies to it alone; their summaries are in `at`, too.
+        /// Several errors of one run, each with its own details; their summaries are in `at`, too.
         let parts: [Reason]?
 
         init(_ explanation: Explanation) {
@@ -34,7 +34,7 @@ struct RunReport: Encodable {
     }
 }
 
-/// What a run has come to so far: noted as its stages end, so that the report tells of them whichever way it ends.
+/// The results of a run so far: entered as its stages end, so that the report includes them however it ends.
 final class RunRecord: Sendable {
     private let noted = Mutex<RunReport?>(nil)
     private let isAnnounced = Mutex(false)
@@ -50,7 +50,7 @@ final class RunRecord: Sendable {
 
     func note(_ dryRun: DryRunReport) { change { $0.dryRun = dryRun } }
 
-    /// Prints one object for the run at once; none is printed when it ends.
+    /// Prints the run's object at once; none is printed when it ends.
     func announce(_ object: some Encodable, _ console: Console) {
         isAnnounced.withLock { $0 = true }
         do { try console.report(object) } catch { console.complain(error) }
@@ -64,7 +64,7 @@ final class RunRecord: Sendable {
         }
     }
 
-    /// The report of the run; nil where nothing was noted and nothing failed, and after an announcement.
+    /// The report of the run; nil if nothing was entered and nothing failed, and after an announcement.
     func report(_ ending: ExitStatus, failure: Explanation?) -> RunReport? {
         guard !isAnnounced.withLock({ $0 }) else { return nil }
         guard var report = noted.withLock({ $0 }) ?? failure.map({ _ in RunReport() }) else { return nil }

@@ -13,8 +13,8 @@ struct CrawlStage {
     let losses: LossLimit
     let console: Console
 
-    /// Makes all sources, before anything else is made or asked.
-    /// - Parameter losses: how much may vanish from a source's lists at once and be believed.
+    /// Makes all sources, before anything else is made or requested.
+    /// - Parameter losses: how much may vanish from a source's lists at once and be accepted.
     /// - Throws: `SourceError` for settings that a source cannot work with.
     init(plan: RunPlan, losses: LossLimit, console: Console) throws {
         self.plan = plan
@@ -23,7 +23,7 @@ struct CrawlStage {
         sources = try plan.sources()
     }
 
-    /// What crawling all sources came to.
+    /// The result of crawling all sources.
     struct Result {
         var reports: [CrawlReport] = []
 
@@ -32,7 +32,7 @@ struct CrawlStage {
             reports.contains { if case .overBudget = $0.outcome { true } else { false } }
         }
 
-        /// Whether no source could be asked and nothing is kept from before, or all refuse.
+        /// Whether no source could be queried and nothing is kept from before, or all refuse.
         var isFruitless: Bool {
             !reports.isEmpty
                 && reports.allSatisfy { report in
@@ -41,10 +41,10 @@ struct CrawlStage {
                 }
         }
 
-        /// Why the crawl could not be done, where that is what it came to; nil where every source was asked everything.
+        /// Why the crawl failed; nil if every source was queried completely.
         var failure: CrawlFailure? { CrawlFailure(reports) }
 
-        /// Says what stopped sources and did not stop the run.
+        /// Reports what stopped sources but not the run.
         func tellTroubles(_ console: Console) {
             for trouble in reports.compactMap(\.trouble) { console.complain(trouble) }
         }
@@ -55,7 +55,7 @@ struct CrawlStage {
         }
     }
 
-    /// - Throws: what the archive throws; what sources do wrong is in the result.
+    /// - Throws: errors of the archive; errors of sources are in the result.
     func run(into archive: Archive, noting record: RunRecord) async throws -> Result {
         try await ForgottenPictures.remove(from: archive)
         try await EmbeddedUniverse.renameSources(in: archive)

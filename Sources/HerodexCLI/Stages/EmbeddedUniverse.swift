@@ -5,18 +5,18 @@ import HeroDemo
 import HeroModel
 import HeroSources
 
-/// What is built where there is no configuration.
+/// The universe that is built without a configuration.
 enum EmbeddedUniverse {
     /// The kinds of its sources, in their order.
     private static let kinds = ["marvel", "dragonball", "chucknorris", "superhero"]
 
-    /// Names of their own: a user's source has its kind for a name unless it is given another.
+    /// Special names: a user's source is named after its kind unless it is given another name.
     static let names = kinds.map(name)
 
     private static func name(of kind: String) -> String { "demo-" + kind }
 
-    /// On every page, and in the archive, where its sources are known by it. Whoever changes it keeps this one for older
-    /// archives.
+    /// On every page, and in the archive, where it identifies the universe's sources. If it is changed, the present one
+    /// has to be kept for older archives.
     private static let attribution = Attribution(
         text: "Written for Herodex, after sources in the public domain.",
         link: nil,
@@ -30,29 +30,29 @@ enum EmbeddedUniverse {
         return configuration
     }()
 
-    /// - Throws: `ConfigurationError.unknownSource` for a name that is none of its sources.
+    /// - Throws: `ConfigurationError.unknownSource` for a name that is not one of its sources.
     static func check(only: [String]) throws {
         if let unknown = only.first(where: { !names.contains($0) }) {
             throw ConfigurationError.unknownSource(name: unknown, known: names)
         }
     }
 
-    /// The sources that the four servers stand for, those left out that `only` does not name.
+    /// The sources that the four servers provide, only those named in `only` if it is not empty.
     static func sources(_ servers: DemoServers, only: [String]) throws -> [any HeroSource] {
         try settings(servers).filter { only.isEmpty || only.contains($0.name.text) }
             .map { try SourceRegistry.source(for: $0) }
     }
 
-    /// The same sources as they are while no server stands for them: to look at, not to ask.
+    /// The same sources without servers: to inspect, not to query.
     static func unserved(only: [String]) throws -> [any HeroSource] {
         try settings(nil).filter { only.isEmpty || only.contains($0.name.text) }
             .map { try SourceRegistry.source(for: $0) }
     }
 
-    /// - Parameter servers: nil for sources that nobody asks; they have the keys they need in form only.
+    /// - Parameter servers: nil for sources that are not queried; they get placeholder keys.
     private static func settings(_ servers: DemoServers?) -> [SourceSettings] {
         let key = "none"
-        // They stand on this machine and serve nobody else.
+        // They run on this machine and serve nobody else.
         let pace = Pace(requestsPerSecond: 1_000, parallel: 8)
         var marvel = SourceSettings(kind: "marvel", name: SourceName(name(of: "marvel")))
         marvel.baseURL = servers?.marvel.baseURL
@@ -83,13 +83,13 @@ enum EmbeddedUniverse {
 
     /// Makes sure that an archive is empty or the universe's own, before it is opened.
     /// - Parameter folder: where the configuration was looked for.
-    /// - Throws: `ConfigurationError.missing`; `ArchiveError` for an archive that cannot be looked at.
+    /// - Throws: `ConfigurationError.missing`; `ArchiveError` for an archive that cannot be read.
     static func check(archive: FolderPath, folder: String, access: Archive.Access = .readOnly) throws {
         let origins = try Archive.origins(in: URL(filePath: archive.absolute), access: access)
         try check(origins, archive: archive, folder: folder)
     }
 
-    /// The same once more of an archive that nobody else can change any more.
+    /// The same check once more for an archive that is locked against changes.
     static func check(_ archive: Archive, folder: String) async throws {
         try check(try await archive.origins(), archive: FolderPath(archive.folder.path), folder: folder)
     }
@@ -104,10 +104,10 @@ enum EmbeddedUniverse {
         )
     }
 
-    /// Gives the universe's sources in an archive of an older version the names they have now, before a source of the
-    /// user's is crawled under one of the old ones.
+    /// Renames the universe's sources in an archive of an older version, before a source of the user's is crawled under
+    /// one of the old names.
     static func renameSources(in archive: Archive) async throws {
-        // Which replies a source has takes a look at all of them, so the others are left out first.
+        // Finding the replies of a source means reading all of them, so other sources are left out first.
         let suspected = try await archive.sources().filter { $0.name.text == $0.kind && isLoopback($0.baseURL) }
         if suspected.isEmpty { return }
         for origin in try await archive.origins() where origin.name.text == origin.kind && isOurs(origin) {
@@ -116,8 +116,8 @@ enum EmbeddedUniverse {
         }
     }
 
-    /// Whether a source is one of the universe's: by what it says of itself, and by where all its replies came from. A
-    /// source of the user's that the universe was crawled into once has replies from elsewhere.
+    /// Whether a source is one of the universe's: by its attribution, and by where all its replies came from. A user's
+    /// source that the universe was once crawled into has replies from elsewhere.
     private static func isOurs(_ origin: SourceOrigin) -> Bool {
         origin.attribution == attribution && origin.bases.allSatisfy(isLoopback)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where this program lies.
+/// The location of this program.
 enum OwnProgram {
-    /// As it was when the program was started: one that is replaced meanwhile is found in the same place.
+    /// As it was at the start: a program that is replaced meanwhile has the same path.
     static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
 }

@@ -9,7 +9,7 @@ struct PublishStage {
     let plan: RunPlan
     let console: Console
 
-    /// - Throws: `OutputError`, `TemplateErrors` and what the archive throws; the output is untouched then.
+    /// - Throws: `OutputError`, `TemplateErrors` and errors of the archive; the output is unchanged then.
     func run(_ archive: Archive, noting record: RunRecord) async throws -> PublishReport {
         let display = ProgressDisplay(console: console)
         defer { display.end() }
@@ -40,7 +40,7 @@ struct PublishStage {
         return report
     }
 
-    /// Says what keeps the run from being complete, once more where it was not said while pictures were made ready.
+    /// Warns of refused pictures, and lists them unless that was done while pictures were prepared.
     private func tellRefused(_ report: PublishReport) {
         let refused = report.refusedPictures
         guard !refused.isEmpty else { return }
@@ -59,6 +59,6 @@ struct PublishStage {
 }
 
 extension PublishReport {
-    /// Whether everything the archive holds is shown, within the budgets.
+    /// Whether everything in the archive is shown, within the budgets.
     var ending: ExitStatus { refusedPictures.isEmpty && overBudget.isEmpty ? .done : .incomplete }
 }

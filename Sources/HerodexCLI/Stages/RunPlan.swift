@@ -9,7 +9,7 @@ import HeroSite
 import HeroSources
 import HeroWeb
 
-/// Everything a run needs to know, ready before the first request: a wrong option or setting fails here.
+/// Everything a run needs, ready before the first request: a wrong option or setting fails here.
 struct RunPlan: Sendable {
     let configuration: Configuration
     /// Whether there is no configuration, so that the embedded universe is built.
@@ -21,15 +21,15 @@ struct RunPlan: Sendable {
     let templates: String
     let only: [String]
     let now: @Sendable () -> Date
-    /// How sources are asked, by the proxies and certificates that the environment names.
+    /// How sources are queried: proxies and certificates from the environment.
     let web: WebConfiguration
 
-    /// Reads the configuration the options name.
+    /// Reads the configuration given in the options.
     /// - Parameter extent: how much of it the run needs.
-    /// - Parameter access: how that look is taken.
-    /// - Parameter folder: where a configuration is looked for that the options do not name.
-    /// - Throws: `ConfigurationErrors`, `ConfigurationError`; `ArchiveError` where it takes a look at the archive to know whether the embedded
-    ///   universe is meant.
+    /// - Parameter access: how the archive is opened for that.
+    /// - Parameter folder: where to look for a configuration that the options do not name.
+    /// - Throws: `ConfigurationErrors`, `ConfigurationError`; `ArchiveError` if the archive is read to decide whether
+    ///   the embedded universe is meant.
     init(
         _ options: CommonOptions,
         reading extent: ConfigurationReader.Extent = .all,
@@ -60,20 +60,20 @@ struct RunPlan: Sendable {
         now = try Self.clock(environment["SOURCE_DATE_EPOCH"])
     }
 
-    /// Tells what works but should not stay so, and what the configuration asks for in vain.
+    /// Warns of settings that work but should be changed, and of those without effect.
     func warn(_ console: Console) {
         for warning in configuration.warnings { console.warn(warning) }
     }
 
-    /// The configured sources, each ready to be asked; none for the embedded universe, whose servers are not up yet.
+    /// The configured sources, ready to be queried; none for the embedded universe, whose servers are not running yet.
     /// - Throws: `SourceError` for settings that a source cannot work with.
     func sources() throws -> [any HeroSource] {
         try configuration.sources.map { try SourceRegistry.source(for: $0) }
     }
 
-    /// Warns of what would keep builds with these options from being made: a later one may find it mended, so that is
-    /// no reason to end.
-    /// - Parameter environment: what the builds will have.
+    /// Warns of errors that would make builds with these options fail: they may be fixed before a later build, so the
+    /// run does not end.
+    /// - Parameter environment: that of the builds.
     static func warnIfUnusable(_ options: CommonOptions, environment: [String: String], _ console: Console) {
         do {
             let plan = try RunPlan(options, environment: environment)
@@ -87,7 +87,7 @@ struct RunPlan: Sendable {
         }
     }
 
-    /// Makes sure that a site could be made and published, before anything is asked for it.
+    /// Makes sure that a site could be made and published, before any request for it.
     /// - Throws: `TemplateErrors`, `OutputError`.
     func preflightPublishing() throws {
         try SitePublisher.preflight(publishing, output: OutputFolder(output.absolute), archive: archive.absolute)
@@ -109,7 +109,7 @@ struct RunPlan: Sendable {
         )
     }
 
-    /// The present, or the fixed moment that reproducible builds set (reproducible-builds.org/specs/source-date-epoch).
+    /// The present, or the fixed time set for reproducible builds (reproducible-builds.org/specs/source-date-epoch).
     private static func clock(_ epoch: String?) throws -> @Sendable () -> Date {
         guard let epoch, !epoch.isEmpty else { return { Date() } }
         guard let seconds = Int(epoch), (0...253_402_300_799).contains(seconds) else {
@@ -125,8 +125,8 @@ struct RunPlan: Sendable {
 
 /// Finds the folder of templates.
 enum TemplatesFolder {
-    /// What was asked for, else `Templates` here, else the folder that came with the binary, else that of the
-    /// checkout the binary was built in.
+    /// The one given, else `Templates` here, else the folder installed with the binary, else that of the checkout the
+    /// binary was built in.
     static func path(option: String?, setting: String?) -> String {
         if let asked = option ?? setting {
             return asked.count > 1 && asked.hasSuffix("/") ? String(asked.dropLast()) : asked

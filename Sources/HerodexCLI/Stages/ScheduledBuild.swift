@@ -6,9 +6,9 @@ import HeroCrawl
 import HeroSchedule
 import HeroServe
 
-/// `herodex build` in a process of its own, as a schedule has it done: whatever becomes of it, the server goes on.
+/// `herodex build` in a process of its own, for a schedule: whatever happens to it, the server continues.
 struct ScheduledBuild: Sendable {
-    /// What the build is called with, besides what makes it report.
+    /// The build's arguments, except those that make it report.
     let arguments: [String]
     private let archive: String
 
@@ -17,8 +17,8 @@ struct ScheduledBuild: Sendable {
         arguments = ["build"] + options.arguments
     }
 
-    /// Waits while a build by hand is at work on the archive, then builds once. Cancelled, it asks the process to stop
-    /// and waits until it has.
+    /// Waits while a manual build uses the archive, then builds once. When cancelled, it asks the process to stop and
+    /// waits until it has.
     func run() async -> LastRun {
         while isInUse, (try? await Task.sleep(for: .seconds(1))) != nil {}
         let began = Date()
@@ -57,7 +57,7 @@ struct ScheduledBuild: Sendable {
         }
     }
 
-    /// What of a run's report a schedule wants to know.
+    /// The parts of a run's report that a schedule needs.
     private struct Report: Decodable {
         struct Published: Decodable {
             let unchanged: Bool
@@ -72,7 +72,7 @@ struct ScheduledBuild: Sendable {
         let publish: Published?
         let error: Reason?
 
-        /// The sources that gave nothing, with the reason.
+        /// The sources that returned nothing, with the reason.
         var silent: [String] {
             (crawl ?? []).compactMap { crawl in
                 switch crawl.outcome {
@@ -97,7 +97,7 @@ struct ScheduledBuild: Sendable {
         let silent = report?.silent ?? []
         let isDone = code == ExitStatus.done.rawValue
         let incomplete = silent.isEmpty ? "herodex status shows what is missing" : silent.joined(separator: "; ")
-        // Where no source at all gave anything, nothing was renewed.
+        // If no source returned anything, nothing was renewed.
         let isVain = isUnchanged && !silent.isEmpty && silent.count == report?.crawl?.count
         return LastRun(
             began: began,
@@ -108,12 +108,12 @@ struct ScheduledBuild: Sendable {
     }
 }
 
-/// A process under way. `Process` is told to be safe to use from several threads nowhere, but signalling and waiting are.
+/// A running process. `Process` is not documented as thread-safe, but signalling and waiting are.
 private struct RunningChild: @unchecked Sendable {
     let process: Process
     let output: Pipe
 
-    /// Longest a build is waited for that was asked to stop; it loses nothing when it is cut off.
+    /// The longest wait for a build that was asked to stop; killing it then loses nothing.
     private static let patience = DispatchTimeInterval.seconds(20)
 
     func stop() {
@@ -123,8 +123,8 @@ private struct RunningChild: @unchecked Sendable {
         }
     }
 
-    /// The exit code, or 128 and the signal's number, and all that was printed. Waited for on a thread of its own: those
-    /// of the pool are few.
+    /// The exit code, or 128 and the signal's number, and all output. Waits on a thread of its own: those of the pool
+    /// are few.
     func ending() async -> (code: Int32, output: Data) {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {

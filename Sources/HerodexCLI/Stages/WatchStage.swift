@@ -2,13 +2,13 @@ import HeroOutput
 import HeroPreview
 import HeroServe
 
-/// Shows the archive of a plan through its templates while they are edited.
+/// Serves the archive of a plan through its templates while they are edited.
 struct WatchStage {
     let plan: RunPlan
     let console: Console
 
-    /// - Throws: `ArchiveError`, `.missing` where there is none; `SiteError.nothingToShow`, `CheckError`,
-    ///   `ImageLibraryFailure`. Templates with mistakes are told, and shown in the browser.
+    /// - Throws: `ArchiveError`, `.missing` if there is none; `SiteError.nothingToShow`, `CheckError`,
+    ///   `ImageLibraryFailure`. Mistakes in templates are printed, and shown in the browser.
     func live() async throws -> LiveEditing {
         plan.warn(console)
         let archive = try ArchivePlace(folder: plan.archive).reading()

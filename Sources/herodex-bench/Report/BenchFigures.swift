@@ -1,6 +1,6 @@
 import HeroSite
 
-/// All that was measured.
+/// All measured figures.
 struct BenchFigures {
     let universe: UniverseFacts
     let medium: BenchFolder.Medium
@@ -9,9 +9,9 @@ struct BenchFigures {
     let check: CheckPass.Figures
     /// The parts' shares in each round.
     let shares: [[SharePass.Share]]
-    /// First runs that write compressed siblings as well.
+    /// First runs that write precompressed copies as well.
     let compressed: [StepReport<PublishReport>]
-    /// First runs onto a disk, where the rounds are in memory.
+    /// First runs on a disk; the rounds are in memory.
     let diskRuns: [StepReport<PublishReport>]
 
     var pages: Int { render.pages }
@@ -34,11 +34,11 @@ struct BenchFigures {
 
     /// The most that any round wrote.
     var unchangedBytes: Int { rounds.map(\.unchanged.outcome.bytesWritten).max() ?? 0 }
-    /// The most that any run held.
+    /// The highest memory use of any run.
     var peakMegabytes: Double { Double(rounds.map(\.peakBytes).max() ?? 0) / 1e6 }
 }
 
 extension [Double] {
-    /// The middle one by size; not a number where there is none.
+    /// The middle value; not a number if there is none.
     var median: Double { isEmpty ? .nan : sorted()[count / 2] }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The figures as programs read them.
+/// The figures for programs.
 struct BenchResult: Codable {
     let pages: Int
     let renderPagesPerCPUSecond: Int

@@ -1,7 +1,7 @@
 import Foundation
 import HeroSite
 
-/// The figures as people read them: Markdown, to be put into the manual (`Manual/developing.md`).
+/// The figures for people: Markdown, to be put into the manual (`Manual/developing.md`).
 struct BenchTable {
     let options: BenchOptions
     let machine: Machine

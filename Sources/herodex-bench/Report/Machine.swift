@@ -3,7 +3,7 @@ import Foundation
 /// The machine that figures were measured on.
 struct Machine {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    /// As the kernel names it; nil where it does not.
+    /// As named by the kernel; nil if it gives no name.
     let processor: String?
     let kernel: String
 

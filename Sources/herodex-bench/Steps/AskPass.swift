@@ -2,9 +2,9 @@ import Foundation
 import HeroBasics
 import HeroWeb
 
-/// Asks a web server for one address again and again, as a crawl does, but into memory and without a pace.
+/// Requests one address from a web server again and again, as a crawl does, but into memory and without a pace.
 ///
-/// To be held against `curl --parallel` on the same server.
+/// To be compared with `curl --parallel` on the same server.
 struct AskPass {
     private static let parallel = 32
 

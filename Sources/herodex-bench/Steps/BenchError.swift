@@ -1,7 +1,7 @@
 import CMimalloc
 import Foundation
 
-/// Why nothing could be measured, as one sentence.
+/// Why the measurement failed, as one sentence.
 struct BenchError: Error {
     let text: String
 

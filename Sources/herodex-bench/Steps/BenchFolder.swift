@@ -1,19 +1,19 @@
 import Foundation
 
-/// Where archives and sites are made, and whether they stay.
+/// The folder of archives and sites, and whether it is kept.
 struct BenchFolder {
-    /// What lies under the files.
+    /// Where the files are stored.
     enum Medium { case memory, disk }
 
     let path: String
     let medium: Medium
     private let isKept: Bool
 
-    /// A folder in memory where there is room, else beside other temporary files.
+    /// A folder in memory if there is room, else beside other temporary files.
     ///
-    /// In memory because the program is to be measured, not the state of a disk: ext4 takes up to ten times as long to
-    /// make files where many were removed in the minutes before, as they are by measuring twice.
-    /// - Parameter heroes: a universe takes some 400 KB a hero, all rounds together.
+    /// In memory because the program is to be measured, not a disk: measured twice, ext4 took up to ten times as long
+    /// to make files if many had been removed in the minutes before.
+    /// - Parameter heroes: a universe takes some 400 KB per hero, all rounds together.
     init(forHeroes heroes: Int) throws {
         let name = "/herodex-bench-\(UUID().uuidString)"
         let memory = "/dev/shm"
@@ -25,7 +25,7 @@ struct BenchFolder {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
-    /// A folder on a disk that goes away, whatever room memory has.
+    /// A temporary folder on a disk, even if there is room in memory.
     init() throws {
         path = FileManager.default.temporaryDirectory.path + "/herodex-bench-\(UUID().uuidString)"
         medium = .disk
@@ -33,8 +33,8 @@ struct BenchFolder {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
-    /// The user's own folder, which stays.
-    /// - Throws: `BenchError` where something lies there already.
+    /// The user's own folder, which is kept.
+    /// - Throws: `BenchError` if something exists there already.
     init(kept path: String) throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         guard try FileManager.default.contentsOfDirectory(atPath: path).isEmpty else {

@@ -5,9 +5,9 @@ struct BenchOptions {
 
     var heroes = 2_000
     var seed: UInt64 = 1
-    /// Where archive and site are made and left; nil for a temporary folder that is removed.
+    /// Where archive and site are made and kept; nil for a temporary folder that is removed.
     var folder: String?
-    /// The address to ask again and again instead of all else; nil for the benchmark of sites.
+    /// The address to request again and again instead of everything else; nil for the benchmark of sites.
     var address: String?
     var requests = 5_000
     /// Set in the processes that do one step each: not for users.
@@ -45,7 +45,7 @@ struct BenchOptions {
         return true
     }
 
-    /// The options that give a process of its own the same universe.
+    /// The options for a child process to use the same universe.
     func arguments(for step: Step, in folder: String) -> [String] {
         ["--heroes", String(heroes), "--seed", String(seed), "--keep", folder, "--step", step.rawValue]
     }

@@ -13,11 +13,11 @@ struct BenchSite {
     var output: String { folder + "/output" }
     var archiveFolder: String { folder + "/archive" }
 
-    /// The templates that come along, found where `make bench` is run.
+    /// The templates of the repository, found where `make bench` is run.
     static let templates = "Templates"
 
-    /// None: pages are measured as they are rendered, proven and written, comparably with earlier figures and with
-    /// other generators. Compressing is measured apart: it is paid once for each page that changed (decision 17).
+    /// None: pages are rendered, validated and written, comparably with earlier figures and with other generators.
+    /// Compressing is measured separately: it is done once for each page that changed (decision 17).
     static let siblings: [PrecompressedEncoding] = []
 
     var settings: PublishSettings {

@@ -1,7 +1,7 @@
 import HeroCheck
 import HeroPages
 
-/// Proves every page, rendered before, and closes the site over their links, on one core.
+/// Validates every page, rendered before, and checks all links of the site, on one core.
 struct CheckPass {
     let site: BenchSite
 
@@ -29,7 +29,7 @@ struct CheckPass {
         return figures
     }
 
-    /// - Returns: how many links the pages have.
+    /// - Returns: the number of links on the pages.
     private func checked(_ pages: [(path: String, bytes: [UInt8])], files: [SiteAsset]) throws -> Int {
         let prover = try PageValidator(schema: try PageSchema())
         let ledger = LinkIndex(folder: site.output)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a process used of the machine.
+/// The resources that a process used.
 struct ProcessUsage: Codable, Sendable {
-    /// Seconds of CPU time of all threads, the kernel's work for them among it.
+    /// Seconds of CPU time of all threads, including the kernel's work for them.
     let cpu: Double
-    /// Seconds by the clock.
+    /// Seconds of elapsed time.
     let wall: Double
-    /// The most memory it held at once.
+    /// Peak memory use.
     let peakBytes: Int
 
-    /// What this process used since it began.
+    /// What this process has used since it began.
     /// - Parameter began: when it began to work.
     static func soFar(since began: ContinuousClock.Instant) throws -> ProcessUsage {
         ProcessUsage(
@@ -19,7 +19,7 @@ struct ProcessUsage: Codable, Sendable {
         )
     }
 
-    /// From `/proc`, since what `getrusage` tells counts in the memory of the process that started this one.
+    /// From `/proc`, since `getrusage` includes the memory of the process that started this one.
     private static func peakBytes() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
@@ -41,7 +41,7 @@ enum CPUClock {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// What `work` gives, and the seconds it took.
+    /// The result of `work`, and the seconds it took.
     func measured<Value>(_ work: () throws -> Value) rethrows -> (value: Value, seconds: Double) {
         let start = now
         let value = try work()

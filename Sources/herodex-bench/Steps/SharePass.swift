@@ -8,7 +8,7 @@ import HeroPages
 import HeroSite
 import Synchronization
 
-/// Goes through what publishing does, on all cores as publishing does, with a clock at each room's door.
+/// Does the work of publishing, on all cores as publishing does, and measures the time of each module.
 struct SharePass {
     let site: BenchSite
 
@@ -18,7 +18,7 @@ struct SharePass {
         let seconds: Double
     }
 
-    /// So many pages a task takes at a time.
+    /// A task takes this many pages at a time.
     private static let portion = 32
 
     func run() async throws -> [Share] {
@@ -36,7 +36,7 @@ struct SharePass {
             )
         }
         let schema = try CPUClock.process.measured { try PageSchema() }
-        // Left where it is: file systems are slow to make files where many were just removed.
+        // Not removed here: file systems are slow to make files if many were just removed.
         let staging = try StagingFolder(beside: OutputFolder(site.output))
         let ledger = LinkIndex(folder: staging.path)
         let laps = try await laps(pages.value, schema: schema.value, ledger: ledger, staging: staging)
@@ -52,7 +52,7 @@ struct SharePass {
         ]
     }
 
-    /// Seconds each part of the work on pages took.
+    /// Seconds of each part of the work on pages.
     private struct Laps {
         var render = 0.0
         var digest = 0.0

@@ -4,8 +4,8 @@ import Foundation
 struct StepLauncher {
     let options: BenchOptions
 
-    /// - Returns: what the step told.
-    /// - Throws: `BenchError` where it failed; it has said why then.
+    /// - Returns: what the step reported.
+    /// - Throws: `BenchError` if it failed; the step has printed the reason then.
     func run<Outcome: Codable & Sendable>(
         _ step: Step,
         in site: BenchSite,

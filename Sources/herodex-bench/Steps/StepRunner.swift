@@ -4,7 +4,7 @@ import HeroCatalog
 import HeroOutput
 import HeroSite
 
-/// Does one step and tells as JSON what it came to.
+/// Does one step and prints its result as JSON.
 struct StepRunner {
     let options: BenchOptions
     private let began = ContinuousClock.now

@@ -3,7 +3,7 @@ import HeroCatalog
 /// How large the universe in an archive is.
 struct UniverseFacts: Codable, Sendable {
     let records: Int
-    /// Records that pages show on their shelves, all together.
+    /// Related records shown on pages, all together.
     let related: Int
 
     init(_ catalog: Catalog) {

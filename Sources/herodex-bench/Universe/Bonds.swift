@@ -1,6 +1,6 @@
 import HeroModel
 
-/// Which records of a universe stand to each other, known from both ends.
+/// Which records of a universe are related, known from both ends.
 struct Bonds {
     /// One record as another's bond leads to it.
     struct Bond {
@@ -69,7 +69,7 @@ struct Bonds {
         }
     }
 
-    /// Forms come in ladders of up to five a hero.
+    /// Forms come in chains of up to five per hero.
     private mutating func bindForms() {
         var form = 0
         while form < universe.count(.transformations) {

@@ -2,7 +2,7 @@ import HeroModel
 
 /// Makes the records of a universe as an adapter would read them from an API's replies.
 struct RecordBuilder {
-    /// APIs embed so many entries of a list at most, and tell how many there are.
+    /// APIs embed at most this many entries of a list, and give the total.
     private static let longestList = 20
 
     private let universe: Universe
@@ -89,7 +89,7 @@ struct RecordBuilder {
         )
     }
 
-    /// Creators and stories have no text of their own at the APIs.
+    /// The APIs have no text for creators and stories.
     private mutating func overview(of kind: RecordKind) -> RichText {
         switch kind {
         case .creators, .stories, .facts: .empty

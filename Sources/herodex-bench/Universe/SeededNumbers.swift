@@ -18,10 +18,10 @@ struct SeededNumbers: RandomNumberGenerator {
     /// One of `choices`, which must not be empty.
     mutating func one<Choice>(of choices: [Choice]) -> Choice { choices[number(0...choices.count - 1)] }
 
-    /// True once in so many times.
+    /// True once in this many times, on average.
     mutating func isOne(in times: Int) -> Bool { number(1...times) == 1 }
 
-    /// A place below `count`, small ones several times as often as others: a few heroes are in very many comics.
+    /// A number below `count`, small ones several times as often as others: a few heroes are in very many comics.
     mutating func favoured(below count: Int) -> Int {
         let product = Double.random(in: 0..<1, using: &self) * Double.random(in: 0..<1, using: &self)
         return min(count - 1, Int(product * Double(count)))

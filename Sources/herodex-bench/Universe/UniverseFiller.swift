@@ -4,7 +4,7 @@ import HeroModel
 
 /// Puts a universe into an archive, as a finished crawl would leave it.
 struct UniverseFiller {
-    /// Records a reply brings, as many as Marvel's API gives at most.
+    /// Records per reply, as many as Marvel's API gives at most.
     private static let page = 100
 
     let universe: Universe
@@ -39,7 +39,7 @@ struct UniverseFiller {
 
     /// Gives one hero another description, as a crawl a day later would.
     ///
-    /// - Returns: what has changed; exactly one record, else the measurement means nothing.
+    /// - Returns: what has changed; unless it is exactly one record, the measurement is meaningless.
     func alter(_ archive: Archive) async throws -> RecordChanges {
         var maker = RecordBuilder(universe)
         var altered = maker.records(.heroes, universe.heroes / 2..<universe.heroes / 2 + 1)

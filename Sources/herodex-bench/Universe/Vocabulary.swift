@@ -1,4 +1,4 @@
-/// The words a universe is told in.
+/// The words of a universe's texts.
 enum Vocabulary {
     static let syllables = [
         "ka", "ro", "mi", "zan", "tor", "el", "vi", "dra", "lo", "shi", "mar", "en", "qua", "ti", "gor", "ve", "nu",

@@ -55,7 +55,7 @@ struct ExplainCommand: AsyncParsableCommand {
         }
     }
 
-    /// Where the page at this path came from, or came from before its record went.
+    /// The origin of the page at this path, even if its record has been withdrawn.
     private static func explanation(
         of path: String,
         in site: PublishedSite,
@@ -73,7 +73,7 @@ struct ExplainCommand: AsyncParsableCommand {
         return gone
     }
 
-    /// The record that had its page at the end of this path until its source stopped listing it; nil for any other.
+    /// The record whose page was at the end of this path until its source stopped listing it; nil if there is none.
     private static func withdrawn(_ path: String, from archive: Archive) async throws -> RecordExplanation? {
         let parts = path.split(separator: "/").suffix(2)
         guard let folder = parts.first, let name = parts.last, parts.count == 2, name.hasSuffix(".html"),
@@ -123,7 +123,7 @@ enum ExplainError: ExplainedError {
             ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     }
 
-    /// What is at a path that is no record's page.
+    /// The kind of file at a path that is not a record's page.
     private static func sort(of path: String) -> String {
         if !path.hasSuffix(".html") { return "a file of the site and no page" }
         return path.contains("/") ? "a list of the catalog" : "a page about the whole site"

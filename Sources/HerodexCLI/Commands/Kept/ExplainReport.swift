@@ -25,7 +25,7 @@ struct ExplainReport: Encodable {
     let kind: String
     let id: String
     let title: String
-    /// Since when its source does not list it.
+    /// Since when its source no longer lists it.
     let withdrawn: Date?
     let content: Reply
     let mentions: [Reply]

@@ -55,7 +55,7 @@ struct PictureWording {
         self.path = path
     }
 
-    /// So many records stand for the others.
+    /// At most this many records are named.
     private static let mostRecords = 10
 
     var lines: [String] {

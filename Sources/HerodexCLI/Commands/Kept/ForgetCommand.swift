@@ -32,7 +32,7 @@ struct ForgetCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = talk.console
-        // A signal ends it at once: the one transaction is undone then, or done.
+        // A signal ends it at once: the single transaction is then either undone or done.
         try await ExitStatus.exit(console, on: .none) { _ in
             try await ArchivePlace(folder: FolderPath(archive)).withWriting(ifMissing: .complain) { archive in
                 let known = try await archive.sources().map(\.name.text)
@@ -55,7 +55,7 @@ struct ForgetCommand: AsyncParsableCommand {
         }
     }
 
-    /// Asks whoever sits at the terminal; standard output is for results.
+    /// Asks the user at the terminal; standard output is for results.
     private func confirm(_ holdings: SourceHoldings) throws {
         Console.write("Remove \(holdings.words) that no other source has? [y/N] ", to: .standardError)
         let answer = readLine()?.lowercased().trimmingPrefix { $0.isWhitespace } ?? ""
@@ -69,7 +69,7 @@ extension SourceHoldings {
     }
 }
 
-/// Whoever was asked said no.
+/// The user answered no.
 struct NothingForgotten: ExplainedError {
     var explanation: Explanation { Explanation("nothing was removed", because: "the answer was not y") }
 }

@@ -1,15 +1,14 @@
 import Foundation
 import HeroSite
 
-/// A page or picture as somebody names it who sees it: by its path in the site or on this machine, or by the address in a
-/// browser.
+/// A page or picture as a user names it: by its path in the site or on this machine, or by the address in a browser.
 struct PageAddress {
     private let text: String
 
-    /// - Parameter text: what follows a # or ? is left out.
+    /// - Parameter text: a part that begins with # or ? is ignored.
     init(_ text: String) { self.text = String(text.prefix { $0 != "#" && $0 != "?" }) }
 
-    /// Its path from the site's root; where the site has nothing there, as far as it can be told.
+    /// Its path from the site's root; if the site has nothing there, the best guess.
     /// - Parameter output: the folder of the site, absolute.
     func path(in guide: SiteGuide, output: String) -> String {
         for scheme in ["http://", "https://"] where text.lowercased().hasPrefix(scheme) {
@@ -23,7 +22,7 @@ struct PageAddress {
             ?? plain
     }
 
-    /// What follows the address of the site, or else the host.
+    /// The part after the site's address, or else after the host.
     private func addressPath(of guide: SiteGuide, after scheme: String) -> Substring {
         if let base = guide.address, text == base || text.hasPrefix(base + "/") { return text.dropFirst(base.count) }
         return text.dropFirst(scheme.count).drop { $0 != "/" }
@@ -32,13 +31,13 @@ struct PageAddress {
     private var localPath: String {
         let scheme = "file://"
         guard text.lowercased().hasPrefix(scheme) else { return text }
-        // A host may stand there, this machine's.
+        // A host may come first, such as this machine's.
         return Self.decoded(text.dropFirst(scheme.count).drop { $0 != "/" })
     }
 
     private static func decoded(_ path: Substring) -> String { path.removingPercentEncoding ?? String(path) }
 
-    /// The path without `.`, `..` and slashes that mean nothing; one at the end says that it is a folder.
+    /// The path without `.`, `..` and redundant slashes; a trailing slash marks a folder.
     private static func plain(_ path: String) -> String {
         var steps: [Substring] = []
         for step in path.split(separator: "/") where step != "." {
@@ -47,7 +46,7 @@ struct PageAddress {
         return steps.joined(separator: "/") + (path.hasSuffix("/") && !steps.isEmpty ? "/" : "")
     }
 
-    /// The path from the output folder on; nil for one outside. Links are followed where that helps.
+    /// The path from the output folder on; nil for one outside. Links are followed if necessary.
     private static func path(of absolute: String, below output: String) -> String? {
         func real(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
         for (path, folder) in [(absolute, output), (real(absolute), real(output))] {

@@ -6,7 +6,7 @@ import HeroModel
 import HeroSchedule
 import HeroServe
 
-/// `herodex status`: what is kept of each source, and how the source is.
+/// `herodex status`: what is kept of each source, and the state of the source.
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
@@ -49,7 +49,7 @@ struct StatusCommand: AsyncParsableCommand {
     }
 }
 
-/// One source's standing in lines.
+/// One source's status in lines.
 struct StatusWording {
     private let status: SourceStatus
 
@@ -124,9 +124,9 @@ struct StatusWording {
 }
 
 extension ScheduleBook {
-    /// How the schedule of a server goes.
+    /// The state of a server's schedule.
     func lines(isAtWork: Bool) -> [String] {
-        // Somebody's list of minutes may be pages long.
+        // A list of minutes may be pages long.
         let told = (schedule.contains(" ") ? "" : "every ") + schedule.shortened(to: 60)
         var lines = ["schedule: \(told)" + (isAtWork ? "" : " (no server runs it now)")]
         if let run = lastRun { lines.append("  last build: \(StatusWording.moment(run.ended)), \(run.words)") }
@@ -139,21 +139,21 @@ extension ScheduleBook {
     }
 }
 
-/// The standing of everything, as `--json` prints it.
+/// The status of everything, as `--json` prints it.
 struct ArchiveStatusReport: Encodable {
     let sources: [StatusReport]
-    /// Null where no server renews the site.
+    /// Null if no server renews the site.
     let schedule: ScheduleReport?
 }
 
-/// How a schedule goes, as `--json` prints it.
+/// The state of a schedule, as `--json` prints it.
 struct ScheduleReport: Encodable {
     let book: ScheduleBook
-    /// Whether a server is at work on it at this moment.
+    /// Whether a server is using it now.
     let isServed: Bool
 }
 
-/// One source's standing, as `--json` prints it.
+/// One source's status, as `--json` prints it.
 struct StatusReport: Encodable {
     let source: String
     let title: String
@@ -169,7 +169,7 @@ struct StatusReport: Encodable {
     let lastAnswer: Date?
     let lastRun: Date?
 
-    /// Records gone from the lists of a kind that are kept all the same.
+    /// Records of a kind that are no longer listed but kept.
     struct Loss: Encodable {
         let kind: String
         let lost: Int

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HeroOutput
 
-/// `herodex diff`: what two sites differ in.
+/// `herodex diff`: the differences between two sites.
 struct DiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",

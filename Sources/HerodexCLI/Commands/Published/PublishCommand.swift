@@ -4,7 +4,7 @@ import HeroBasics
 import HeroDeploy
 import HeroOutput
 
-/// `herodex publish`: the output folder, to a place beyond this machine.
+/// `herodex publish`: copies the output folder to a remote.
 struct PublishCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish",

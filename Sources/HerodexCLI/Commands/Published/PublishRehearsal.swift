@@ -1,13 +1,13 @@
 import HeroBasics
 import HeroDeploy
 
-/// What `herodex publish --dry-run` says: a line for each sort of file, or for each file.
+/// The output of `herodex publish --dry-run`: a line for each sort of file, or for each file.
 struct PublishRehearsal {
     private let report: RemoteReport
 
     init(_ report: RemoteReport) { self.report = report }
 
-    /// A sort of file, by what it is to a reader of the site.
+    /// A sort of file, as seen by a reader of the site.
     private enum Sort: String, CaseIterable {
         case pages
         case records = "records as JSON"
@@ -33,7 +33,7 @@ struct PublishRehearsal {
         }
     }
 
-    /// So many names stand for the others.
+    /// At most this many names are shown as examples.
     private static let mostNames = 3
 
     var summary: [String] {

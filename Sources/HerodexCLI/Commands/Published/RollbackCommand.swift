@@ -3,7 +3,7 @@ import HeroBasics
 import HeroDeploy
 import HeroOutput
 
-/// `herodex rollback`: an earlier site takes the present one's place.
+/// `herodex rollback`: replaces the present site by an earlier one.
 struct RollbackCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rollback",
@@ -61,7 +61,7 @@ struct RollbackCommand: AsyncParsableCommand {
         try console.report(report)
     }
 
-    /// When a site was made, and how old its content is: sites of one archive differ in the first alone.
+    /// When a site was made, and how old its content is: sites of one archive may differ only in the first.
     private static func dates(_ made: String?, _ built: String?) -> String {
         "made \(made ?? "at an unknown time")" + (built.map { " from replies up to \($0)" } ?? "")
     }

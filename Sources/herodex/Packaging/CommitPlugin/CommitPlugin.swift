@@ -20,8 +20,8 @@ struct CommitPlugin: BuildToolPlugin {
         ]
     }
 
-    /// The repository's own folder; that of a further work tree is named in a file. Nil outside git: a repository that
-    /// this folder merely lies in would name a commit of something else.
+    /// The repository's git folder; a linked work tree names its own in a file. Nil outside git: a repository that
+    /// merely contains this folder would name an unrelated commit.
     private static func gitFolder(of package: URL) -> URL? {
         let entry = package.appending(path: ".git")
         guard let text = try? String(contentsOf: entry, encoding: .utf8) else {
