@@ -73,8 +73,8 @@ package enum MarkupEscaping {
         return position
     }
 
-    /// False only if none of the eight bytes is special; `#`, line ends and most of U+F000 to U+FFFF are false
-    /// positives.
+    /// False only if none of the eight bytes is special; `#`, line ends and most of U+F000 to U+FFFF raise a false
+    /// alarm.
     ///
     /// `"`, `&`, `'` (and `#`) are 0x22 once bits 0 and 2 are cleared, `<` and `>` are 0x3C once bit 1 is; a byte that
     /// is zero after the exclusive or is found by the borrow it causes, and so is a byte below 0x20.

@@ -32,8 +32,8 @@ public enum NearestName {
         Array(name.lowercased().unicodeScalars.prefix(longest))
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other (the optimal string
-    /// alignment distance).
+    /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other (the optimal
+    /// string alignment distance).
     private static func changes(from one: [Unicode.Scalar], to other: [Unicode.Scalar]) -> Int {
         var beforeLast = [Int](repeating: 0, count: other.count + 1)
         var last = Array(0...other.count)
