@@ -10,8 +10,7 @@ public struct TextReader: Sendable {
     static let longestText = 200_000
     /// The maximum length of `line`, in Unicode scalars; a longer line ends with "…".
     static let longestLine = 1_000
-    /// The maximum length of input that is read, in Unicode scalars; the longest description seen in any API has 146
-    /// KB.
+    /// The most input that is read, in Unicode scalars; the longest description seen in any API has 146 KB.
     static let longestInput = 1_000_000
 
     public init() {}
@@ -28,8 +27,7 @@ public struct TextReader: Sendable {
         return writer.finished()
     }
 
-    /// Reads a name or title as one trimmed line: tags dropped, entities decoded, white space collapsed to single
-    /// spaces.
+    /// A name or title as one trimmed line: tags dropped, entities decoded, white space collapsed to single spaces.
     ///
     /// At most 1,000 Unicode scalars. Empty if there is no readable text.
     public func line(_ raw: String) -> String {

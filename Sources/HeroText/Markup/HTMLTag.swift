@@ -34,8 +34,7 @@ enum HTMLTag {
         }
     }
 
-    /// Whether `html` contains a tag that shapes lines. Checked in the text, since the parser adds paragraphs of its
-    /// own.
+    /// Whether `html` contains a tag that shapes lines. Checked in the text, since the parser adds its own paragraphs.
     static func shapesLines(in html: String) -> Bool {
         html.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst().contains { rest in
             let name = rest.drop { $0 == UInt8(ascii: "/") }.prefix(12)

@@ -86,8 +86,7 @@ struct RichTextWriter {
             isFull = true
             return append("…")
         }
-        // Drops a combining mark after a tag, since normalising the page would join it with the tag's ">": "≯" ends no
-        // tag.
+        // Normalising a page must not join a combining mark with the ">" of a tag before it: "≯" ends no tag.
         if openBlock == nil || pendingBreaks > 0 || open != wanted, scalar.isMark { return }
         room -= hasPendingSpace ? 2 : 1
         settleBreaks()

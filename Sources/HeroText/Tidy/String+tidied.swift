@@ -6,8 +6,7 @@ extension String {
     var tidied: String {
         guard !utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) else { return self }
         var text = tidiedOnce
-        // Dropped characters may have hidden mojibake, and some text was wrongly encoded twice; more rounds never
-        // occurred.
+        // Dropped characters may have hidden mojibake, and some text was wrongly encoded twice, but never more often.
         for _ in 0..<3 {
             let again = text.tidiedOnce
             guard again.utf8.count != text.utf8.count else { break }

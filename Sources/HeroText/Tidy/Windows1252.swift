@@ -27,8 +27,7 @@ enum Windows1252 {
         }
     }
 
-    /// The character that a control character 0x80 to 0x9F was meant to be: HTML reads `&#146;` as "’" for the same
-    /// reason.
+    /// What a control character 0x80 to 0x9F was meant to be: HTML reads `&#146;` as "’" for the same reason.
     static func scalar(forControl value: UInt32) -> Unicode.Scalar? {
         (0x80...0x9F).contains(value) ? upper[Int(value - 0x80)] : nil
     }
