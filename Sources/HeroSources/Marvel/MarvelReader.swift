@@ -82,8 +82,7 @@ struct MarvelReader {
         }
     }
 
-    /// The page's position. Recorded replies that were cut down to their results are at the position that was
-    /// requested.
+    /// The page's position. Recorded replies cut down to their results are at the position that was requested.
     private func bounds<Item>(of page: MarvelPage<Item>) throws(SourceError) -> (offset: Int, total: Int) {
         let offset = page.offset?.value ?? request.step.offset
         let replyReader = ReplyReader(source: source, request: request)

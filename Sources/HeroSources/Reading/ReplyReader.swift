@@ -18,8 +18,7 @@ struct ReplyReader {
         do {
             return try text.decode(type)
         } catch {
-            // The decoder refuses a whole text because of one value that is nested too deeply. The other values are
-            // read.
+            // The decoder refuses a whole text for one value that is nested too deeply. The others are read.
             guard !text.places.tooDeep.isEmpty else { throw unreadable(error, in: text) }
             text = ReplyText(cutting: text.places, outOf: text.body)
         }
