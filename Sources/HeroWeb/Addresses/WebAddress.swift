@@ -102,7 +102,7 @@ private final class AddressParts {
     subscript(part: CURLUPart) -> String? { value(part, flags: 0) }
 
     /// The host as the library would read it a second time. It does not look again at what it has decoded: `%30x7f.1`
-    /// becomes `0x7f.1` and `127。1` becomes `127.1`, which the next reading takes for 127.0.0.1. Nil for nested escapes.
+    /// becomes `0x7f.1` and `127。1` becomes `127.1`, then read as 127.0.0.1. Nil for nested escapes.
     /// - Note: Read the other parts first: this replaces them.
     var settledHost: String? {
         guard let host, !host.contains(":") else { return host }
