@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Encodable {
-    /// Compact JSON with sorted keys, plain slashes and dates as ISO 8601: the same bytes for the same value.
+    /// Compact JSON with sorted keys, unescaped slashes and dates as ISO 8601: the same bytes for the same value.
     package func canonicalJSON() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -9,6 +9,6 @@ extension Encodable {
         return try encoder.encode(self)
     }
 
-    /// The same with a line end, as a file or a line of output holds it.
+    /// The same with a line feed at the end, as in a file or a line of output.
     package func canonicalJSONLine() throws -> [UInt8] { Array(try canonicalJSON()) + [0x0A] }
 }

@@ -1,4 +1,4 @@
-/// An error as the user reads it: one sentence, then what applies of where, why, what was kept and what to try.
+/// An error as the user reads it: one sentence, then whichever apply of where, why, what was kept and what to try.
 public struct Explanation: Equatable, Sendable {
     public var summary: String
     public var at: [String]
@@ -29,7 +29,7 @@ public struct Explanation: Equatable, Sendable {
         var lines = [summary]
         // A place may show its line of text below it.
         lines += at.map { "  at: " + $0.replacing("\n", with: "\n  ") }
-        // The lines of a part stand below its own first one.
+        // The further lines of a part are indented below its first one.
         for part in parts {
             lines += part.lines.enumerated().map { index, line in
                 (index == 0 ? "  at: " : "    ") + line.replacing("\n", with: "\n    ")
@@ -42,7 +42,7 @@ public struct Explanation: Equatable, Sendable {
     }
 }
 
-/// An error that can explain itself. Each room has one such value type; tests compare it whole.
+/// An error that can explain itself. Each module has one such value type; tests compare it whole.
 public protocol ExplainedError: Error, Equatable, Sendable {
     var explanation: Explanation { get }
 }

@@ -6,7 +6,7 @@ package enum HTTPDate {
     private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     package static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`, in whatever language the system speaks.
+    /// `Sun, 06 Nov 1994 08:49:37 GMT`, independent of the system's language.
     package static func text(_ seconds: Int) -> String {
         let parts = parts(seconds)
         let date = "\(days[Int(parts.tm_wday)]), \(twoDigits(parts.tm_mday)) \(months[Int(parts.tm_mon)])"
@@ -66,7 +66,7 @@ package enum HTTPDate {
         return 1...4 ~= digits.count && digits.allSatisfy { 0x30...0x39 ~= $0 } ? Int32(text) : nil
     }
 
-    /// Two digits mean this century up to 69, else the last one.
+    /// Two digits up to 69 mean this century, others the last one.
     private static func fullYear(_ year: Int32) -> Int32 {
         switch year {
         case 0...69: 2_000 + year

@@ -1,12 +1,12 @@
 /// Hexadecimal digits.
 public enum Hex {
-    /// `value` in lower-case digits, filled up with zeros in front to `width` digits.
+    /// `value` in lower-case digits, padded with leading zeros to `width` digits.
     public static func text(_ value: some UnsignedInteger, width: Int = 1) -> String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     }
 
-    /// What a digit is worth, 0 to 15; nil for a byte that is none. Letters may be of either case.
+    /// The value of a digit, 0 to 15, in either case; nil for any other byte.
     public static func value(of digit: UInt8) -> UInt8? {
         switch digit {
         case 0x30...0x39: digit - 0x30
@@ -21,7 +21,7 @@ public enum Hex {
 }
 
 extension Sequence<UInt8> {
-    /// Two lower-case hexadecimal digits a byte.
+    /// Two lower-case hexadecimal digits per byte.
     public var hexText: String {
         var text: [UInt8] = []
         text.reserveCapacity(2 * underestimatedCount)

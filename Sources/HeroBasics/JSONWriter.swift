@@ -1,26 +1,26 @@
-/// Writes compact JSON piece by piece. An encoder first holds all rows as a tree, which for a list of ten thousand files
-/// takes ten times the time, and more memory than anything else at that moment.
+/// Writes compact JSON piece by piece. An encoder first builds a tree of all rows, which for a list of ten thousand
+/// files takes ten times as long, and more memory than anything else at that moment.
 ///
-/// With keys written in their order it gives the bytes of an encoder that sorts keys and leaves slashes as they are.
+/// If keys are written in order, it gives the same bytes as an encoder that sorts keys and leaves slashes unescaped.
 package struct JSONWriter {
-    /// Where the text will stand.
+    /// Where the text is embedded.
     package enum Place {
         /// A file of its own.
         case file
         /// A reply as PHP writes it: `/` is `\/`.
         case php
-        /// A `<script>` of a page, which HTML reads to the first `</script>` and XML reads as markup: `<`, `>` and `&` are
-        /// written as `\u003c` and the like, what XML cannot hold as U+FFFD.
+        /// A `<script>` in a page, which HTML reads up to the first `</script>` and XML reads as markup: `<`, `>` and
+        /// `&` are written as `\u003c` and the like, and characters that XML cannot hold as U+FFFD.
         case page
     }
 
-    /// What is written so far.
+    /// The output so far.
     package var bytes: [UInt8]
     private let place: Place
-    /// Whether the object or list being written has nothing in it so far.
+    /// Whether the object or list being written is still empty.
     private var isAtStart = true
 
-    /// - Parameter capacity: how many bytes to make room for.
+    /// - Parameter capacity: the number of bytes to reserve.
     package init(capacity: Int = 0, for place: Place = .file) {
         bytes = []
         bytes.reserveCapacity(capacity)
@@ -36,7 +36,7 @@ package struct JSONWriter {
 
     // MARK: Pieces
 
-    /// Appends punctuation and keys as they stand.
+    /// Appends punctuation and keys unescaped.
     package mutating func add(_ plain: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: plain.utf8Start, count: plain.utf8CodeUnitCount))
     }
@@ -101,7 +101,7 @@ package struct JSONWriter {
 
     // MARK: Objects and lists
 
-    /// Writes an object of the fields that `fields` writes.
+    /// Writes an object with the fields that `fields` writes.
     package mutating func object(_ fields: (inout JSONWriter) -> Void) {
         add("{")
         isAtStart = true
@@ -118,19 +118,19 @@ package struct JSONWriter {
         add("\":")
     }
 
-    /// A text, or `null` where there is none.
+    /// A text, or `null` for nil.
     package mutating func field(_ key: StaticString, _ text: String?) {
         self.key(key)
         if let text { add(quoting: text) } else { add("null") }
     }
 
-    /// A number, or `null` where there is none.
+    /// A number, or `null` for nil.
     package mutating func field(_ key: StaticString, _ number: Int?) {
         self.key(key)
         if let number { add(number) } else { add("null") }
     }
 
-    /// An object, or `null` where there is nothing to tell.
+    /// An object, or `null` for nil.
     package mutating func field<Value>(
         _ key: StaticString,
         object value: Value?,

@@ -1,12 +1,12 @@
 /// Writes text so that HTML and XML read it back as it was.
 package enum MarkupEscaping {
-    /// `text` as it stands between tags: `& < >` as entities.
+    /// `text` for use between tags: `& < >` as entities.
     package static func betweenTags(_ text: some StringProtocol) -> String { escaped(text) { $0 != 0x22 } }
 
-    /// `text` as it stands in an attribute's double quotes: `& < > "` as entities.
+    /// `text` for use in an attribute's double quotes: `& < > "` as entities.
     package static func inQuotes(_ text: some StringProtocol) -> String { escaped(text) { _ in true } }
 
-    /// The text that `inQuotes` was given.
+    /// Recovers the text that was given to `inQuotes`.
     package static func undone(_ escaped: String) -> String {
         guard escaped.utf8.contains(UInt8(ascii: "&")) else { return escaped }
         return escaped.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
@@ -25,9 +25,9 @@ package enum MarkupEscaping {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends `text` for either place, in quotes of both kinds: `& < > " '` as entities, and U+FFFD for what XML cannot hold at all (control characters but
-    /// tab and line ends, U+FFFE, U+FFFF): one such character would make the page unreadable. Clean stretches are
-    /// copied as they are.
+    /// Appends `text` escaped for either place and both kinds of quotes: `& < > " '` as entities, and U+FFFD for
+    /// characters that XML cannot hold (control characters except tab and line ends, U+FFFE, U+FFFF): one of them would
+    /// make the page unreadable. Clean stretches are copied unchanged.
     @inline(__always)
     package static func append(_ text: String, to output: inout [UInt8]) {
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &output) }
@@ -59,7 +59,7 @@ package enum MarkupEscaping {
         output.append(contentsOf: UnsafeBufferPointer(start: entity.utf8Start, count: entity.utf8CodeUnitCount))
     }
 
-    /// The next byte that needs an entity, or the end. Looks at eight bytes at a time.
+    /// The position of the next byte that needs an entity, or the end. Checks eight bytes at a time.
     private static func nextSpecial(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var position = start
         let raw = UnsafeRawBufferPointer(bytes)
@@ -73,10 +73,11 @@ package enum MarkupEscaping {
         return position
     }
 
-    /// False only if none of the eight bytes is special; `#`, line ends and most of U+F000 to U+FFFF raise a false alarm.
+    /// False only if none of the eight bytes is special; `#`, line ends and most of U+F000 to U+FFFF raise a false
+    /// alarm.
     ///
-    /// `"`, `&`, `'` (and `#`) are 0x22 once bits 0 and 2 are cleared, `<` and `>` are 0x3C once bit 1 is; a byte of
-    /// zeros after the exclusive or is found by the borrow it causes, and so is a byte below 0x20.
+    /// `"`, `&`, `'` (and `#`) are 0x22 once bits 0 and 2 are cleared, `<` and `>` are 0x3C once bit 1 is; a byte that
+    /// is zero after the exclusive or is found by the borrow it causes, and so is a byte below 0x20.
     private static func mayHoldSpecial(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = (word & ~(ones &* 0x05)) ^ (ones &* 0x22)

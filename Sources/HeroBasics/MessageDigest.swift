@@ -1,7 +1,7 @@
 import CCrypto
 public import Foundation
 
-/// A digest of bytes that come piece by piece, made by the system's libcrypto (OpenSSL's EVP interface).
+/// A digest of bytes that arrive piece by piece, computed by the system's libcrypto (OpenSSL's EVP interface).
 public struct MessageDigest: ~Copyable {
     public enum Algorithm: Sendable {
         /// 16 bytes. Broken as a signature: only for protocols that ask for it.
@@ -24,7 +24,7 @@ public struct MessageDigest: ~Copyable {
     deinit { EVP_MD_CTX_free(context) }
 
     public mutating func update(_ bytes: UnsafeRawBufferPointer) {
-        // Fails for a finished digest only, and a finished one is consumed.
+        // Fails only for a finished digest, and a finished one is consumed.
         EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
     }
 
@@ -32,7 +32,7 @@ public struct MessageDigest: ~Copyable {
         bytes.withUnsafeBytes { update($0) }
     }
 
-    /// The digest of all bytes so far, as long as the algorithm's digests are.
+    /// The digest of all bytes so far; its length depends on the algorithm.
     public consuming func finish() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: algorithm.length) { buffer, count in
             EVP_DigestFinal_ex(context, buffer.baseAddress, nil)
@@ -96,7 +96,7 @@ extension MessageDigest.Algorithm {
         }
     }
 
-    /// What libcrypto looks up by name, which takes longer than digesting a short text: once for the process.
+    /// libcrypto looks algorithms up by name, which takes longer than digesting a short text, so this is done once.
     private struct Fetched: @unchecked Sendable {
         let pointer: OpaquePointer
 
@@ -108,7 +108,7 @@ extension MessageDigest.Algorithm {
         }
     }
 
-    // "-fips" asks no questions of a system that is set to approved algorithms: nothing is signed with it here.
+    // "-fips" also finds MD5 on systems restricted to approved algorithms: nothing is signed with it here.
     private static let fetchedMD5 = Fetched("MD5", properties: "-fips")
     private static let fetchedSHA256 = Fetched("SHA2-256")
 }

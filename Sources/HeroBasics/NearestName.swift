@@ -1,9 +1,9 @@
-/// The name that was probably meant by a misspelt one.
+/// Finds the name that a misspelt one was probably meant to be.
 public enum NearestName {
-    /// The candidate with the fewest single-letter changes from `name`, or nil if none is near enough to be meant.
+    /// The candidate with the fewest single-letter changes from `name`, or nil if none is similar enough.
     ///
-    /// Near enough is a third of the letters, at least one change; letter case does not count. Of equally near ones the
-    /// first in alphabetical order.
+    /// Similar enough means changes in at most a third of the letters, but at least one; case is ignored. Of equally
+    /// near candidates, the first in alphabetical order wins.
     public static func among(_ candidates: some Sequence<String>, for name: String) -> String? {
         let wanted = letters(of: name)
         let reach = max(1, wanted.count / 3)
@@ -19,21 +19,21 @@ public enum NearestName {
         return best?.name
     }
 
-    /// `did you mean "…"?`, or the list of what is known; nil where nothing is.
+    /// `did you mean "…"?`, or the list of known names; nil if there are none.
     public static func hint(for name: String, among known: [String]) -> String? {
         if let nearest = among(known, for: name) { return "did you mean \"\(nearest)\"?" }
         return known.isEmpty ? nil : "known are " + known.joined(separator: ", ")
     }
 
-    /// Names are compared up to this length: the work grows with its square.
+    /// Names are compared only up to this length: the work grows with its square.
     private static let longest = 64
 
     private static func letters(of name: String) -> [Unicode.Scalar] {
         Array(name.lowercased().unicodeScalars.prefix(longest))
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other (the optimal string
-    /// alignment distance).
+    /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other (the optimal
+    /// string alignment distance).
     private static func changes(from one: [Unicode.Scalar], to other: [Unicode.Scalar]) -> Int {
         var beforeLast = [Int](repeating: 0, count: other.count + 1)
         var last = Array(0...other.count)

@@ -1,34 +1,34 @@
 import Glibc
 
-/// A folder that is to be made, or replaced by one of the same name, looked at before any work is done for it.
+/// A folder that will be created, or replaced by one of the same name, checked before any work is done for it.
 package struct PlannedFolder {
-    /// What keeps it from being made, as the system would say it in the end.
+    /// Why it cannot be created, as the system would report it in the end.
     package struct Obstacle: Error, Equatable {
         package let path: String
         package let code: Int32
     }
 
     private let path: String
-    /// The longest name that will be made beside it, in bytes.
+    /// The longest name of a file or folder that will be created beside it, in bytes.
     private let longestNeighbour: Int
 
     /// - Parameters:
     ///   - path: absolute, without a trailing slash.
-    ///   - neighbour: the longest name of what will be made beside it.
+    ///   - neighbour: the longest name of anything that will be created beside it.
     package init(_ path: String, besides neighbour: String = "") {
         self.path = path
         longestNeighbour = neighbour.utf8.count
     }
 
-    /// Room for the files in the folder: a path must not be longer than the system takes.
+    /// Room for the files in the folder: the system limits the length of a path.
     private static let roomForFiles = 512
 
-    /// Looks only.
+    /// Only checks; creates nothing.
     /// - Throws: `Obstacle`.
     package func check() throws(Obstacle) { _ = try lookAbove() }
 
-    /// The same, and makes a folder where the first one would be made, and removes it: some file systems refuse only
-    /// then.
+    /// The same, and also creates and removes a folder where the first one would be created: some file systems refuse
+    /// only then.
     /// - Throws: `Obstacle`.
     package func prove() throws(Obstacle) {
         let above = try lookAbove()
@@ -37,7 +37,7 @@ package struct PlannedFolder {
         rmdir(trial)
     }
 
-    /// The nearest folder above that is there.
+    /// The nearest ancestor folder that exists.
     private func lookAbove() throws(Obstacle) -> String {
         var above = path
         var names: [Substring] = []
@@ -59,7 +59,7 @@ package struct PlannedFolder {
         return above
     }
 
-    /// In a folder such as /tmp only its owner may rename a thing.
+    /// In a folder such as /tmp only the owner of an entry may rename it.
     private func checkMayReplace(in above: stat) throws(Obstacle) {
         var own = stat()
         guard above.st_mode & S_ISVTX != 0, lstat(path, &own) == 0, geteuid() != 0 else { return }
@@ -73,6 +73,6 @@ package struct PlannedFolder {
 }
 
 extension PlannedFolder.Obstacle {
-    /// What the system says of it.
+    /// The system's message for it.
     package var reason: String { SystemError.reason(code) }
 }

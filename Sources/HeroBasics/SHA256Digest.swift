@@ -1,6 +1,6 @@
-/// A SHA-256, without a place of its own in memory: a site has some for each page.
+/// A SHA-256, stored inline without a heap allocation: a site has several for each page.
 package struct SHA256Digest: Equatable, Sendable {
-    /// As many hexadecimal digits it has.
+    /// The number of hexadecimal digits.
     package static let digits = 64
 
     private let words: (UInt64, UInt64, UInt64, UInt64)
@@ -13,7 +13,7 @@ package struct SHA256Digest: Equatable, Sendable {
         self.words = words
     }
 
-    /// Nil unless there are 64 digits, letters small.
+    /// Nil unless there are 64 lower-case digits.
     package init?(hex: some Collection<UInt8>) {
         guard hex.count == Self.digits else { return nil }
         var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A key, password or token: prints as `***` everywhere, and is read on purpose only.
+/// A key, password or token: prints as `***` everywhere; its text is read only through an explicit property.
 public struct Secret: CustomDebugStringConvertible, CustomReflectable, CustomStringConvertible, Hashable, Sendable {
     private let hidden: String
 
@@ -15,7 +15,7 @@ public struct Secret: CustomDebugStringConvertible, CustomReflectable, CustomStr
 }
 
 extension Sequence<Secret> {
-    /// `body` with every secret in it replaced by `***`; the same bytes where none is.
+    /// `body` with every secret in it replaced by `***`; the same bytes if it holds none.
     public func mask(_ body: Data) -> Data {
         reduce(body) { masked, secret in
             let hidden = Data(secret.revealed.utf8)

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The text in quotes, as a part of a sentence: on one line, control characters as escapes, cut after 80 characters.
+    /// The text in quotes, for use in a sentence: on one line, control characters escaped, cut after 80 characters.
     package var quoted: String {
         var line = ""
         for scalar in unicodeScalars.prefix(Self.longestQuote) {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Why a call of the operating system failed.
+/// Why a system call failed.
 package enum SystemError {
-    /// An `errno` in a few words, as a part of a sentence: lower case, no full stop.
+    /// An `errno` in a few words, for use in a sentence: lower case, no full stop.
     package static func reason(_ code: Int32) -> String {
         switch code {
         case ENOSPC, EDQUOT: "no space is left on the disk"
@@ -17,7 +17,7 @@ package enum SystemError {
         }
     }
 
-    /// "Connection refused" within a sentence; "RFS specific error" stays.
+    /// "Connection refused" becomes lower case within a sentence; "RFS specific error" stays.
     private static func lowerCased(_ words: String) -> String {
         guard words.dropFirst().first?.isLowercase == true else { return words }
         return words.prefix(1).lowercased() + words.dropFirst()

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension CalendarDate {
-    /// The day a moment lies on in UTC; the first or last day of the years 1 to 9999 for moments beyond them.
+    /// The day of a moment in UTC; moments outside the years 1 to 9999 give their first or last day.
     public init(utc moment: Date) {
         let seconds = moment.timeIntervalSince1970
         let bounded = seconds.isNaN ? 0 : min(max(seconds, -62_135_596_800), 253_402_300_799)
-        // Days since 1970-03-01 in eras of 400 years, after Howard Hinnant's "chrono-compatible low-level date
-        // algorithms": a calendar object costs more than the rest of a page.
+        // Days since 0000-03-01 in eras of 400 years, after Howard Hinnant's "chrono-compatible low-level date
+        // algorithms": a calendar object takes longer than the rest of a page.
         let days = Int((bounded / 86_400).rounded(.down)) + 719_468
         let era = (days >= 0 ? days : days - 146_096) / 146_097
         let dayOfEra = days - era * 146_097

@@ -6,7 +6,7 @@ public struct CalendarDate: Codable, Comparable, CustomStringConvertible, Hashab
     public let month: Int
     public let day: Int
 
-    /// Nil where month or day do not exist.
+    /// Nil for a month or day that does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day) else { return nil }
         self.year = year

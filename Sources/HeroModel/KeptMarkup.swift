@@ -5,7 +5,7 @@ enum KeptMarkup {
     private static let opening = Array("<a href=\"".utf8)
     private static let closing = Array("</a>".utf8)
 
-    /// The same markup, where an address that a page may not link to had a link only the words that it was around.
+    /// The same markup, with links to addresses that a page may not link to replaced by their text.
     static func withoutDeadLinks(_ markup: String) -> String {
         let bytes = Array(markup.utf8)
         var kept: [UInt8] = []
@@ -19,7 +19,7 @@ enum KeptMarkup {
             else { break }
             let address = String(decoding: bytes[position..<quote], as: UTF8.self)
             position = close + closing.count
-            // Links hold no links.
+            // Links cannot be nested.
             if SourceAddress(kept: MarkupEscaping.undone(address)).link(base: "") != nil { continue }
             kept += bytes[copied..<start]
             kept += bytes[(end + 1)..<close]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What every record has, whatever its kind.
+/// The fields that records of all kinds have.
 public struct RecordHead: Codable, Hashable, Sendable {
     public var key: RecordKey
     /// One line, trimmed, never empty, at most 1,000 characters.
@@ -9,7 +9,7 @@ public struct RecordHead: Codable, Hashable, Sendable {
     public var overview: RichText
     /// The language of the API's text (BCP 47, such as `es`).
     public var language: String
-    /// Nil where the source has none, or only its own "image not available".
+    /// Nil if the source has none, or only its own "image not available".
     public var picture: SourceAddress?
     public var links: [WebLink]
     /// When the source says it last changed the record.
@@ -38,7 +38,7 @@ public struct RecordHead: Codable, Hashable, Sendable {
 
 /// A page elsewhere that belongs to a record, such as its page at the source.
 public struct WebLink: Codable, Hashable, Sendable {
-    /// What it leads to in the source's words: `detail`, `wiki`, `comiclink`, `purchase`, `reader` …
+    /// The source's word for what it leads to: `detail`, `wiki`, `comiclink`, `purchase`, `reader` …
     public let type: String
     public let address: SourceAddress
 

@@ -18,7 +18,7 @@ public struct SourceName: Codable, Comparable, CustomStringConvertible, Hashable
     public static func < (one: SourceName, other: SourceName) -> Bool { one.text < other.text }
 }
 
-/// What identifies a record: the source that told of it, its kind, and the source's own id as text.
+/// What identifies a record: its source, its kind, and the source's own id as text.
 public struct RecordKey: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
     public let source: SourceName
     public let kind: RecordKind

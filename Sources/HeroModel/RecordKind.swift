@@ -2,10 +2,10 @@
 public enum RecordKind: String, CaseIterable, Codable, Comparable, Hashable, Sendable {
     case heroes, transformations, comics, series, events, stories, creators, facts
 
-    /// The folder of the published site that holds this kind's pages.
+    /// The folder of the published site with this kind's pages.
     public var folder: String { rawValue }
 
-    /// Reading order of kinds in menus, reports and `site.json`.
+    /// The order of kinds in menus, reports and `site.json`.
     public static func < (one: RecordKind, other: RecordKind) -> Bool { one.position < other.position }
 
     private var position: Int {

@@ -1,4 +1,4 @@
-/// How one record stands to another. Most relations are plain membership, read the same from both ends.
+/// How one record is related to another. Most relations are plain membership, the same in both directions.
 public enum RelationRole: String, CaseIterable, Codable, Hashable, Sendable {
     /// Appears in, belongs to, took part in: hero and comic, comic and series, creator and story …
     case member
@@ -8,9 +8,9 @@ public enum RelationRole: String, CaseIterable, Codable, Hashable, Sendable {
     case collectedIn
     /// A collected edition -> a comic it contains.
     case collects
-    /// The series or event that follows.
+    /// The next series or event.
     case next
-    /// The series or event before.
+    /// The previous series or event.
     case previous
     /// A story -> the comic it was first printed in.
     case originalIssue
@@ -21,7 +21,7 @@ public enum RelationRole: String, CaseIterable, Codable, Hashable, Sendable {
     /// A transformation -> its hero.
     case base
 
-    /// The same relation as told from its other end.
+    /// The same relation seen from its other end.
     public var reversed: RelationRole {
         switch self {
         case .member: .member
@@ -40,11 +40,11 @@ public enum RelationRole: String, CaseIterable, Codable, Hashable, Sendable {
 
 /// One entry of a record's list of relations.
 public struct RelationItem: Codable, Hashable, Sendable {
-    /// The other record's id; its kind stands in the list.
+    /// The other record's id; its kind is that of the list.
     public let id: String
-    /// The other record's title as this reply spells it; shown where that record was never archived.
+    /// The other record's title as spelt in this reply; shown if that record was never archived.
     public let title: String
-    /// What the source says of this relation: a creator's role (`writer`), a story's type (`cover`).
+    /// What the source says about this relation: a creator's role (`writer`), a story's type (`cover`).
     public let note: String?
 
     public init(id: String, title: String, note: String? = nil) {
@@ -54,11 +54,11 @@ public struct RelationItem: Codable, Hashable, Sendable {
     }
 }
 
-/// What one reply says of a record's relations to one kind.
+/// What one reply says about a record's relations to one kind.
 public struct RelationList: Codable, Hashable, Sendable {
     public let kind: RecordKind
     public let role: RelationRole
-    /// How many there are in all, by the source's own word; nil where the source does not say. May exceed `items`.
+    /// How many there are in all, according to the source; nil if it does not say. May exceed the number of `items`.
     public let available: Int?
     public let items: [RelationItem]
 

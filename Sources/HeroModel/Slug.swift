@@ -1,35 +1,35 @@
 import Foundation
 
-/// A record's file name in its folder, without the ending: lower-case ASCII letters, digits and single hyphens,
-/// 1 to 80 characters, never a name the site or a file system keeps for itself.
+/// A record's file name in its folder, without the extension: lower-case ASCII letters, digits and single hyphens, 1 to
+/// 80 characters, never a name that the site or a file system reserves.
 public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
     public let text: String
 
-    /// The longest base a title gives; a suffix that tells namesakes apart may add to it.
+    /// The longest base made from a title; a suffix that distinguishes namesakes may be added to it.
     private static let longest = 64
 
-    /// Names taken by the site's own pages, or by devices on some file systems.
+    /// Names reserved for the site's own pages, or for devices on some file systems.
     private static let reserved: Set<String> = [
         "index", "con", "prn", "aux", "nul", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
         "com9", "lpt0", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
     ]
 
-    /// The slug a title gives: transliterated to Latin, accents dropped, anything else a hyphen.
+    /// Makes a slug from a title: transliterated to Latin, accents dropped, anything else a hyphen.
     ///
-    /// - Parameter fallback: what stands where nothing of the title is left, such as the record's id.
+    /// - Parameter fallback: used if nothing of the title is left, such as the record's id.
     public init(title: String, fallback: String) {
         let candidates = [title, fallback].lazy.map(Self.reduced).filter { !$0.isEmpty }
         let base = candidates.first ?? "record"
         text = Self.reserved.contains(base) ? base + "-page" : base
     }
 
-    /// This slug with a suffix that tells it from a namesake's: the source's id where there is one, else a number.
+    /// This slug with a suffix that distinguishes it from a namesake's: the source's id if there is one, else a number.
     public func distinguished(by id: String) -> Slug {
         let suffix = Self.trimmedHyphens(Self.reduced(id).prefix(12))
         return Slug(trusted: text + "-" + (suffix.isEmpty ? "2" : suffix))
     }
 
-    /// Reads a slug kept in the archive; nil if it is not one.
+    /// Reads a slug kept in the archive; nil if it is invalid.
     public init?(kept text: String) {
         let isSound = (1...96).contains(text.utf8.count) && text == Self.hyphenated(text)
         guard isSound, !Self.reserved.contains(text) else { return nil }
@@ -57,7 +57,7 @@ public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Send
 
     private static func reduced(_ title: String) -> String {
         let isPlain = title.utf8.allSatisfy { $0 < 0x80 }
-        // A title of 10,000 characters is cut before it is transliterated: only its beginning can matter.
+        // A title of 10,000 characters is cut before it is transliterated: only its beginning matters.
         let start = String(title.prefix(longest * 2))
         let latin = isPlain ? start : transliterated(start)
         return trimmedHyphens(hyphenated(latin).prefix(longest))
@@ -69,7 +69,8 @@ public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Send
         return text.applyingTransform(latin, reverse: false) ?? text
     }
 
-    /// Lower-case ASCII letters and digits, everything else one hyphen; apostrophes and dots within words vanish.
+    /// Lower-case ASCII letters and digits; anything else becomes one hyphen, but apostrophes and dots in words are
+    /// dropped.
     private static func hyphenated(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {

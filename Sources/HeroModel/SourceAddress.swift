@@ -1,18 +1,18 @@
 import HeroBasics
 
-/// A picture's or page's address as a source tells it, checked to be `http` or `https`.
+/// The address of a picture or page as a source gives it, checked to be `http` or `https`.
 ///
-/// What lies on the source's own `baseURL` is kept relative to it (`source:` and a path), so that a mirror that
-/// moves, or a replica on another port, changes no record.
+/// An address below the source's own `baseURL` is kept relative to it (`source:` and a path), so that no record changes
+/// when a mirror moves or a replica uses another port.
 public struct SourceAddress: Codable, Hashable, Sendable {
-    /// The address in the form kept: absolute, or `source:/path?query`.
+    /// The address in the archived form: absolute, or `source:/path?query`.
     public let text: String
 
     private static let relativePrefix = "source:"
 
-    /// Reads `raw`, percent-encoding what may not stand in an address (spaces, non-ASCII, quotes).
+    /// Reads `raw`, percent-encoding characters not allowed in an address (spaces, non-ASCII, quotes).
     ///
-    /// Nil for other schemes, no host, user names, control characters, or more than 2,048 bytes.
+    /// Nil for other schemes, a missing host, user names, control characters, or more than 2,048 bytes.
     /// - Parameter base: the source's `baseURL` when the reply was fetched, without a trailing slash.
     public init?(_ raw: String, base: String) {
         guard let address = Self.encoded(raw) else { return nil }
@@ -28,7 +28,7 @@ public struct SourceAddress: Codable, Hashable, Sendable {
         }
     }
 
-    /// An address as the archive kept it, already checked when it was first read.
+    /// An address as kept in the archive; it was checked when it was first read.
     package init(kept text: String) { self.text = text }
 
     public init(from decoder: any Decoder) throws {
@@ -40,23 +40,23 @@ public struct SourceAddress: Codable, Hashable, Sendable {
         try container.encode(text)
     }
 
-    /// Whether the address lies on the source's own host.
+    /// Whether the address is on the source's own host.
     public var isOnSource: Bool { text.hasPrefix(Self.relativePrefix) }
 
-    /// The absolute address to ask, with `base` as the source's `baseURL` of today.
+    /// The absolute address to ask, with the source's current `baseURL` as `base`.
     public func absolute(base: String) -> String {
         isOnSource ? base + text.dropFirst(Self.relativePrefix.count) : text
     }
 
     /// The absolute address if a page may link to it: nil for one that no browser could follow (`http://[::1`, a port
-    /// beyond 65,535), and for one that is private at sight, which would lead readers into a network of their own.
+    /// beyond 65,535), and for one that is recognisably private, which would lead readers into their own network.
     public func link(base: String) -> String? {
         let address = absolute(base: base)
         return WebAuthority.isPublic(address) ? Self.linkable(address) : nil
     }
 
-    /// With what data often holds and an address may not percent-encoded: brackets in a query, a lone percent sign, a
-    /// second hash sign. Sent as it is to ask the source, which knows its own addresses.
+    /// Percent-encodes what data often contains but an address may not: brackets in a query, a lone percent sign, a
+    /// second hash sign. Requests to the source use the unencoded address, since the source knows its own addresses.
     private static func linkable(_ address: String) -> String {
         let tail = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2).drop { !"/?#".utf8.contains($0) }
         guard tail.contains(where: { "[]%#".utf8.contains($0) }) else { return address }

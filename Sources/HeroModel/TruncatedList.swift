@@ -1,4 +1,4 @@
-/// Names a list of related records: whose, of which kind, in which role.
+/// Names a list of related records by its owner, their kind and their role.
 public struct ListName: Hashable, Sendable {
     public let owner: RecordKey
     public let kind: RecordKind

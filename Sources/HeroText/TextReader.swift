@@ -1,26 +1,26 @@
 public import HeroModel
 
-/// Text as an API sends it in, text a page can show out.
+/// Turns text from an API into text that a page can show.
 ///
-/// Foreign text is never passed through: it is taken apart, its characters are tidied (double-encoded UTF-8
-/// repaired, control and bidi-override characters dropped, NFC), and what the allow-list knows is written anew.
-/// Nothing here throws: whatever comes in, the answer is safe, at worst empty.
+/// Foreign text is never passed through: it is parsed, its characters are cleaned up (double-encoded UTF-8 repaired,
+/// control and bidi-override characters dropped, NFC), and what the allow-list permits is written again. Nothing here
+/// throws: the result is safe for any input, at worst empty.
 public struct TextReader: Sendable {
-    /// The most text `richText` gives, in Unicode scalars; longer text ends with "…".
+    /// The maximum length of `richText`, in Unicode scalars; longer text ends with "…".
     static let longestText = 200_000
-    /// The most `line` gives, in Unicode scalars; a longer line ends with "…".
+    /// The maximum length of `line`, in Unicode scalars; a longer line ends with "…".
     static let longestLine = 1_000
-    /// The most that is read at all, in Unicode scalars; the longest description seen in any API has 146 KB.
+    /// The most input that is read, in Unicode scalars; the longest description seen in any API has 146 KB.
     static let longestInput = 1_000_000
 
     public init() {}
 
-    /// A description as paragraphs, lists, emphasis and links; see `RichText` for exactly what may occur.
+    /// Reads a description as paragraphs, lists, emphasis and links; see `RichText` for exactly what may occur.
     ///
-    /// Text without `<` and `&` is plain: an empty line ends a paragraph, a single line break stays one. Anything else
-    /// is read as HTML of any quality. Line breaks in it count only where it has no block elements of its own.
-    /// Links stay only if they are absolute `http` or `https` and lead to a public host; unknown elements give up their
-    /// text, scripts vanish.
+    /// Text without `<` and `&` is plain: an empty line ends a paragraph, a single line break is kept. Anything else is
+    /// read as HTML of any quality; line breaks in it count only if it has no block elements of its own. Links are kept
+    /// only if they are absolute `http` or `https` and lead to a public host; unknown elements are replaced by their
+    /// text, and scripts are dropped.
     public func richText(_ raw: String) -> RichText {
         var writer = RichTextWriter(longestText: Self.longestText)
         write(raw, to: &writer)
@@ -29,7 +29,7 @@ public struct TextReader: Sendable {
 
     /// A name or title as one trimmed line: tags dropped, entities decoded, white space collapsed to single spaces.
     ///
-    /// At most 1,000 Unicode scalars. Empty if nothing readable is there.
+    /// At most 1,000 Unicode scalars. Empty if there is no readable text.
     public func line(_ raw: String) -> String {
         var writer = RichTextWriter(longestText: 2 * Self.longestLine)
         write(raw, to: &writer)
@@ -61,7 +61,7 @@ extension String {
             kept += length
             end = next
         }
-        // A first character of a thousand combining marks has no whole part that fits.
+        // If even the first character is too long (a thousand combining marks), it is cut within.
         let head = end == startIndex ? String(unicodeScalars.prefix(limit - 1)) : String(self[..<end])
         return (head.hasSuffix(" ") ? String(head.dropLast()) : head) + "…"
     }

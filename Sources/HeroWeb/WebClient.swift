@@ -1,5 +1,5 @@
-/// Sends requests politely: paced, tried again after a wait, within deadlines and limits, and never into a private
-/// network unasked.
+/// Sends requests politely: paced, retried after a wait, within deadlines and limits, and into a private network only
+/// if the request's host rule allows it.
 public final class WebClient: Sendable {
     let configuration: WebConfiguration
     private let exchanger: Exchanger
@@ -11,12 +11,12 @@ public final class WebClient: Sendable {
         time = Stopwatch(configuration.clock)
     }
 
-    /// The reply to a request, which may be one that refuses: 401, 403, 404, 409 and other 4xx come back as replies.
+    /// The reply to a request, which may be a refusal: 401, 403, 404, 409 and other 4xx are returned as replies.
     ///
-    /// Tried again are 408, 413, 420, 429, the 5xx, time-outs and broken connections. A `Retry-After` holds up all
-    /// requests of the same gate.
-    /// - Parameter gate: every try and every redirect waits for its turn there.
-    /// - Throws: `WebFailure`, `.cancelled` among its kinds.
+    /// Retried are 408, 413, 420, 429, the 5xx, time-outs and broken connections. A `Retry-After` delays all requests
+    /// of the same rate limiter.
+    /// - Parameter gate: the rate limiter that every try and every redirect waits for.
+    /// - Throws: `WebFailure`, including `.cancelled`.
     public func send(_ request: WebRequest, through gate: RateLimiter) async throws(WebFailure) -> WebReply {
         var attempt = 0
         while true {
@@ -40,7 +40,7 @@ public final class WebClient: Sendable {
 
     func shutDown() async { await exchanger.shutDown() }
 
-    /// Whether asking again could not help. A quota that comes with a short wait is a brake, not an end.
+    /// Whether a retry is pointless. A quota status with a short wait only asks to slow down.
     private func isFinal(_ answer: RawResponse, _ request: WebRequest) -> Bool {
         guard RetryRule.isWorthAnotherTry(status: answer.status) else { return true }
         guard request.quotaStatuses.contains(answer.status) else { return false }
@@ -53,7 +53,7 @@ public final class WebClient: Sendable {
         } catch let fault as Fault {
             return .failure(fault)
         } catch {
-            // All that throws no fault of its own is the wait at the gate, and that throws for one reason.
+            // The only other error comes from waiting for the rate limiter, which throws only when cancelled.
             return .failure(Fault(.cancelled, shown: request.shown))
         }
     }
@@ -93,7 +93,7 @@ public final class WebClient: Sendable {
     }
 }
 
-/// What `body` gives, run with a client that is shut down afterwards, whichever way it ends.
+/// Runs `body` with a client that is shut down afterwards, even if `body` throws.
 public func withWebClient<Result>(
     _ configuration: WebConfiguration,
     _ body: (WebClient) async throws -> Result
@@ -110,7 +110,7 @@ public func withWebClient<Result>(
 }
 
 extension WebFailure.Kind {
-    /// How many tries a failure of this kind is worth in all.
+    /// The maximum number of tries for a failure of this kind.
     fileprivate func tries(under rule: RetryRule) -> Int {
         switch self {
         case .connectionLost, .timedOut(.answer): rule.tries

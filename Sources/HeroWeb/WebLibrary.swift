@@ -1,8 +1,8 @@
 import CCurl
 
-/// The library that asks.
+/// The library that sends the requests.
 public enum WebLibrary {
-    /// That of the libcurl that is loaded, such as "7.88.1".
+    /// The version of the loaded libcurl, such as "7.88.1".
     public static var version: String {
         curl_version_info(CURLVERSION_SEVENTH)?.pointee.version.map { String(cString: $0) } ?? "unknown"
     }

@@ -3,7 +3,7 @@
 /// From the IANA special-purpose address registries (RFC 6890) and the multicast blocks.
 package struct AddressRange: Sendable {
     let first: UInt128
-    /// How many leading bits all addresses of the block share.
+    /// How many leading bits all addresses of the block have in common.
     let prefix: Int
     /// What such an address is, after "which is".
     package let meaning: String

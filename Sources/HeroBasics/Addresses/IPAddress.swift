@@ -2,7 +2,7 @@ package import Foundation
 
 /// An address of the internet protocol, of either version.
 package struct IPAddress: Equatable, Sendable, CustomStringConvertible {
-    /// All 128 bits; version 4 lies in `::ffff:0:0/96`, as the standard maps it.
+    /// All 128 bits; version 4 is mapped to `::ffff:0:0/96`, as the standard does.
     package let bits: UInt128
 
     private static let mapped: UInt128 = 0xFFFF << 32
@@ -15,7 +15,7 @@ package struct IPAddress: Equatable, Sendable, CustomStringConvertible {
         bits = withUnsafeBytes(of: v6) { bytes in bytes.reduce(0) { $0 << 8 | UInt128($1) } }
     }
 
-    /// The address of a socket; nil for what is not of the internet protocol.
+    /// The address of a socket; nil if it is not of the internet protocol.
     package init?(_ socket: UnsafePointer<sockaddr>) {
         switch Int32(socket.pointee.sa_family) {
         case AF_INET: self.init(UnsafeRawPointer(socket).loadUnaligned(as: sockaddr_in.self).sin_addr)
@@ -26,7 +26,7 @@ package struct IPAddress: Equatable, Sendable, CustomStringConvertible {
 
     /// Reads the usual forms, `127.0.0.1` and `fe80::1%eth0`; nil for names and for the shortened forms of version 4.
     package init?(_ text: String) {
-        // C would read no further than a zero byte.
+        // C would stop reading at a zero byte.
         guard !text.utf8.contains(0) else { return nil }
         var v4 = in_addr()
         var v6 = in6_addr()
@@ -52,7 +52,7 @@ package struct IPAddress: Equatable, Sendable, CustomStringConvertible {
         bits >> 32 == Self.mapped >> 32 ? UInt32(truncatingIfNeeded: bits) : nil
     }
 
-    /// The version 4 address that a translating network will really connect to: NAT64 and 6to4 carry one inside.
+    /// The version 4 address that a translating network will really connect to: NAT64 and 6to4 embed one.
     package var translated: IPAddress {
         if bits >> 32 == 0x0064_FF9B << 64 { return IPAddress(v4: UInt32(truncatingIfNeeded: bits)) }
         if bits >> 112 == 0x2002 { return IPAddress(v4: UInt32(truncatingIfNeeded: bits >> 80)) }

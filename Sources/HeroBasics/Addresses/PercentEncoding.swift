@@ -1,10 +1,10 @@
-/// What an address cannot hold, as `%XX`: a byte of UTF-8 each (RFC 3986, 2.1).
+/// Encodes what an address cannot hold as `%XX`, one for each byte of UTF-8 (RFC 3986, 2.1).
 package enum PercentEncoding {
-    /// A text as one step of a path, or as a name or value of a query: everything but letters, digits, `-`, `.`, `_` and
-    /// `~` is encoded. A space is `%20`, since not every server takes `+` for one.
+    /// Encodes a text as one segment of a path, or as a name or value in a query: everything but letters, digits, `-`,
+    /// `.`, `_` and `~`. A space becomes `%20`, since not every server reads `+` as one.
     package static func encode(_ text: some StringProtocol) -> String { encode(text, keeping: isUnreserved) }
 
-    /// A text with those bytes encoded that `isKept` does not keep.
+    /// Encodes the bytes of a text that `isKept` rejects.
     package static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Host and port of an `http` or `https` address, read as browsers read them, so that what is judged here is what a
-/// click would lead to.
+/// Host and port of an `http` or `https` address, read as browsers read them, so that the host checked here is the one
+/// that a click would lead to.
 ///
-/// Stricter than a browser in one thing: an IPv4 address must have its four decimal numbers. A browser takes
-/// `http://2130706433/`, `http://0x7f.1/` and `http://127.1/` for this machine; here they are no addresses.
+/// Stricter than a browser in one respect: an IPv4 address must have four decimal numbers. A browser reads
+/// `http://2130706433/`, `http://0x7f.1/` and `http://127.1/` as this machine; here they are invalid.
 package struct WebAuthority: Equatable, Sendable {
     /// Lower case, percent-decoded, without brackets and without the dot that may end a name.
     package let host: String
     /// Nil where the address names none.
     package let port: Int?
 
-    /// Nil for another scheme, an address with a user name, a malformed host, and a port that is not from 1 to 65,535.
+    /// Nil for another scheme, an address with a user name, a malformed host, and a port outside 1 to 65,535.
     package init?(of address: String) {
         guard let start = Self.hostStart(in: address) else { return nil }
         let authority = address.utf8[start...].prefix { !Self.endings.contains($0) }
@@ -30,18 +30,18 @@ package struct WebAuthority: Equatable, Sendable {
         self.port = port
     }
 
-    /// Whether the host can be told at sight, without a look-up, to be for this machine or network only: a link to it
-    /// would lead other readers nowhere, or to something of their own.
+    /// Whether the host is recognisably on this machine or network only, without a look-up: a link to it would lead
+    /// other readers nowhere, or to something in their own network.
     package var isPrivateAtSight: Bool { HostName.isPrivateAtSight(host) }
 
-    /// Whether a page may link to `address`: it is one, and not a private one at sight.
+    /// Whether a page may link to `address`: it is valid and not recognisably private.
     package static func isPublic(_ address: String) -> Bool {
         WebAuthority(of: address).map { !$0.isPrivateAtSight } ?? false
     }
 
     // MARK: Parts
 
-    /// Browsers take a backslash for a slash.
+    /// Browsers read a backslash as a slash.
     private static let endings = Array("/?#\\".utf8)
 
     private static func hostStart(in address: String) -> String.Index? {
@@ -59,7 +59,7 @@ package struct WebAuthority: Equatable, Sendable {
 
     private static func ipv6(in text: String) -> String? {
         let inner = text.dropFirst().dropLast().lowercased()
-        // A zone names a network card of this machine.
+        // A zone names a network interface of this machine.
         guard inner.contains(":"), !inner.contains("%"), IPAddress(inner) != nil else { return nil }
         return inner
     }

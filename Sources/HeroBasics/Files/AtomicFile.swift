@@ -1,12 +1,12 @@
 package import Foundation
 import Glibc
 
-/// Files that are there whole or not at all, whenever the process or the power ends.
+/// Writes files that exist either whole or not at all, whenever the process is killed or the power fails.
 package enum AtomicFile {
-    /// Puts `bytes` in the place of the file at `path`, or of none: written and synced beside it as `path` + `ending`,
-    /// then renamed. What a killed process left under that name is written over.
+    /// Creates or replaces the file at `path` with `bytes`: written to `path` + `ending` in the same folder, synced and
+    /// then renamed. A file that a killed process left under that name is overwritten.
     ///
-    /// Not for two writers of one path at once.
+    /// Not safe for two concurrent writers of the same path.
     package static func replace(
         _ path: String,
         with bytes: some ContiguousBytes,
@@ -15,7 +15,7 @@ package enum AtomicFile {
         try replace(path, withParts: CollectionOfOne(bytes), ending: ending)
     }
 
-    /// The same for a file made part by part, of which only one is in memory at a time.
+    /// The same for a file made piece by piece, of which only one is in memory at a time.
     package static func replace(
         _ path: String,
         withParts parts: some Sequence<some ContiguousBytes>,
@@ -36,7 +36,7 @@ package enum AtomicFile {
         }
     }
 
-    /// Makes the names in a folder outlast a power cut; what cannot be synced is left to the system.
+    /// Makes the names in a folder survive a power failure; errors of the sync are ignored.
     package static func syncNames(in folder: String) {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why a file operation did not work, as the system says it.
+/// Why a file operation failed, as the system reports it.
 package struct FileFailure: Error, Equatable {
     package let path: String
     /// The system's number for it, an `errno`.
@@ -14,9 +14,9 @@ package struct FileFailure: Error, Equatable {
     /// The failure of the call just made on `path`.
     package static func last(_ path: String) -> FileFailure { FileFailure(path: path, code: errno) }
 
-    /// Why such a folder cannot be exchanged with another one.
+    /// Why a mount point cannot be exchanged with another folder.
     package static let mountPoint = "it is a mount point, which cannot be replaced as a whole; a folder in it can"
 
-    /// In a few words.
+    /// The reason in a few words.
     package var reason: String { code == EBUSY ? Self.mountPoint : SystemError.reason(code) }
 }

@@ -2,15 +2,15 @@ import Glibc
 import Synchronization
 
 /// The right to do something, held by one process at a time: a lock on a file, which the kernel drops when the process
-/// ends, however it ends.
+/// ends, for whatever reason.
 ///
-/// Hold it until the work is over and call `release()` then: a value that is not used any more may be dropped before its
+/// Hold it until the work is done and call `release()` then: Swift may drop a value that is no longer used before its
 /// scope ends.
 package final class FileLock: Sendable {
     package enum Failure: Error, Equatable {
         /// Another process has it; its id where the file names one.
         case held(byPID: Int32?)
-        /// The file cannot be opened or locked, as on some network disks: the number of the system's error.
+        /// The file cannot be opened or locked, as on some network disks; with the system's error number.
         case system(code: Int32)
     }
 
@@ -18,10 +18,10 @@ package final class FileLock: Sendable {
     private let removesFile: Bool
     private let descriptor: Mutex<Int32?>
 
-    /// Takes the lock at once or not at all, and notes this process's id in the file.
+    /// Takes the lock at once or fails, and writes this process's id into the file.
     /// - Parameters:
     ///   - path: of the file, which is created if missing, in an existing folder. A symbolic link is refused.
-    ///   - removesFile: whether the file goes with the lock.
+    ///   - removesFile: whether the file is removed when the lock is released.
     package init(_ path: String, removesFile: Bool = false) throws(Failure) {
         self.path = path
         self.removesFile = removesFile
@@ -33,12 +33,12 @@ package final class FileLock: Sendable {
                 defer { close(file) }
                 throw code == EWOULDBLOCK ? .held(byPID: Self.holder(file)) : .system(code: code)
             }
-            // Whoever held it before may have removed the file since it was opened: the lock is on nothing then.
+            // The previous holder may have removed the file since it was opened: the lock is then on a deleted file.
             guard Self.isFile(file, at: path) else {
                 close(file)
                 continue
             }
-            // The id is for another run's message only: a lock without it is as good.
+            // The id is only for another run's message: the lock works without it.
             let name = Array("\(getpid())\n".utf8)
             if ftruncate(file, 0) == 0 { _ = pwrite(file, name, name.count, 0) }
             descriptor = Mutex(file)
@@ -48,8 +48,8 @@ package final class FileLock: Sendable {
 
     deinit { release() }
 
-    /// Makes sure that no process holds the lock at this moment; makes and writes nothing. Whoever takes it meanwhile may
-    /// find it held.
+    /// Checks that no process holds the lock at this moment; creates and writes nothing. A process that takes it during
+    /// the check may find it held.
     /// - Throws: `Failure.held`.
     package static func checkIsFree(_ path: String) throws(Failure) {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
@@ -59,12 +59,12 @@ package final class FileLock: Sendable {
         throw .held(byPID: holder(file))
     }
 
-    /// Lets the next process in.
+    /// Lets the next process take the lock.
     package func release() {
         descriptor.withLock { file in
             guard let held = file else { return }
             if removesFile { unlink(path) }
-            // Closing is not enough: a child that is being started just now holds a copy until it runs its program.
+            // Closing is not enough: a child that is just being started holds a copy until it executes its program.
             _ = flock(held, LOCK_UN)
             close(held)
             file = nil

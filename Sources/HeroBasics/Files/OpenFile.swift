@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Open files, by their descriptors.
+/// Writes to open files, given their descriptors.
 package enum OpenFile {
     /// Writes all of `bytes` to an open file.
     /// - Parameter path: the file's, for the failure.

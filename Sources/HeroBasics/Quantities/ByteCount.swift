@@ -1,4 +1,4 @@
-/// A number of bytes as messages say it: `812 bytes`, `1.5 KB`, `16 MB`. A kilobyte has 1,024 bytes.
+/// A number of bytes as written in messages: `812 bytes`, `1.5 KB`, `16 MB`. A kilobyte has 1,024 bytes.
 public struct ByteCount: CustomStringConvertible, Equatable, Sendable {
     public let bytes: Int
 
@@ -6,11 +6,11 @@ public struct ByteCount: CustomStringConvertible, Equatable, Sendable {
 
     private static let units = ["KB", "MB", "GB", "TB"]
 
-    /// With one digit behind the point below 10, where it is not 0.
+    /// With one decimal below 10, unless it is 0.
     public var description: String {
         guard bytes >= 1_024 else { return bytes.of("byte") }
         var (amount, place) = (Double(bytes) / 1_024, 0)
-        // Rounding up to 1,024 of a unit is the next one.
+        // A value that rounds up to 1,024 is written in the next unit.
         while amount.rounded() >= 1_024, place < Self.units.count - 1 { (amount, place) = (amount / 1_024, place + 1) }
         let tenths = (amount * 10).rounded()
         let isWhole = tenths >= 100 || tenths.truncatingRemainder(dividingBy: 10) == 0

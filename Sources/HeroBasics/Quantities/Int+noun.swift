@@ -1,6 +1,6 @@
 extension Int {
-    /// This many of something: `1 page`, `0 pages`, `2 replies`.
-    /// - Parameter plural: where it is neither the noun with an s, nor with -ies for a -y after a consonant.
+    /// A count with its noun: `1 page`, `0 pages`, `2 replies`.
+    /// - Parameter plural: needed where adding an s, or -ies for a -y after a consonant, would be wrong.
     public func of(_ noun: String, _ plural: String? = nil) -> String {
         "\(self) \(self == 1 ? noun : plural ?? Self.plural(of: noun))"
     }

@@ -1,4 +1,4 @@
-/// A field of a request's or reply's head (RFC 9110, 5).
+/// A header field of a request or reply (RFC 9110, 5).
 public struct HTTPHeader: Equatable, Sendable {
     public let name: String
     public let value: String

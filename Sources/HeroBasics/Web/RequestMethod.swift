@@ -1,4 +1,4 @@
-/// What APIs are asked with.
+/// The methods that requests to APIs use.
 public enum RequestMethod: String, Codable, Sendable {
     case get = "GET"
     case post = "POST"

@@ -3,22 +3,22 @@ public import HeroArchive
 public import HeroBasics
 import HeroSources
 
-/// How a crawl goes about its work.
+/// The settings of a crawl.
 public struct CrawlSettings: Sendable {
-    /// Share of records that are unreadable, or missing because requests failed, beyond which a run has failed, as a
+    /// The share of records that are unreadable, or missing because requests failed, above which a run has failed, as a
     /// fraction.
     public var failedRecords: Double
-    /// Share of pictures that could not be fetched beyond which a run has failed, as a fraction.
+    /// The share of pictures that could not be fetched above which a run has failed, as a fraction.
     public var failedPictures: Double
-    /// No picture gets larger than this, in bytes.
+    /// The largest picture that is accepted, in bytes.
     public var largestPicture: Int
-    /// How fast each host of pictures is asked that is not the source's own.
+    /// The pace for each picture host other than the source itself.
     public var picturePace: Pace
-    /// A file with the authority that vouches for the source's host, in PEM form; nil for the system's authorities.
+    /// A file with the certificate authority for the source's host, in PEM form; nil for the system's authorities.
     public var certificateAuthority: String?
-    /// How much may vanish from a source's lists at once and be believed.
+    /// How many records may vanish from a source's lists at once before the lists are no longer believed.
     public var losses: LossLimit
-    /// The present; a fixed one gives the same archive again.
+    /// The current time; with a fixed one the archive is reproducible.
     public var now: @Sendable () -> Date
 
     public init(
@@ -39,6 +39,6 @@ public struct CrawlSettings: Sendable {
         self.now = now
     }
 
-    /// What hosts of pictures bear, most of them being content delivery networks.
+    /// A pace that picture hosts tolerate, most of them being content delivery networks.
     public static let usualPicturePace = Pace(requestsPerSecond: 8, parallel: 4)
 }

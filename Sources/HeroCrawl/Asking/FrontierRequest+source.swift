@@ -11,7 +11,7 @@ extension FrontierRequest {
         self.init(id: request.id, payload: payload, phase: list == nil ? .reading : .completion, list: list)
     }
 
-    /// The request as its source understands it; nil where an older version of herodex wrote it in another form.
+    /// The request as its source understands it; nil if an older version of herodex wrote it in another form.
     var sourceRequest: SourceRequest? {
         try? JSONDecoder().decode(SourceRequest.self, from: Data(payload.utf8))
     }

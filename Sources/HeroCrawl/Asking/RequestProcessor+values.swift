@@ -9,7 +9,7 @@ extension ArchivedReply {
 }
 
 extension StoredReading {
-    /// What a source read, in the archive's terms.
+    /// What a source read, as values of the archive.
     init(_ reading: SourceReading, of request: SourceRequest) {
         var owned: OwnedList?
         if case .relation(let owner, _, _, _) = request.step, let relation = reading.relation {
@@ -30,7 +30,7 @@ extension WebFailure {
         if case .gaveUp(let status, _) = kind { status } else { nil }
     }
 
-    /// What it says of whether the source is there.
+    /// What this failure says about the source's availability.
     var sign: LifeSign {
         switch kind {
         case .noConnection, .untrusted, .proxyFailed, .timedOut(.connection): .absent

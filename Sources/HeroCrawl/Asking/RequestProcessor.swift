@@ -5,7 +5,7 @@ import HeroModel
 import HeroSources
 import HeroWeb
 
-/// Asks one request of a run, keeps what comes and stores what it says.
+/// Sends one request of a run, keeps the reply and stores what it says.
 struct RequestProcessor: Sendable {
     let source: any HeroSource
     let asker: SourceAsker
@@ -15,11 +15,11 @@ struct RequestProcessor: Sendable {
     let readingVersion: Int
     let now: @Sendable () -> Date
 
-    /// What asking came to.
+    /// The result of one request.
     enum Visit: Sendable {
         case read(SourceRequest, SourceReading, Answer)
         case failed(FailedVisit)
-        /// Not asked, because nobody could say what it means any more.
+        /// Not sent, because its stored form can no longer be read.
         case forgotten
         case stopped(CrawlStop)
     }
@@ -36,7 +36,7 @@ struct RequestProcessor: Sendable {
         let request: SourceRequest
         let address: String
         let reason: String
-        /// What the user may do about it; nil where waiting is all.
+        /// What the user can do about it; nil if all one can do is wait.
         let advice: String?
         let sign: LifeSign
     }
@@ -68,7 +68,7 @@ struct RequestProcessor: Sendable {
         let reply = try await asker.ask(request, validators: validators)
         guard reply.status == 304, validators != nil else { return try await take(reply, to: request) }
         if let visit = try await recall(request) { return visit }
-        // What was kept is of no use any more: the whole reply is needed.
+        // The kept reply is no longer usable: the whole reply is needed.
         return try await take(try await asker.ask(request, validators: nil), to: request)
     }
 
@@ -106,7 +106,7 @@ struct RequestProcessor: Sendable {
             from: source.name,
             in: run
         )
-        // Equal bytes that were read before by a reading that said all that today's says bring nothing new.
+        // The same bytes, already read by this or a newer version of the reading, bring nothing new.
         let isKnown = kept.change == .same && kept.readBy >= readingVersion
         try await store(reading, reply: kept.id, of: request, isKnown: isKnown)
         let answer = Answer(
@@ -118,7 +118,7 @@ struct RequestProcessor: Sendable {
         return .read(request, reading, answer)
     }
 
-    /// Reads the kept reply that the source says still holds; nil where there is none, or none that can be read.
+    /// Reads the kept reply that the source says is still current; nil if there is none, or none that can be read.
     private func recall(_ request: SourceRequest) async throws -> Visit? {
         guard let kept = try await archive.confirm(source.name, request.id, in: run, at: now()),
             let reading = try? source.read(kept.sourceReply, to: request)
@@ -163,7 +163,8 @@ struct RequestProcessor: Sendable {
         )
     }
 
-    /// - Parameter validators: what the next run may ask with whether this reply still holds; nil for never.
+    /// - Parameter validators: lets the next run ask whether this reply is still current; nil to always ask for it in
+    /// full.
     private func fetched(_ reply: WebReply, to request: SourceRequest, validators: Validators?) -> FetchedReply {
         FetchedReply(
             requestID: request.id,

@@ -4,7 +4,7 @@ import HeroSources
 import HeroWeb
 
 extension SignedRequest {
-    /// What this request carries and nobody may keep: the parameters that `shown` masks, and the authorisation.
+    /// The secrets in this request: the parameters that `shown` masks, and the authorisation.
     var secrets: [Secret] {
         let masked = Set(Self.parameters(of: shown).filter { $0.value == "***" }.map(\.name))
         let parameters = Self.parameters(of: url).filter { masked.contains($0.name) }.map { Secret($0.value) }
@@ -23,7 +23,7 @@ extension SignedRequest {
 }
 
 extension WebReply {
-    /// This reply with secrets that the source repeats in its body replaced: some APIs put the caller's key into the
+    /// This reply with secrets that the source repeats in its body masked: some APIs put the caller's key into the
     /// addresses they send.
     func masking(_ secrets: [Secret]) -> WebReply {
         WebReply(
@@ -37,8 +37,8 @@ extension WebReply {
 }
 
 extension Secret {
-    /// Whether this text in a body is hardly there by chance: masking a short name or a number would damage what the
-    /// source has to say, ids included.
+    /// Whether this text hardly occurs in a body by chance: masking a short name or a number would damage the source's
+    /// data, ids included.
     fileprivate var isUnmistakable: Bool {
         revealed.utf8.count >= 8 && !revealed.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }

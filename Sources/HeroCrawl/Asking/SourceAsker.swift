@@ -5,11 +5,11 @@ import HeroModel
 import HeroSources
 import HeroWeb
 
-/// Sends a source's requests: signs them, logs in where the API wants it, and once more when a token is refused.
+/// Sends a source's requests: signs them, logs in if the API requires it, and again when a token is refused.
 ///
-/// Replies come without the secrets that the request carried, should the source repeat them.
+/// Secrets from the request are masked in the replies, should the source repeat them.
 actor SourceAsker {
-    /// Sessions are numbered, so that many requests refused with the same token log in once.
+    /// Sessions are numbered, so that many requests refused with the same token cause only one login.
     private struct NumberedSession {
         let number: Int
         let session: SourceSession
@@ -39,8 +39,8 @@ actor SourceAsker {
         perDay = pace.perDay
     }
 
-    /// The reply to a request; statuses that a source may refuse with are replies too.
-    /// - Throws: `WebFailure`; `CrawlStop` where the source must not be asked any further.
+    /// The reply to a request; statuses with which a source may refuse are replies too.
+    /// - Throws: `WebFailure`; `CrawlStop` if the source must not be asked any further.
     func ask(_ request: SourceRequest, validators: Validators?) async throws -> WebReply {
         let session = try await session(after: 0)
         var reply = try await send(request, session: session, validators: validators)
@@ -52,7 +52,7 @@ actor SourceAsker {
         return reply
     }
 
-    /// What the reply says of a request it refuses, in a few words and without secrets.
+    /// Why the source refuses the request, according to its reply, in a few words and without secrets.
     nonisolated func complaint(in reply: WebReply) -> String {
         let words = source.complaint(
             in: SourceReply(
@@ -65,7 +65,7 @@ actor SourceAsker {
         return words.map { "it answered \(reply.status): \($0)" } ?? "it answered \(reply.status)"
     }
 
-    /// A session with a higher number than this, logged in for once, however many ask; nil for APIs without a login.
+    /// A session with a higher number than this, from one login shared by all callers; nil for APIs without a login.
     private func session(after number: Int) async throws -> NumberedSession? {
         guard let request = source.login() else { return nil }
         if let current, current.number > number { return current }
@@ -77,7 +77,7 @@ actor SourceAsker {
             } onCancel: {
                 task.cancel()
             }
-            // Of those who waited for the same login, the first to get here counts it.
+            // Of the callers waiting for the same login, the first to resume counts it.
             if login == task {
                 current = NumberedSession(number: (current?.number ?? 0) + 1, session: session)
                 login = nil
@@ -107,7 +107,7 @@ actor SourceAsker {
         }
     }
 
-    /// The statuses that speak of the user or the password, and not of the address.
+    /// The statuses that mean a wrong user or password, and not a wrong address.
     private static let refusals: Set<Int> = [400, 401, 403, 422]
 
     private func send(
@@ -141,7 +141,7 @@ actor SourceAsker {
         return reply
     }
 
-    /// - Throws: `CrawlStop` for a source that kept asking for a little patience and never answered.
+    /// - Throws: `CrawlStop` if the source kept sending its quota status with short waits and never answered.
     private func sent(_ request: WebRequest) async throws -> WebReply {
         do {
             return try await client.send(request, through: gate)
@@ -155,7 +155,7 @@ actor SourceAsker {
 }
 
 extension HostRule {
-    /// Public hosts, and the source's own wherever it is: a replica may stand on this machine.
+    /// Public hosts, and the source's own wherever it is: a replica may run on this machine.
     init(allowing baseURL: String) {
         self = WebHost(of: baseURL).map { .alsoPrivate([$0.onAnyPort]) } ?? .publicOnly
     }

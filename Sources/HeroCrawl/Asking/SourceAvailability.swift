@@ -1,21 +1,21 @@
-/// What the end of one request says of whether its source is there.
+/// What the end of one request says about whether its source is available.
 enum LifeSign: Sendable {
-    /// It answered, be it with a refusal.
+    /// It answered, even if with a refusal.
     case answered
-    /// It answered with nothing but server errors, every time it was tried.
+    /// It answered only with server errors, every time it was tried.
     case faltering
-    /// A connection stood, but no whole answer came.
+    /// A connection was made, but no complete answer came.
     case silent
     /// No connection could be made.
     case absent
 }
 
-/// Tells from how requests end when a source is gone.
+/// Determines from how requests end when a source is gone.
 struct SourceAvailability {
-    /// So many requests in a row without an answer mean that the source is gone. Before its first answer, one without a
-    /// connection does: nobody is there to ask for another address.
+    /// This many requests in a row without an answer mean that the source is gone. Before its first answer, a single
+    /// one without a connection is enough: asking for another address would not help.
     private static let silencesThatEndARun = 3
-    /// Server errors come of single addresses too, so it takes more of them.
+    /// Single addresses may cause server errors too, so it takes more of them.
     private static let errorsThatEndARun = 10
 
     private var hasAnswered = false
@@ -32,7 +32,7 @@ struct SourceAvailability {
         }
     }
 
-    /// Whether it is no use to ask on.
+    /// Whether further requests are pointless.
     var areGone: Bool {
         (isAbsent && !hasAnswered) || silences >= Self.silencesThatEndARun || vain >= Self.errorsThatEndARun
     }

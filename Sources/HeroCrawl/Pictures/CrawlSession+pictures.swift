@@ -5,7 +5,7 @@ import HeroSources
 import HeroWeb
 
 extension CrawlSession {
-    /// Fetches what the records show and the archive does not hold yet; one failure stops nothing.
+    /// Fetches the records' pictures that the archive does not hold yet; a single failure does not stop it.
     mutating func fetchPictures() async throws {
         let wanted = try await crawler.archive.picturesWanted(report.source, failedBefore: run.began, limit: .max)
         let fetcher = PictureFetcher(
@@ -14,7 +14,7 @@ extension CrawlSession {
             gates: PictureLimiters(own: crawler.pace, others: crawler.settings.picturePace, client: crawler.client),
             settings: crawler.settings
         )
-        // The gates hold each host to its pace.
+        // The rate limiters hold each host to its pace.
         let most = max(1, crawler.pace.parallel, crawler.settings.picturePace.parallel)
         var hosts = HostLedger()
         try await withThrowingTaskGroup(of: (WantedPicture, PictureFetcher.Outcome).self) { group in
@@ -71,9 +71,9 @@ extension CrawlSession {
     }
 }
 
-/// Which hosts of pictures are not worth another request in this run.
+/// Which picture hosts are not worth another request in this run.
 private struct HostLedger {
-    /// So many pictures in a row that a host gave no answer for mean that it is gone.
+    /// This many unanswered picture requests in a row mean that a host is gone.
     private static let silencesThatEndAHost = 3
 
     private var silences: [String: Int] = [:]

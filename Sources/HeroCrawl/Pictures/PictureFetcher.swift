@@ -5,14 +5,14 @@ import HeroModel
 import HeroSources
 import HeroWeb
 
-/// Fetches one source's pictures into the archive, each address once for ever.
+/// Fetches one source's pictures into the archive, each address only once.
 struct PictureFetcher: Sendable {
     let source: any HeroSource
     let client: WebClient
     let gates: PictureLimiters
     let settings: CrawlSettings
 
-    /// What asking for one picture came to.
+    /// The result of asking for one picture.
     enum Outcome: Sendable {
         case fetched(Data, contentType: String?)
         case failed(reason: String, PictureVerdict)
@@ -22,7 +22,7 @@ struct PictureFetcher: Sendable {
     }
 
     /// Asks for one picture.
-    /// - Parameter address: as the archive keeps it.
+    /// - Parameter address: as kept in the archive.
     func fetch(_ address: SourceAddress) async -> Outcome {
         let url = address.absolute(base: source.baseURL)
         let isOnSourceHost = isOnSourceHost(url)
@@ -52,13 +52,13 @@ struct PictureFetcher: Sendable {
             case .tooLarge: return .failed(reason: error.reason, .final)
             case .noConnection, .untrusted, .proxyFailed, .connectionLost, .timedOut, .gaveUp:
                 return .silent(reason: error.reason)
-            // A network that leads every name to itself refuses all of them today, but not for ever.
+            // A network that resolves every name to itself refuses all of them today, but not permanently.
             case .refusedAddress, .unreadable, .tooManyRedirects: return .failed(reason: error.reason, .later)
             }
         }
     }
 
-    /// The host and port a picture lies on, as one text; empty where its address has none.
+    /// The host and port of a picture, as one text; empty if its address has none.
     func host(of address: SourceAddress) -> String {
         WebHost(of: address.absolute(base: source.baseURL)).map { "\($0.name):\($0.port ?? 0)" } ?? ""
     }
@@ -67,14 +67,14 @@ struct PictureFetcher: Sendable {
         WebHost(of: url).map { $0.name == WebHost(of: source.baseURL)?.name } ?? false
     }
 
-    /// Whether the bytes begin like HTML, XML or JSON: an error page under a picture's name.
+    /// Whether the bytes begin like HTML, XML or JSON: an error page sent in place of a picture.
     private static func isText(_ body: Data) -> Bool {
         let start = body.prefix(64).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
         return start.first == 0x3C || start.first == 0x7B
     }
 }
 
-/// A pace for each host that has pictures; on the source's own host it is the source's pace.
+/// The rate limiters of the hosts that have pictures; the source's own host uses the source's pace.
 struct PictureLimiters: Sendable {
     let own: RateLimiter
     let others: RateLimiters

@@ -1,6 +1,6 @@
 public import HeroModel
 
-/// What a crawl tells while it runs, for whoever shows progress.
+/// What a crawl reports while it runs, for showing progress.
 public enum CrawlEvent: Equatable, Sendable {
     case started(source: SourceName, goesOn: Bool)
     case progress(CrawlProgress)
@@ -9,14 +9,14 @@ public enum CrawlEvent: Equatable, Sendable {
     case finished(CrawlReport)
 }
 
-/// Where a crawl stands.
+/// The progress of a crawl.
 public struct CrawlProgress: Equatable, Sendable {
     public enum Phase: String, Sendable { case records, pictures }
 
     public let source: SourceName
     public let phase: Phase
-    /// Requests of this phase answered or failed. May fall, when a list is read once more.
+    /// Requests of this phase answered or failed. May fall when a list is read again.
     public let done: Int
-    /// Requests of this phase known so far; it grows while lists are discovered.
+    /// Requests of this phase known so far; grows while lists are discovered.
     public let known: Int
 }

@@ -1,10 +1,10 @@
 public import HeroModel
 
-/// What a crawl of one source came to.
+/// The result of crawling one source.
 public struct CrawlReport: Codable, Equatable, Sendable {
     public let source: SourceName
     public var outcome: CrawlOutcome
-    /// Requests of this run answered with what was asked for, pictures left out.
+    /// Requests of this run answered with what was asked for, excluding pictures.
     public var requests = 0
     /// How many of them were answered with "not modified", without a body.
     public var notModified = 0
@@ -14,24 +14,24 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     public var bytes = 0
     /// Records in the archive after the run, by kind.
     public var records: [String: Int] = [:]
-    /// Records that could not be read, those of kept replies that still hold included.
+    /// Records that could not be read, including those in kept replies that are still current.
     public var unreadable: [UnreadableNote] = []
-    /// Requests not answered as they should, even when asked again.
+    /// Requests not answered as expected, even after retries.
     public var failedRequests: [FailedRequest] = []
-    /// Lists that hold fewer records than they say. Only for runs that came to their end.
+    /// Lists that contain fewer records than they claim. Only for runs that were completed.
     public var unaccounted: [UnaccountedList] = []
-    /// Records that a list holds more than once with different content, of which one is kept. Only for runs that came
-    /// to their end.
+    /// Records that a list contains more than once with different content, of which one is kept. Only for runs that
+    /// were completed.
     public var repeated: [RepeatedRecord] = []
     public var picturesFetched = 0
     public var picturesFailed: [FailedPicture] = []
-    /// Pictures not asked for, because their host gave no answer to others; the next run asks for them.
+    /// Pictures not requested, because their host did not answer for others; the next run requests them.
     public var picturesLeft = 0
     /// Records that the source no longer lists, by kind.
     public var withdrawn: [String: Int] = [:]
-    /// Kinds of which so many would vanish at once that the lists were not believed.
+    /// Kinds of which so many records would vanish at once that the lists were not believed.
     public var disbelieved: [String] = []
-    /// How much of each of them would vanish.
+    /// How many records of each of these kinds would vanish.
     public var vanished: [VanishedRecords] = []
 
     public init(source: SourceName, outcome: CrawlOutcome) {
@@ -40,7 +40,7 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     }
 
     /// Whether everything the source says it has is archived. Totals that its lists do not add up to count against it:
-    /// the source may be the one who is wrong, but whoever keeps an archive should know.
+    /// the source may be wrong, but the owner of the archive should know.
     public var isComplete: Bool {
         outcome == .complete && unreadable.isEmpty && failedRequests.isEmpty && unaccounted.isEmpty
             && repeated.isEmpty && picturesFailed.isEmpty && picturesLeft == 0 && disbelieved.isEmpty
@@ -51,12 +51,12 @@ public struct CrawlReport: Codable, Equatable, Sendable {
 public enum CrawlOutcome: Codable, Equatable, Sendable {
     /// Everything asked was answered; single failures are listed in the report.
     case complete
-    /// The day's quota is spent: the next run goes on from here.
+    /// The day's quota is used up: the next run continues from here.
     case quotaSpent(reason: String)
     /// The source does not answer.
-    /// - Parameter advice: what the user may do about it; nil where waiting is all.
+    /// - Parameter advice: what the user can do about it; nil if all one can do is wait.
     case unreachable(reason: String, advice: String? = nil)
-    /// The source answers, but with nothing that it was asked for: errors, pages of HTML.
+    /// The source answers, but with nothing that was asked for: errors, pages of HTML.
     case useless(reason: String)
     /// The source refuses the login or the key.
     case refused(reason: String)
@@ -64,9 +64,9 @@ public enum CrawlOutcome: Codable, Equatable, Sendable {
     case overBudget(reason: String)
 }
 
-/// Records that are on their source's lists no longer, and so many of their kind at once that they are kept.
+/// Records that are no longer on their source's lists, but so many of their kind at once that they are kept.
 public struct VanishedRecords: Codable, Equatable, Sendable {
-    /// The kind's folder.
+    /// The kind, as its folder's name.
     public let kind: String
     public let lost: Int
     /// How many of the kind are archived.
@@ -80,14 +80,14 @@ public struct UnreadableNote: Codable, Equatable, Sendable {
     public let reply: Int64
     /// The record's kind, as its folder's name.
     public let kind: String
-    /// The record's id, where that much could be read.
+    /// The record's id, if at least that could be read.
     public let id: String?
     /// Where in the reply: `data.results[12].thumbnail.path`.
     public let item: String
     public let reason: String
 }
 
-/// A request that was not answered as it should.
+/// A request that was not answered as expected.
 public struct FailedRequest: Codable, Equatable, Sendable {
     /// The address with secrets masked.
     public let address: String

@@ -1,8 +1,8 @@
 public import HeroModel
 import HeroSources
 
-/// A record that a list holds more than once, and not always with the same content. Of those in one reply the last is
-/// kept, of several replies the newest one's.
+/// A record that a list contains more than once, not always with the same content. Within one reply the last is kept,
+/// of several replies the newest one's.
 public struct RepeatedRecord: Codable, Equatable, Sendable {
     public let list: String
     public let kind: RecordKind
@@ -10,7 +10,7 @@ public struct RepeatedRecord: Codable, Equatable, Sendable {
     public let times: Int
 }
 
-/// A list that says it holds more than it showed.
+/// A list that claims more records than it showed.
 public struct UnaccountedList: Codable, Equatable, Sendable {
     public let list: String
     public let kind: RecordKind

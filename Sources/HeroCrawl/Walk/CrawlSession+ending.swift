@@ -2,7 +2,7 @@ import HeroArchive
 import HeroModel
 
 extension CrawlSession {
-    /// Draws the run to its end: marks what the source no longer lists, names new records, checks the budget.
+    /// Concludes the run: marks what the source no longer lists, names new records, checks the budget.
     mutating func conclude() async throws {
         let archive = crawler.archive
         report.failedRequests = troubles.failedRequests
@@ -35,7 +35,7 @@ extension CrawlSession {
         }
     }
 
-    /// Compares what failed with the limits. A single failure is never too much.
+    /// Compares the failures with the limits. A single failure is never too many.
     private mutating func judge(_ status: SourceStatus) {
         let records = RecordLosses(
             kept: status.records.values.reduce(0, +),

@@ -3,7 +3,7 @@ import HeroBasics
 import HeroModel
 import HeroSources
 
-/// One run on its way: what it remembers, and what it will report.
+/// One run in progress: what it remembers, and what it will report.
 struct CrawlSession {
     let crawler: HeroCrawler
     let run: CrawlRun
@@ -12,9 +12,9 @@ struct CrawlSession {
     var troubles = FailureLog()
     var report: CrawlReport
     private var lifeSigns = SourceAvailability()
-    /// How many requests were known and done when the archive was last asked.
+    /// How many requests were known and done when the archive was last queried.
     private var standing = FrontierCount()
-    /// Visits since the archive was last asked for `standing`.
+    /// Visits since the archive was last queried for `standing`.
     private var visits = 0
     private var lastFailure = ""
     private var lastAdvice: String?
@@ -39,7 +39,7 @@ struct CrawlSession {
         )
     }
 
-    /// Takes the replies in again that the run got before it was interrupted.
+    /// Reads again the replies that the run received before it was interrupted.
     mutating func recall() async throws {
         let source = crawler.source
         for known in try await crawler.archive.requests(of: run) {
@@ -54,7 +54,7 @@ struct CrawlSession {
         }
     }
 
-    /// Asks everything that is pending, then what that made necessary, until nothing is left to ask.
+    /// Sends all pending requests, then those that became necessary, until none are left.
     mutating func readAll() async throws {
         while true {
             try await drain()
@@ -71,7 +71,7 @@ struct CrawlSession {
         }
     }
 
-    /// Notes the lists that were read to their end by their own address.
+    /// Marks the lists that were read to their end at their own address.
     private mutating func markCompletedLists() async throws {
         for list in memory.takeCompletedLists() {
             try await crawler.archive.markCompleted(list, in: run)
@@ -87,8 +87,8 @@ struct CrawlSession {
         try await crawler.archive.add(try requests.map { try FrontierRequest($0) }, to: run)
     }
 
-    /// Asks what is pending, as many at once as the pace allows.
-    /// - Throws: `CrawlStop` where the source must not be asked any further.
+    /// Sends the pending requests, as many at once as the pace allows.
+    /// - Throws: `CrawlStop` if the source must not be asked any further.
     private mutating func drain() async throws {
         let visitor = visitor
         var stop: CrawlStop?
@@ -118,7 +118,7 @@ struct CrawlSession {
         }
     }
 
-    /// Takes in one visit.
+    /// Processes one visit.
     /// - Returns: why the source must not be asked any further, if so.
     private mutating func take(_ visit: RequestProcessor.Visit) -> CrawlStop? {
         visits += 1
@@ -149,8 +149,8 @@ struct CrawlSession {
 
     func tell(_ trouble: String) { crawler.tell(.trouble(source: report.source, trouble)) }
 
-    /// Tells where the crawl stands. The archive is asked for it now and then only: while thousands of requests are
-    /// answered in a row, counting them all each time would take longer than they do.
+    /// Reports the progress of the crawl. The archive is queried only now and then: while thousands of requests are
+    /// answered in a row, counting them all each time would take longer than the requests do.
     private mutating func tellProgress() async throws {
         if visits > 16 || standing.pending <= visits {
             standing = try await crawler.archive.count(run)

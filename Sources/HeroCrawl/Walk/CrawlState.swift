@@ -2,18 +2,18 @@ import HeroArchive
 import HeroModel
 import HeroSources
 
-/// What a run has seen so far, as far as later requests depend on it. Rebuilt from kept replies when a run is gone on
-/// with, so that it ends like one that was never interrupted.
+/// What a run has seen so far, as far as later requests depend on it. Rebuilt from kept replies when a run is resumed,
+/// so that it ends like one that was never interrupted.
 struct CrawlState {
     private(set) var tally = ListTally()
-    /// The searches of the run in the order they became known, whichever order they were answered in.
+    /// The searches of the run in the order they became known, whatever the order of the answers.
     private var searches: [String] = []
     private var found: [String: (query: String, ids: [String])] = [:]
     private var texts: [String: String] = [:]
 
-    /// Lists read by their own address since they were last taken.
+    /// Lists read at their own address since they were last taken.
     private var ownLists: Set<ListName> = []
-    /// The requests that were not answered as they should, by id.
+    /// The requests that were not answered as expected, by id.
     private var failed: [String: SourceRequest] = [:]
 
     /// Notes that these requests are part of the run.
@@ -25,7 +25,7 @@ struct CrawlState {
         }
     }
 
-    /// Takes in what one reply said.
+    /// Takes in the content of one reply.
     mutating func take(_ reading: SourceReading, of request: SourceRequest) {
         expect([request] + reading.next)
         failed[request.id] = nil
@@ -41,24 +41,24 @@ struct CrawlState {
         }
     }
 
-    /// Notes that a request was not answered as it should.
+    /// Notes that a request was not answered as expected.
     mutating func takeFailure(of request: SourceRequest) { failed[request.id] = request }
 
-    /// The lists that were read to their end by their own address since the last call. For when nothing is pending.
+    /// The lists read to their end at their own address since the last call. Call only when nothing is pending.
     mutating func takeCompletedLists() -> [ListName] {
         defer { ownLists = [] }
         return ownLists.subtracting(failed.values.compactMap(\.ownList)).sorted { $0.owner < $1.owner }
     }
 
-    /// The requests that read lists once more that shifted while they were read.
+    /// The requests that read again lists that shifted while they were read.
     mutating func rereadings() -> [SourceRequest] { tally.rereadings(except: kindsWithGaps) }
 
-    /// The kinds of which a page of a list could not be had.
+    /// The kinds for which a page of a list could not be fetched.
     private var kindsWithGaps: Set<RecordKind> { Set(failed.values.compactMap(\.listedKind)) }
 
-    /// How many records are known to be missing because a page of their list could not be had.
+    /// How many records are known to be missing because a page of their list could not be fetched.
     ///
-    /// What an earlier run brought is not missing: a page that fails for a day costs nothing then.
+    /// Records that an earlier run brought are not missing: a page that fails for a day then costs nothing.
     /// - Parameter kept: the records in the archive by kind.
     func missing(from kept: [RecordKind: Int]) -> Int {
         let gaps = kindsWithGaps
@@ -67,7 +67,7 @@ struct CrawlState {
         }
     }
 
-    /// What the searches brought, counted in the order the searches became known.
+    /// The results of the searches, counted in the order the searches became known.
     var searchProgress: SearchProgress {
         var seen: Set<String> = []
         let asked = searches.compactMap { id in
@@ -84,7 +84,7 @@ struct CrawlState {
 }
 
 extension SourceRequest {
-    /// The list of related records that this request reads by its own address; nil for others.
+    /// The list of related records that this request reads at its own address; nil for others.
     var ownList: ListName? {
         guard case .relation(let owner, let kind, let role, _) = step else { return nil }
         return ListName(owner: owner, kind: kind, role: role)

@@ -1,7 +1,7 @@
 import HeroModel
 import HeroSources
 
-/// What goes wrong in a run, request by request: what is asked again, and then goes well, is no trouble any more.
+/// The failures of a run, by request: a request that succeeds when asked again is no longer a failure.
 struct FailureLog {
     private var failures: [String: FailedRequest] = [:]
     private var notes: [String: [UnreadableNote]] = [:]
@@ -23,17 +23,17 @@ struct FailureLog {
 
     mutating func fail(_ request: SourceRequest, _ failure: FailedRequest) { failures[request.id] = failure }
 
-    /// In the order of the requests' names, so that two runs with the same troubles report the same.
+    /// In the order of the requests' ids, so that two runs with the same failures report the same.
     var failedRequests: [FailedRequest] { failures.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// What went wrong, told by the first of the failed requests; nil where none failed.
+    /// What went wrong, described by the first failed request; nil if none failed.
     var words: String? {
         failedRequests.first.map { first in
             failures.count == 1 ? first.reason : "all \(failures.count) requests failed, one with: \(first.reason)"
         }
     }
 
-    /// Each record once, as far as its id is known, however many replies hold it.
+    /// Each record once, if its id is known, however many replies contain it.
     var unreadable: [UnreadableNote] {
         var seen: Set<[String]> = []
         return notes.sorted { $0.key < $1.key }.flatMap(\.value).filter { note in

@@ -5,24 +5,23 @@ import HeroModel
 public import HeroSources
 public import HeroWeb
 
-/// Walks one source through the web into the archive: every list page by page, then what lists cut short, then the
-/// pictures.
+/// Crawls one source into the archive: every list page by page, then the lists that were cut short, then the pictures.
 ///
-/// Everything that arrives is kept at once, so that a crawl killed at any moment goes on from there.
+/// Everything that arrives is kept at once, so that a crawl killed at any moment can continue from there.
 public struct HeroCrawler: Sendable {
     let source: any HeroSource
     let archive: Archive
     let client: WebClient
     let settings: CrawlSettings
     let pace: Pace
-    /// The version of the reading; kept replies that only older ones have read are read again.
+    /// The version of the reading; kept replies that were only read by older versions are read again.
     let readingVersion: Int
     let tell: @Sendable (CrawlEvent) -> Void
 
-    /// Rises when a source reads more out of the same bytes.
+    /// Increased when a source reads more from the same bytes.
     static let readingVersion = 1
 
-    /// - Parameter tell: called with what happens, one event after the other.
+    /// - Parameter tell: called with each event, one after the other.
     public init(
         source: any HeroSource,
         archive: Archive,
@@ -58,8 +57,8 @@ public struct HeroCrawler: Sendable {
     }
 
     /// Crawls until everything is asked, or the source must not be asked any further.
-    /// - Throws: `ArchiveError`; `CancellationError`, after which the next crawl goes on. What the source does wrong is
-    ///   in the report.
+    /// - Throws: `ArchiveError`; `CancellationError`, after which the next crawl continues. What the source does wrong
+    /// is in the report.
     public func crawl() async throws -> CrawlReport {
         try await archive.register(
             ArchivedSource(
@@ -104,7 +103,7 @@ extension CrawlOutcome {
         }
     }
 
-    /// How the archive keeps it.
+    /// The outcome in the archive's form.
     var kept: RunOutcome {
         switch self {
         case .complete: .complete

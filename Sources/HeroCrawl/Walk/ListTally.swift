@@ -1,7 +1,7 @@
 import HeroModel
 import HeroSources
 
-/// Counts what the pages of each list brought, so that every one of a list's total is accounted for, and a list that
+/// Counts what the pages of each list brought, so that every entry of a list's total is accounted for, and a list that
 /// shifted while it was read is noticed.
 struct ListTally {
     private struct Page: Equatable {
@@ -9,30 +9,30 @@ struct ListTally {
         let ids: [String]
         /// Items of which not even the id could be read.
         let nameless: Int
-        /// What tells the contents apart that each id came with.
+        /// For each id, values that distinguish the contents it came with.
         let contents: [String: Set<Int>]
 
-        /// How many of its items have the id of another one on it.
+        /// How many of its items have the same id as another one on it.
         var repeats: Int { ids.count - Set(ids).count }
     }
 
     private struct List {
         let kind: RecordKind
-        /// The total that the newest page told.
+        /// The total according to the newest page.
         var total: Int
-        /// What each request brought last.
+        /// The latest result of each request.
         var pages: [String: Page] = [:]
-        /// The requests its pages were read with, in the order of arrival.
+        /// The requests for its pages, in the order of arrival.
         var requests: [SourceRequest] = []
-        /// All ids ever met, also by a reading before the last.
+        /// All ids ever seen, including those of readings before the last.
         var known: Set<String> = []
         /// Further readings of the whole list so far.
         var rereadings = 0
-        /// What its pages said before the last further reading.
+        /// The pages before the last further reading.
         var pagesBefore: [String: Page]?
 
-        /// How many of the total were met. An id that one page has twice counts twice, since nothing can have shifted
-        /// within it; one on two pages once, until a further reading says the same.
+        /// How many of the total were seen. An id that is twice on one page counts twice, since nothing can have
+        /// shifted within it; one on two pages counts once, until a further reading confirms it.
         var seen: Int {
             let onPages = pages.values.reduce(0) { $0 + $1.nameless + $1.repeats }
             return known.count + onPages + (pagesBefore == pages ? repeatsBetweenPages : 0)
@@ -43,7 +43,7 @@ struct ListTally {
             return ids.reduce(0) { $0 + $1.count } - ids.reduce(into: Set()) { $0.formUnion($1) }.count
         }
 
-        /// How often each id that came with more than one content is there.
+        /// How often each id that came with more than one content occurs.
         var repeated: [String: Int] {
             var contents: [String: Set<Int>] = [:]
             for page in pages.values { contents.merge(page.contents) { $0.union($1) } }
@@ -53,10 +53,10 @@ struct ListTally {
             return Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)
         }
 
-        /// Whether its pages fit together: they agree on the total, no id stands on two of them, none is missing.
+        /// Whether its pages fit together: they agree on the total, no id is on two of them, none is missing.
         ///
-        /// Where a record goes from the part that was read already, the next page begins one too late; the total alone
-        /// tells then.
+        /// When a record is removed from the part that was already read, the next page begins one too late; only the
+        /// total reveals it.
         var isSettled: Bool {
             let ids = pages.values.flatMap { Set($0.ids) }
             return pages.values.allSatisfy { $0.total == total } && Set(ids).count == ids.count && seen >= total
@@ -65,8 +65,8 @@ struct ListTally {
 
     private var lists: [String: List] = [:]
 
-    /// Takes in one page; the same page read once more takes its place.
-    /// - Parameter contents: by id, what tells the contents apart that its records came with.
+    /// Takes in one page; the same page read again replaces it.
+    /// - Parameter contents: by id, values that distinguish the contents its records came with.
     mutating func add(
         _ page: ListPage,
         nameless: Int,
@@ -81,11 +81,11 @@ struct ListTally {
         lists[page.list] = list
     }
 
-    /// The requests that read once more every list whose pages do not fit together.
+    /// The requests that read again every list whose pages do not fit together.
     ///
-    /// A list is read again at most twice, and not when the last further reading said what the one before it did:
+    /// A list is read again at most twice, and not when the last further reading gave the same as the one before it:
     /// some totals count records that the list never shows.
-    /// - Parameter kinds: lists of these are left alone, because one of their pages could not be had.
+    /// - Parameter kinds: lists of these are skipped, because one of their pages could not be fetched.
     mutating func rereadings(except kinds: Set<RecordKind>) -> [SourceRequest] {
         var requests: [SourceRequest] = []
         for name in lists.keys.sorted() {
@@ -100,7 +100,7 @@ struct ListTally {
         return requests
     }
 
-    /// What is still missing from each list, lists that add up left out.
+    /// What is still missing from each list, without the lists that add up.
     var unaccounted: [UnaccountedList] {
         lists.keys.sorted().compactMap { name in
             guard let list = lists[name], list.seen < list.total else { return nil }
@@ -108,7 +108,7 @@ struct ListTally {
         }
     }
 
-    /// The records that stand more than once in a list, with contents that differ.
+    /// The records that occur more than once in a list, with different contents.
     var repeated: [RepeatedRecord] {
         lists.sorted { $0.key < $1.key }.flatMap { name, list in
             list.repeated.sorted { $0.key < $1.key }.map {
@@ -117,7 +117,7 @@ struct ListTally {
         }
     }
 
-    /// The kinds whose lists were read whole, with the id of every record on them.
+    /// The kinds whose lists were read completely, with the id of every record on them.
     var completeKinds: [RecordKind] {
         Set(lists.values.map(\.kind)).filter { kind in
             lists.values.allSatisfy { list in

@@ -1,9 +1,9 @@
-/// How many of a source's records a run could not get, as the budget counts them.
+/// How many of a source's records a run could not get, as counted for the budget.
 struct RecordLosses: Equatable {
     /// Records in the archive.
     let kept: Int
     let unreadable: Int
-    /// Records the source has by its own count, that neither this run nor one before brought, because requests failed.
+    /// Records that the source claims, but neither this run nor an earlier one brought, because requests failed.
     let missing: Int
 
     var lost: Int { unreadable + missing }

@@ -2,10 +2,10 @@ import HeroArchive
 import HeroModel
 import HeroSources
 
-/// Reads kept replies anew that only older readings have read, without asking the source for anything.
+/// Reads again kept replies that only older versions have read, without asking the source for anything.
 ///
-/// What a reply is for can only be told from the request, so it is reached the way a crawl reaches it: from the seeds
-/// on, through what other kept replies make known.
+/// Only the request shows what a reply is for, so requests are reached the way a crawl reaches them: from the seeds on,
+/// through those that other kept replies make known.
 struct ReplyReparser {
     let source: any HeroSource
     let archive: Archive
@@ -38,7 +38,7 @@ struct ReplyReparser {
         }
     }
 
-    /// The numbers of the replies in question. Those that nobody could read are left alone.
+    /// The numbers of the replies in question. Those that were unreadable are skipped.
     private func oldReplies() async throws -> Set<Int64> {
         var replies: Set<Int64> = []
         for id in try await archive.repliesToRead(source.name, olderThan: version) {

@@ -2,15 +2,15 @@ import HeroModel
 import HeroSources
 
 extension SourceReading {
-    /// The records, each id once: where a reply repeats one, the last of them.
+    /// The records, each id once: if a reply repeats one, the last of them.
     var recordsOnce: [RelatedRecord] {
         let last = Dictionary(records.enumerated().map { ($1.record.key, $0) }, uniquingKeysWith: max)
         guard last.count < records.count else { return records }
         return records.enumerated().filter { last[$1.record.key] == $0 }.map(\.element)
     }
 
-    /// What tells the contents of each record of the page's kind apart, by id: equal ones for equal content, as long as
-    /// the program runs.
+    /// For each record of the page's kind, by id, values that distinguish its contents: equal for equal content, as
+    /// long as the program runs.
     var contents: [String: Set<Int>] {
         guard let kind = page?.kind else { return [:] }
         var contents: [String: Set<Int>] = [:]

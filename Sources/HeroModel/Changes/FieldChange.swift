@@ -1,4 +1,4 @@
-/// One field of a record as it was and as it is, in a form that can be worded in any language.
+/// One field of a record before and after, in a form that can be worded in any language.
 public struct FieldChange: Hashable, Sendable {
     public let field: RecordField
     public let difference: FieldDifference
@@ -9,17 +9,17 @@ public struct FieldChange: Hashable, Sendable {
     }
 }
 
-/// What became of a field.
+/// How a field changed.
 public enum FieldDifference: Hashable, Sendable {
-    /// Nil where there was none, or is none any more; never both.
+    /// Nil for a value that was missing before or is missing now; never both.
     case value(old: FieldValue?, new: FieldValue?)
-    /// Of aliases, categories and related records.
+    /// For aliases, categories and related records.
     case list(ListDifference)
 }
 
 /// A field's content.
 public enum FieldValue: Hashable, Sendable {
-    /// In the record's own language. A long one is the part around the first difference, with `…` where it was cut.
+    /// In the record's own language. A long text is cut to the part around the first difference, with `…` at each cut.
     case text(String)
     case number(Int)
     /// Written without separators.
@@ -30,21 +30,21 @@ public enum FieldValue: Hashable, Sendable {
     case address(SourceAddress)
     /// A hero's powers, in the order they are shown.
     case statistics([Statistic])
-    /// Instead of the year a series ended in: it has not.
+    /// Stands in place of the year a series ended: it is still running.
     case ongoing
 }
 
-/// How a list changed. The order of lists does not count.
+/// How a list changed. The order of its entries does not count.
 public struct ListDifference: Hashable, Sendable {
-    /// How many there were, by the source's own count where it has one.
+    /// The number of entries before, by the source's own count if it gives one.
     public let before: Int
     public let after: Int
-    /// The first few names that are new, sorted. For related records these are known only where the list was known
-    /// whole before and is now; there may be more by the counts.
+    /// The first few new names, sorted. For related records they are known only if the list was known completely both
+    /// before and now; the counts may show more.
     public let gained: [String]
     /// The first few names that are gone, sorted.
     public let lost: [String]
-    /// How many are new and gone in all, named or not; 0 where it is not known which.
+    /// How many entries are new and gone in all, named or not; 0 if it is not known which.
     public let gainedCount: Int
     public let lostCount: Int
 

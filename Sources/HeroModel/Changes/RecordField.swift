@@ -7,11 +7,11 @@ public enum RecordField: Hashable, Sendable {
     case date(type: String)
     /// A comic's price of this type (`printPrice`).
     case price(type: String)
-    /// The related records of this kind that stand in this role.
+    /// The related records of this kind in this role.
     case relations(RecordKind, RelationRole)
 }
 
-/// A field that a record has at most once. The order is that in which changes are told; archives keep the raw values.
+/// A field that a record has at most once. Changes are listed in this order; archives keep the raw values.
 public enum FieldName: String, CaseIterable, Hashable, Sendable {
     case title, aliases, overview, language, picture
     // Heroes.
@@ -20,9 +20,9 @@ public enum FieldName: String, CaseIterable, Hashable, Sendable {
     case order, power
     // Comics.
     case issueNumber, variant, format, pageCount, isbn, upc, ean, issn, diamondCode
-    // Series; events start and end on a day.
+    // Series; events have a start and an end day.
     case startYear, start, end, rating
-    /// Of series and stories: the source's word for its sort.
+    /// For series and stories: the source's word for their type.
     case type
     // Creators.
     case firstName, middleName, lastName, suffix

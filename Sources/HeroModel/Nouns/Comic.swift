@@ -1,12 +1,12 @@
 /// A single publication: an issue, a book, a collection.
 public struct Comic: Codable, Hashable, Sendable {
     public var head: RecordHead
-    /// The issue number as printed, such as `15` or `92.1`; nil where there is none.
+    /// The issue number as printed, such as `15` or `92.1`; nil if there is none.
     public var issueNumber: String?
     public var variantDescription: String?
     /// `Comic`, `Trade Paperback`, `Hardcover` …
     public var format: String?
-    /// Nil where unknown (the API's 0).
+    /// Nil if unknown (the API's 0).
     public var pageCount: Int?
     public var dates: [PublicationDate]
     public var prices: [Price]
@@ -44,7 +44,7 @@ public struct Comic: Codable, Hashable, Sendable {
         self.diamondCode = diamondCode
     }
 
-    /// The day it went on sale; where the source does not tell, its first date of another type.
+    /// The day it went on sale; if the source does not say, its first date of another type.
     public var published: CalendarDate? {
         (dates.first { $0.type == "onsaleDate" } ?? dates.first)?.date
     }

@@ -1,7 +1,7 @@
-/// Someone with a page of their own: a character, a saiyan, Chuck Norris.
+/// Someone with a page of their own: a character, a Saiyan, Chuck Norris.
 public struct Hero: Codable, Hashable, Sendable {
     public var head: RecordHead
-    /// Each power at most once; empty where the source tells none.
+    /// Each power at most once; empty if the source gives none.
     public var statistics: [Statistic]
 
     public init(head: RecordHead, statistics: [Statistic] = []) {

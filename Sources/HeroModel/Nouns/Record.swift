@@ -25,7 +25,7 @@ public enum Record: Codable, Hashable, Sendable {
     public var key: RecordKey { head.key }
 }
 
-/// A record with the relations one reply tells of it, as a source adapter hands it on.
+/// A record with the relations that one reply gives for it, as passed on by a source adapter.
 public struct RelatedRecord: Codable, Hashable, Sendable {
     public var record: Record
     public var relations: [RelationList]
@@ -36,10 +36,10 @@ public struct RelatedRecord: Codable, Hashable, Sendable {
     }
 }
 
-/// A record of a reply that this version cannot read.
+/// A record in a reply that this version cannot read.
 public struct UnreadableRecord: Codable, Equatable, Sendable {
     public let kind: RecordKind
-    /// Its id, where that much could be read.
+    /// Its id, if at least that could be read.
     public let id: String?
     /// Where in the reply: `data.results[12].thumbnail.path`.
     public let path: String

@@ -5,7 +5,7 @@ public struct Series: Codable, Hashable, Sendable {
     public var end: SeriesEnd?
     /// The source's age rating, free text.
     public var rating: String?
-    /// The source's word for its sort: `limited`, `ongoing`, `collection` …
+    /// The source's word for its type: `limited`, `ongoing`, `collection` …
     public var type: String?
 
     public init(

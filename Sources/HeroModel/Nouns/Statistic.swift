@@ -4,14 +4,14 @@ public struct Statistic: Codable, Hashable, Sendable {
     /// From 0 to 100.
     public let value: Int
 
-    /// - Parameter value: what lies beyond the scale counts as its end.
+    /// - Parameter value: clamped to the scale.
     public init(name: StatisticName, value: Int) {
         self.name = name
         self.value = min(max(value, 0), 100)
     }
 }
 
-/// The powers that are told as numbers, in the order they are shown; archives keep the raw values.
+/// The powers that are given as numbers, in the order they are shown; archives keep the raw values.
 public enum StatisticName: String, CaseIterable, Codable, Hashable, Sendable {
     case intelligence, strength, speed, durability, power, combat
 }

@@ -1,9 +1,9 @@
 /// One of a hero's forms.
 public struct Transformation: Codable, Hashable, Sendable {
     public var head: RecordHead
-    /// Its place among the hero's forms from 1, read from the number prefix of its name; nil where there is none.
+    /// Its position among the hero's forms from 1, read from the number prefix of its name; nil if there is none.
     public var order: Int?
-    /// The power the source gives, in its own words ("90 Septillion"); nil where it gives none.
+    /// The power the source gives, in its own words ("90 Septillion"); nil if it gives none.
     public var power: String?
 
     public init(head: RecordHead, order: Int? = nil, power: String? = nil) {

@@ -1,12 +1,12 @@
 import HeroModel
 
-/// The answer to a search: everything that matches, in one go.
+/// The answer to a search: all matches in one reply.
 struct ChuckNorrisSearchReply: Decodable {
     let total: WholeNumber?
     let result: [ReplyItem<ChuckNorrisFactReply>]
 }
 
-/// One fact. `created_at` is left out: whole batches share it.
+/// One fact. `created_at` is left out: whole batches have the same value.
 struct ChuckNorrisFactReply: Decodable {
     let id: TextID
     let value: String?

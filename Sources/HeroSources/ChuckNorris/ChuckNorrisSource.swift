@@ -2,9 +2,9 @@ public import Foundation
 public import HeroBasics
 public import HeroModel
 
-/// The facts of `api.chucknorris.io`, hung on the one hero they are told of.
+/// The facts of `api.chucknorris.io`, related to the one hero they are about.
 ///
-/// The API has no list. It is searched for the hero's name and a few common letters; `expansion(after:)` goes on from
+/// The API has no list. It is searched for the hero's name and a few common letters; `expansion(after:)` continues with
 /// the words of what was found. Format: the server's own source, and recorded replies.
 public struct ChuckNorrisSource: HeroSource {
     static let kind = "chucknorris"
@@ -14,7 +14,7 @@ public struct ChuckNorrisSource: HeroSource {
     public let name: SourceName
     public let baseURL: String
     public let profile: SourceProfile
-    /// Whom the facts are about.
+    /// The hero the facts are about.
     let hero: RelationItem
 
     /// - Throws: `SourceError` for an address that cannot be used.
@@ -67,7 +67,7 @@ public struct ChuckNorrisSource: HeroSource {
         let replyReader = ReplyReader(source: name, request: request)
         switch request.step {
         case .categories:
-            // Facts name their categories themselves; this reply shows that the API is the expected one.
+            // Facts name their categories themselves; this reply only shows that the API is the expected one.
             _ = try replyReader.decode([String].self, from: reply)
             return SourceReading()
         case .search(let query):
@@ -91,6 +91,6 @@ public struct ChuckNorrisSource: HeroSource {
         )
     }
 
-    /// In nearly every English sentence is one of these, so that what does not name the hero is found as well.
+    /// Nearly every English sentence contains one of these, so that facts without the hero's name are found as well.
     private static let commonLetters = ["the", "and", "ing", "his"]
 }

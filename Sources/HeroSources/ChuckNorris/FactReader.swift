@@ -2,13 +2,13 @@ import Foundation
 import HeroModel
 import HeroText
 
-/// Reads the answer to a search into facts and the hero they are about.
+/// Reads the answer to a search as facts and the hero they are about.
 struct FactReader {
     let source: SourceName
     let hero: RelationItem
     let replyReader: ReplyReader
 
-    /// - Throws: `SourceError` where the reply as a whole is no search result.
+    /// - Throws: `SourceError` if the reply as a whole is not a search result.
     func facts(in reply: SourceReply, for query: String) throws(SourceError) -> SourceReading {
         let found = try replyReader.decode(ChuckNorrisSearchReply.self, from: reply)
         let sorted = SortedItems(found.result, kind: .facts) { $0.id.text }
@@ -30,7 +30,7 @@ struct FactReader {
         )
     }
 
-    /// The hero, whom the API knows only as the picture of every fact; none where no fact was found.
+    /// The hero, whom the API knows only by the picture of every fact; none if no fact was found.
     private func heroRecord(from items: [ChuckNorrisFactReply], base: String) -> [RelatedRecord] {
         guard !items.isEmpty else { return [] }
         let picture = items.lazy.compactMap(\.icon).compactMap { SourceAddress($0, base: base) }.first
@@ -58,11 +58,11 @@ struct FactReader {
     private static let longestList = 10_000_000
 }
 
-/// How this API's words become the encyclopedia's.
+/// Converts this API's texts into the encyclopedia's.
 enum FactText {
     static func line(_ raw: String) -> String { TextReader().line(raw) }
 
-    /// The beginning of a fact that was read already, cut after a word.
+    /// The beginning of an already parsed fact, cut after a word.
     static func title(of text: String, id: String) -> String {
         let line = text.replacing("\n", with: " ").cut(to: 80)
         return line.isEmpty ? "Fact \(id)" : line

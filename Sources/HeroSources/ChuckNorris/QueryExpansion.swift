@@ -1,11 +1,11 @@
-/// Chooses what to search for next, from the words of what was found.
+/// Chooses the next searches from the words of what was found.
 ///
 /// The API finds a query anywhere in a text. So three letters of a word find every text with that word, and a few
-/// hundred such queries do what ten thousand words would: once every word found holds a query that was asked, every
-/// text that shares a word with a found one is found too. The letters that stand for most of the words still open are
+/// hundred such queries do the work of ten thousand words: once every word found contains a query that was asked, every
+/// text that shares a word with a found one is found too. The letters that occur in most of the remaining words are
 /// asked first; the longer nothing new comes, the rarer they get, and after `patience` fruitless ones the rest is
-/// left alone. Where there are thousands of texts, common letters bring most of them again and again: then the search
-/// also ends when fruitless queries brought `surfeit` known texts, since a text that none of them met is hardly there.
+/// skipped. With thousands of texts, common letters find most of them again and again: then the search also ends when
+/// fruitless queries brought `surfeit` known texts, since there is hardly a text that none of them found.
 struct QueryExpansion {
     /// How many queries in a row may bring nothing new before the search ends.
     var patience = 200
@@ -28,7 +28,7 @@ struct QueryExpansion {
         return chosen
     }
 
-    /// The distinct words that hold no query asked before.
+    /// The distinct words that contain none of the queries already asked.
     private func openWords(in texts: [String], asked: Set<String>) -> [OpenWord] {
         let longer = asked.filter { $0.unicodeScalars.count != 3 }
         return Set(texts.lazy.flatMap(\.searchWords))
@@ -37,7 +37,7 @@ struct QueryExpansion {
             .filter { $0.trigrams.isDisjoint(with: asked) }
     }
 
-    /// The three letters found in most of the words, of equals the first in the alphabet.
+    /// The three letters found in most of the words; of equally frequent ones, the first in alphabetical order.
     private func commonest(in words: [OpenWord]) -> String? {
         var counts: [String: Int] = [:]
         for word in words {
@@ -62,7 +62,7 @@ private struct OpenWord {
 }
 
 extension String {
-    /// The words of three letters and more, in lower case, as a search can find them: letters and digits in a row.
+    /// The words of three or more letters, in lower case, as a search can find them: runs of letters and digits.
     var searchWords: [String] {
         lowercased().unicodeScalars
             .split { !($0.properties.isAlphabetic || $0.properties.numericType != nil) }

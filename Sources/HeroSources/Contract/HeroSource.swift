@@ -2,10 +2,10 @@ public import Foundation
 public import HeroBasics
 public import HeroModel
 
-/// One API, described as values: what to ask next, how to sign it, and what its bytes mean.
+/// One API, described by values: what to ask next, how to sign it, and what its bytes mean.
 ///
-/// A source holds no connection and reads no clock: the crawler asks it for requests, sends them, keeps every reply
-/// and hands it back to be read. Reading the same reply twice gives the same result.
+/// A source has no connection and reads no clock: the crawler gets requests from it, sends them, keeps every reply and
+/// passes it back to be read. Reading the same reply twice gives the same result.
 public protocol HeroSource: Sendable {
     /// The namespace in archive and site.
     var name: SourceName { get }
@@ -14,7 +14,7 @@ public protocol HeroSource: Sendable {
     var profile: SourceProfile { get }
     /// The kinds of records that a crawl asks for. A reply may mention others.
     var kinds: [RecordKind] { get }
-    /// What must not be written anywhere: keys, passwords. Masked wherever an address or a text is shown.
+    /// What must not be written anywhere: keys, passwords. Masked in every address and text that is shown.
     var secrets: [Secret] { get }
 
     /// The requests a crawl starts with.
@@ -22,27 +22,27 @@ public protocol HeroSource: Sendable {
     /// The login to send before any other request; nil for APIs without one.
     func login() -> SourceRequest?
     /// Reads the reply to `login()`.
-    /// - Throws: `SourceError` when it holds no usable token.
+    /// - Throws: `SourceError` if it holds no usable token.
     func session(from reply: SourceReply) throws -> SourceSession
-    /// Adds what the API wants for authorisation, just before sending.
+    /// Adds the authorisation that the API requires, just before sending.
     /// - Parameters:
     ///   - stamp: the moment of sending; the only clock a source ever sees.
     ///   - session: what `session(from:)` gave, for APIs with a login.
     func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest
     /// Reads a successful reply (status 200).
     ///
-    /// One bad item never fails a reply: it goes to `unreadable`, the others are read.
+    /// A single bad item never fails a reply: it goes to `unreadable`, the others are read.
     /// - Throws: `SourceError` when the reply as a whole is not what the API sends (HTML, cut JSON, another shape).
     func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading
-    /// The requests that complete a relation list the reply cut short, asked after all seeds are done;
-    /// nil where the API has no address for it.
+    /// The requests that complete a relation list that the reply cut short, asked after all seeds are done; nil if the
+    /// API has no address for it.
     func completion(of list: TruncatedList) -> SourceRequest?
-    /// Further searches, for APIs that can only be searched; empty when there is nothing more to be had.
+    /// Further searches, for APIs that can only be searched; empty when nothing more can be found.
     ///
-    /// Asked whenever a crawl's frontier is empty, until the answer is empty. What comes depends on `progress` alone,
-    /// never repeats a query of it, and ends after finitely many rounds on finitely many texts.
+    /// Called whenever a crawl's frontier is empty, until the result is empty. The result depends on `progress` alone,
+    /// never repeats one of its queries, and ends after finitely many rounds on finitely many texts.
     func expansion(after progress: SearchProgress) -> [SourceRequest]
-    /// What the API's own error body says, in a few words for the user; nil where it says nothing readable.
+    /// The message in the API's own error body, in a few words for the user; nil if there is none readable.
     func complaint(in reply: SourceReply) -> String?
 }
 
@@ -63,11 +63,11 @@ public struct SourceProfile: Equatable, Sendable {
     public let kind: String
     /// The API's name for readers: "Marvel Comics".
     public let title: String
-    /// What pages must say of it, unless a reply carries the API's own words.
+    /// What pages must say about it, unless a reply contains the API's own words.
     public let attribution: Attribution
-    /// The limits the API publishes, used unless the configuration says otherwise.
+    /// The limits the API publishes, used unless the configuration sets others.
     public let pace: Pace
-    /// Statuses that mean the quota is spent, so that the source stops at once (Marvel's 429).
+    /// Statuses that mean the quota is used up, so that the crawl of the source stops at once (Marvel's 429).
     public let quotaStatuses: Set<Int>
 
     public init(

@@ -1,15 +1,15 @@
-/// What the searches of one crawl have brought so far, for APIs that give no list of all they hold.
+/// What the searches of one crawl have brought so far, for APIs without a list of everything they hold.
 public struct SearchProgress: Equatable, Sendable {
-    /// One search that was asked and read.
+    /// One search that was asked and whose reply was read.
     public struct Asked: Equatable, Sendable {
         public let query: String
-        /// How many ids its reply held that no search before it, in the order asked, had brought. Counted in that
-        /// order and not as replies arrive, so that a crawl with many connections widens like one with a single one.
+        /// How many ids of its reply no search before it, in the order asked, had brought. Counted in that order and
+        /// not as replies arrive, so that a crawl with many connections expands like one with a single connection.
         public let fresh: Int
-        /// How many ids its reply held in all, known ones included.
+        /// How many ids its reply contained in all, known ones included.
         public let met: Int
 
-        /// - Parameter met: nil where only the fresh ones were counted.
+        /// - Parameter met: nil if only the fresh ones were counted.
         public init(query: String, fresh: Int, met: Int? = nil) {
             self.query = query
             self.fresh = fresh
@@ -17,7 +17,7 @@ public struct SearchProgress: Equatable, Sendable {
         }
     }
 
-    /// In the order asked; failed searches too, with 0 fresh ids, so that none is asked for ever.
+    /// In the order asked; includes failed searches, with 0 fresh ids, so that none is asked forever.
     public var asked: [Asked]
     /// The plain overview of every record the searches brought, in any order.
     public var texts: [String]

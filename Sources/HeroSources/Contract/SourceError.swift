@@ -1,13 +1,13 @@
 public import HeroBasics
 public import HeroModel
 
-/// Why a source could not be set up, or a reply of it could not be read.
+/// Why a source could not be set up, or one of its replies could not be read.
 public enum SourceError: ExplainedError {
     /// The configuration names an adapter that does not exist.
     case kindUnknown(source: SourceName, kind: String, known: [String])
-    /// A setting the source cannot work without is missing, such as its key.
+    /// A setting that the source requires is missing, such as its key.
     case settingMissing(source: SourceName, setting: String, hint: String)
-    /// A setting is there, but cannot be used; the hint says what can.
+    /// A setting is present but unusable; the hint says what can be used.
     case settingWrong(source: SourceName, setting: String, reason: String, hint: String)
     /// The reply as a whole is not what this API sends.
     case replyUnreadable(source: SourceName, request: String, path: String, reason: String)

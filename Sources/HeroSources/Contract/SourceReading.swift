@@ -1,19 +1,19 @@
 public import HeroModel
 
-/// What one reply holds.
+/// The content of one reply.
 public struct SourceReading: Equatable, Sendable {
     public var records: [RelatedRecord]
     /// Items that could not be read; the others were.
     public var unreadable: [UnreadableRecord]
-    /// Requests this reply makes known: further pages, searches, a hero's transformations.
+    /// Requests that this reply leads to: further pages, searches, a hero's transformations.
     public var next: [SourceRequest]
-    /// For pages of a list, whatever the step: where it stands, so that every one of `total` can be accounted for.
+    /// For pages of a list, whatever the step: the page's position, so that every one of `total` can be accounted for.
     /// Nil for relation pages whose records are listed elsewhere.
     public var page: ListPage?
-    /// The relation entries of a `relation` step; they belong to its owner. Records that a list gives as well are
-    /// not repeated in `records`; those told of nowhere else (a hero's transformations) are there too.
+    /// The relation entries of a `relation` step; they belong to its owner. Records that are also on a list are not
+    /// repeated in `records`; those that occur nowhere else (a hero's transformations) are in it too.
     public var relation: RelationList?
-    /// The API's own words of attribution, where the reply carries them.
+    /// The API's own words of attribution, if the reply contains them.
     public var attribution: Attribution?
 
     public init(
@@ -33,16 +33,16 @@ public struct SourceReading: Equatable, Sendable {
     }
 }
 
-/// Where one page of a list stands, with the id of each item on it.
+/// The position of one page in a list, with the id of each item on it.
 public struct ListPage: Equatable, Sendable {
     /// The list's name, unique in the source: `characters`, `heros/all`.
     public let list: String
     public let kind: RecordKind
-    /// As the reply says; where that differs from what was asked, the source answered with another page.
+    /// According to the reply; if it differs from what was asked, the source answered with another page.
     public let offset: Int
-    /// How many the source says there are in all; for APIs without a count, how many the reply holds.
+    /// The size of the whole list according to the source; for APIs without a count, the size of the reply.
     public let total: Int
-    /// The ids in the order sent, unreadable ones as far as their id could be read.
+    /// The ids in the order sent, including those of unreadable items if the id could be read.
     public let ids: [String]
 
     public init(list: String, kind: RecordKind, offset: Int, total: Int, ids: [String]) {

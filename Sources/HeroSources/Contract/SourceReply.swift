@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A reply as it is read: bytes and what HTTP said of them.
+/// A reply as input for reading: bytes and what HTTP said about them.
 public struct SourceReply: Equatable, Sendable {
     public let status: Int
     public let contentType: String?
     public let body: Data
-    /// The source's `baseURL` when this reply was fetched; own addresses in the body begin with it.
+    /// The source's `baseURL` when this reply was fetched; its own addresses in the body begin with it.
     public let base: String
 
     public init(status: Int = 200, contentType: String? = nil, body: Data, base: String) {

@@ -2,17 +2,17 @@ public import Foundation
 public import HeroBasics
 public import HeroModel
 
-/// One request of a crawl, without keys, host or time: the same in every run, so that it names the reply in the
+/// One request of a crawl, without keys, host or time: the same in every run, so that it identifies the reply in the
 /// archive and a frontier can be kept on disk.
 public struct SourceRequest: Codable, Hashable, Sendable {
     public let method: RequestMethod
-    /// From the base address on, such as `/v1/public/characters`.
+    /// Relative to the base address, such as `/v1/public/characters`.
     public let path: String
     /// In the order sent; values not yet percent-encoded.
     public let query: [Parameter]
-    /// A JSON body, for APIs that want one.
+    /// A JSON body, for APIs that require one.
     public let body: String?
-    /// What is being read, so that the reply can be understood.
+    /// What is being read, so that the reply can be interpreted.
     public let step: Step
 
     public struct Parameter: Codable, Hashable, Sendable {
@@ -34,7 +34,7 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         case relation(owner: RecordKey, kind: RecordKind, role: RelationRole, offset: Int)
         /// The API's category names.
         case categories
-        /// A search: the query is a way to reach records that no list gives.
+        /// A search: the query is a way to reach records that are on no list.
         case search(String)
     }
 
@@ -52,8 +52,8 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         self.step = step
     }
 
-    /// Reads a request kept in an archive, which may come from somebody else: keys are sent with it, so its path must not
-    /// lead from the source's host to another one (`@host/`, `.host/`).
+    /// Reads a request kept in an archive, which may come from somebody else: keys are sent with it, so its path must
+    /// not lead from the source's host to another one (`@host/`, `.host/`).
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -71,7 +71,7 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         step = try container.decode(Step.self, forKey: .step)
     }
 
-    /// The name of its reply in the archive: method, path, sorted query and body. Holds no secret.
+    /// Identifies its reply in the archive: method, path, sorted query and body. Contains no secret.
     public var id: String {
         let parameters = query.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: "&")
         let address = parameters.isEmpty ? path : path + "?" + parameters
@@ -79,7 +79,7 @@ public struct SourceRequest: Codable, Hashable, Sendable {
     }
 }
 
-/// A request ready to be sent, keys included. Never archived, logged or shown: `shown` is for that.
+/// A request ready to be sent, keys included. Never archived, logged or shown: use `shown` for that.
 public struct SignedRequest: Equatable, Sendable {
     public let method: RequestMethod
     public let url: String
@@ -97,7 +97,7 @@ public struct SignedRequest: Equatable, Sendable {
     }
 }
 
-/// What a login gave: the token that later requests carry.
+/// The result of a login: the token that later requests carry.
 public struct SourceSession: Equatable, Sendable {
     public let token: Secret
 

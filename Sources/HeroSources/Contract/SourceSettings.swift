@@ -1,7 +1,7 @@
 public import HeroBasics
 public import HeroModel
 
-/// What the configuration says of one source, environment variables already filled in.
+/// The configuration of one source, with environment variables already substituted.
 public struct SourceSettings: Equatable, Sendable {
     /// The adapter: `marvel`, `dragonball`, `chucknorris`, `superhero`.
     public var kind: String
@@ -14,11 +14,11 @@ public struct SourceSettings: Equatable, Sendable {
     public var password: Secret?
     /// Marvel's collections to crawl; nil for all.
     public var collections: [String]?
-    /// Whom the facts of a `chucknorris` source are about; nil for Chuck Norris.
+    /// The hero the facts of a `chucknorris` source are about; nil for Chuck Norris.
     public var hero: String?
-    /// What readers know the source by; nil for the API's own name. A replica may hold something else altogether.
+    /// The source's name for readers; nil for the API's own name. A replica may hold something else altogether.
     public var title: String?
-    /// What pages must say of the source; nil for the API's own.
+    /// What pages must say about the source; nil for the API's own text.
     public var attribution: Attribution?
     /// Nil for the API's published limits.
     public var pace: Pace?

@@ -2,7 +2,7 @@ import HeroText
 
 /// A hero or a transformation; the members are the same, in any order. `favorite` is the user's, not the hero's.
 struct DragonBallItemReply: Decodable {
-    /// Whose transformation it is.
+    /// The hero of a transformation.
     struct HeroReply: Decodable {
         let id: TextID
     }

@@ -2,12 +2,12 @@ import HeroBasics
 import HeroModel
 import HeroText
 
-/// Reads one reply of the API into heroes or one hero's transformations.
+/// Reads one reply of the API as heroes or as one hero's transformations.
 struct DragonBallReader {
     let source: SourceName
     let request: SourceRequest
 
-    /// - Throws: `SourceError` where the reply as a whole is no list.
+    /// - Throws: `SourceError` if the reply as a whole is not a list.
     func heroes(in reply: SourceReply) throws(SourceError) -> SourceReading {
         let sorted = try items(of: .heroes, in: reply)
         let heads = sorted.items.map { head(of: $0, kind: .heroes, title: $0.title, base: reply.base) }
@@ -20,7 +20,7 @@ struct DragonBallReader {
         )
     }
 
-    /// - Throws: `SourceError` where the reply as a whole is no list.
+    /// - Throws: `SourceError` if the reply as a whole is not a list.
     func forms(of owner: RecordKey, in reply: SourceReply) throws(SourceError) -> SourceReading {
         let sorted = try items(of: .transformations, in: reply)
         let forms = sorted.items.map { form(of: owner, from: $0, base: reply.base) }.sorted { $0.precedes($1) }
@@ -77,25 +77,25 @@ struct DragonBallReader {
         return SortedItems(attempts, kind: kind) { $0.id.text }
     }
 
-    /// The API counts nothing: what it sends is all there is.
+    /// The API gives no counts: what it sends is all there is.
     private func page(_ list: String, of kind: RecordKind, ids: [String], size: Int) -> ListPage {
         ListPage(list: list, kind: kind, offset: 0, total: size, ids: ids)
     }
 }
 
-/// A transformation and whose it is.
+/// A transformation and the hero it belongs to.
 private struct DragonBallForm {
     let transformation: Transformation
     let heroID: String
 
     var record: RelatedRecord {
-        // The reply names the hero by id alone.
+        // The reply gives only the hero's id.
         let hero = RelationItem(id: heroID, title: heroID)
         let base = RelationList(kind: .heroes, role: .base, available: 1, items: [hero])
         return RelatedRecord(.transformation(transformation), relations: [base])
     }
 
-    /// By number, those without one last; equals by title, then by id, since the API sends them in any order.
+    /// By number, those without one last; then by title and id, since the API sends them in any order.
     func precedes(_ other: DragonBallForm) -> Bool { rank < other.rank }
 
     private var rank: (Int, String, String) {

@@ -5,8 +5,8 @@ public import HeroModel
 /// KeepCoding's Dragon Ball API (`dragonball.keepcoding.education`): heroes and their transformations, in Spanish.
 ///
 /// A login gives a token that all other requests carry; all are POST, and no list has pages. `heros` and
-/// `tranformations` are the API's own spelling. Favourites belong to the user who logs in and are not read.
-/// Format: replies recorded from the API.
+/// `tranformations` are the API's own spelling. Favourites belong to the user who logs in and are not read. Format:
+/// replies recorded from the API.
 public struct DragonBallSource: HeroSource {
     static let kind = "dragonball"
     static let settings = ["user", "password"]
@@ -65,8 +65,8 @@ public struct DragonBallSource: HeroSource {
         SourceRequest(method: .post, path: "/api/auth/login", step: .login)
     }
 
-    /// The token is the whole body, three parts of Base64 joined by dots. The API sends it bare; in quotes, as a JSON
-    /// writer would put it, it is as good.
+    /// The token is the whole body, three parts of Base64 joined by dots. The API sends it bare; a token in quotes, as
+    /// a JSON writer would send it, is accepted too.
     public func session(from reply: SourceReply) throws -> SourceSession {
         let body = String(decoding: reply.body.prefix(Self.longestToken + 1), as: UTF8.self)
         let text = body.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -80,7 +80,7 @@ public struct DragonBallSource: HeroSource {
         return SourceSession(token: Secret(String(match.2)))
     }
 
-    /// What a text is that is no token, in words. The text itself may hold half a token, and is not repeated.
+    /// Describes a text that is not a token. The text itself may contain part of a token, and is not repeated.
     private static func sort(of text: String) -> String {
         switch text.first {
         case nil: "nothing"

@@ -1,8 +1,8 @@
 /// A name that begins with its place in a list: `10. Super Saiyan 4` is the 10th, though as text it sorts before `2.`.
 struct NumberedName: Equatable {
-    /// From 1; nil where the name has no number.
+    /// From 1; nil if the name has no number.
     let number: Int?
-    /// The name without it; the whole name where nothing would be left.
+    /// The name without it; the whole name if nothing would be left.
     let text: String
 
     init(_ name: String) {

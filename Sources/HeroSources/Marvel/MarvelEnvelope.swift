@@ -1,8 +1,8 @@
 import HeroModel
 
-/// What the API wraps every page in.
+/// The object that the API wraps every page in.
 ///
-/// The page is `data`; recordings may lack the outer members, or hold only the inside of `data`. An error has no
+/// The page is `data`; recordings may lack the outer members, or contain only the content of `data`. An error has no
 /// page, and its `code` is a number in one form and text in the other.
 struct MarvelEnvelope<Item: Decodable>: Decodable {
     enum Content {
@@ -37,7 +37,7 @@ struct MarvelEnvelope<Item: Decodable>: Decodable {
     }
 }
 
-/// One page of a list. All but the results may be missing in recorded replies.
+/// One page of a list. Everything but the results may be missing in recorded replies.
 struct MarvelPage<Item: Decodable>: Decodable {
     let offset: WholeNumber?
     let total: WholeNumber?

@@ -1,7 +1,7 @@
 import Foundation
 import HeroBasics
 
-/// A key pair, and what it makes of a moment.
+/// A key pair, and the request parameters computed from it and the time.
 struct MarvelKeys: Equatable {
     let publicKey: Secret
     let privateKey: Secret
@@ -16,10 +16,10 @@ struct MarvelKeys: Equatable {
         ]
     }
 
-    /// What stands for those parameters where an address is shown.
+    /// Replaces those parameters when an address is shown.
     static let masked = "apikey=***&hash=***"
 
-    /// MD5 of time, private and public key in lower-case hex. Weak by today's measure, but what the API wants.
+    /// MD5 of time, private and public key in lower-case hex. Weak by today's standards, but required by the API.
     func hash(ts: String) -> String {
         MessageDigest.md5(ts + privateKey.revealed + publicKey.revealed).hexText
     }

@@ -1,16 +1,16 @@
 import HeroBasics
 import HeroModel
 
-/// Reads one reply of the API into records or relation entries.
+/// Reads one reply of the API as records or relation entries.
 struct MarvelReader {
     let source: SourceName
     /// The address the reply came from, without a trailing slash.
     let base: String
     let request: SourceRequest
-    /// Masked in what the API says of an error.
+    /// Masked in the API's error messages.
     let secrets: [Secret]
 
-    /// - Throws: `SourceError` where the reply as a whole is not a page of this API.
+    /// - Throws: `SourceError` if the reply as a whole is not a page of this API.
     func read(_ reply: SourceReply, as list: MarvelList) throws(SourceError) -> SourceReading {
         switch list {
         case .collection(let collection):
@@ -82,7 +82,7 @@ struct MarvelReader {
         }
     }
 
-    /// Where the page stands. Recorded replies that were cut down to their results stand where they were asked for.
+    /// The page's position. Recorded replies cut down to their results are at the position that was requested.
     private func bounds<Item>(of page: MarvelPage<Item>) throws(SourceError) -> (offset: Int, total: Int) {
         let offset = page.offset?.value ?? request.step.offset
         let replyReader = ReplyReader(source: source, request: request)
@@ -98,7 +98,7 @@ struct MarvelReader {
 }
 
 extension SourceRequest.Step {
-    /// Where the page that was asked for begins; 0 for steps without pages.
+    /// The offset of the requested page; 0 for steps without pages.
     fileprivate var offset: Int {
         switch self {
         case .list(_, let offset), .relation(_, _, _, let offset): offset

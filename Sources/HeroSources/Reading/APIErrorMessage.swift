@@ -2,10 +2,10 @@ import Foundation
 import HeroBasics
 import HeroText
 
-/// What an error body says, in one short line, whichever of the usual shapes it has: JSON with `message`, `reason`,
+/// The message of an error body in one short line, whichever of the usual shapes it has: JSON with `message`, `reason`,
 /// `error` or `status`, an HTML page with a headline, or plain text.
 struct APIErrorMessage {
-    /// Nil where the body says nothing readable.
+    /// Nil if the body has no readable message.
     let text: String?
 
     private static let longest = 200
@@ -19,7 +19,7 @@ struct APIErrorMessage {
 
     private static func words(of reply: SourceReply) -> String? {
         if let members = try? JSONDecoder().decode(ErrorReply.self, from: reply.body) { return members.words }
-        // An error page may be of any length, but says what it has to say at its beginning.
+        // An error page may be of any length, but its message is at the beginning.
         let body = String(decoding: reply.body.prefix(20_000), as: UTF8.self)
         if body.drop(while: \.isWhitespace).hasPrefix("<") { return headline(of: body) }
         let isPlain = reply.contentType?.lowercased().hasPrefix("text/plain") ?? false
@@ -39,8 +39,8 @@ struct APIErrorMessage {
     }
 }
 
-/// The members of an error body that can hold words. Each may also hold something else: Marvel's `status` is text and
-/// Spring's a number, Vapor's `error` is true and Spring's a text.
+/// The members of an error body that may hold a message. Each may also hold something else: Marvel's `status` is text
+/// and Spring's a number, Vapor's `error` is true and Spring's a text.
 private struct ErrorReply: Decodable {
     let words: String?
 

@@ -1,8 +1,8 @@
 import HeroBasics
 
-/// What makes a text between the quotes of a JSON text unreadable (RFC 8259).
+/// What makes the content of a JSON string unreadable (RFC 8259).
 enum JSONTextFault {
-    /// In words; nil for a sound text.
+    /// In words; nil for a valid string.
     static func reason(in text: UnsafeRawBufferPointer) -> String? {
         var place = 0
         while place < text.count {
@@ -35,7 +35,7 @@ enum JSONTextFault {
 
     private static func escape(_ unit: UInt16) -> String { "\\u" + Hex.text(unit, width: 4) }
 
-    /// What `\uXXXX` at this place stands for; nil where there is none.
+    /// The value of `\uXXXX` at this position; nil if there is none.
     private static func unit(at place: Int, of text: UnsafeRawBufferPointer) -> UInt16? {
         guard place + 6 <= text.count, text[place] == UInt8(ascii: "\\"), text[place + 1] == UInt8(ascii: "u") else {
             return nil

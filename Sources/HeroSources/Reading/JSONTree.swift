@@ -1,4 +1,4 @@
-/// The shape of a JSON value. Made only after something could not be read, to say what stands there instead.
+/// The shape of a JSON value. Built only after something could not be read, to say what was found instead.
 enum JSONTree: Decodable, Equatable {
     case null, boolean, number, text
     case list([JSONTree])
@@ -23,7 +23,7 @@ enum JSONTree: Decodable, Equatable {
         }
     }
 
-    /// The user's word for this sort of value.
+    /// The name of this type of value for users.
     var sort: String {
         switch self {
         case .null: "null"
@@ -35,7 +35,7 @@ enum JSONTree: Decodable, Equatable {
         }
     }
 
-    /// The word for what stands at `path` within this value; "nothing" where the path leads nowhere.
+    /// The name of the value's type at `path` within this value; "nothing" if the path leads nowhere.
     func sort(at path: ArraySlice<any CodingKey>) -> String {
         guard let key = path.first else { return sort }
         switch self {

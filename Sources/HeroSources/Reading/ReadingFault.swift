@@ -13,11 +13,11 @@ struct ReadingFault: Error, Equatable {
         self.reason = reason
     }
 
-    /// Takes a decoding error apart.
+    /// Analyses a decoding error.
     /// - Parameters:
-    ///   - tree: the value being read when the error came, to tell what was found.
+    ///   - tree: the value being read when the error occurred, to determine what was found.
     ///   - start: where `tree` is in the reply.
-    ///   - text: the whole reply, searched where the error itself does not say what is wrong.
+    ///   - text: the whole reply, searched if the error itself does not say what is wrong.
     init(_ error: any Error, in tree: JSONTree, at start: [any CodingKey], of text: ReplyText?) {
         func found(_ path: [any CodingKey]) -> String { tree.sort(at: path.dropFirst(start.count)) }
         switch error {
@@ -35,7 +35,7 @@ struct ReadingFault: Error, Equatable {
         }
     }
 
-    /// A fault of which the decoder says no more than where it is, if that.
+    /// For errors in which the decoder gives only the place, if that.
     private init(unexplainedAt path: [any CodingKey], of text: ReplyText?) {
         if let place = text?.places.first(at: Self.dotted(path)) {
             self.init(path: place.path, reason: place.reason)

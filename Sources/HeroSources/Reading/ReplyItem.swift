@@ -1,6 +1,6 @@
 import HeroModel
 
-/// One item of a list in a reply, read by itself: an item that cannot be read never takes its neighbours with it.
+/// One item of a list in a reply, read separately: an unreadable item does not affect its neighbours.
 enum ReplyItem<Item: Decodable>: Decodable {
     case read(Item)
     case unreadable(id: String?, ReadingFault)
@@ -17,7 +17,7 @@ enum ReplyItem<Item: Decodable>: Decodable {
         }
     }
 
-    /// The id of an item of which nothing else may be readable.
+    /// The id of an item whose other members may be unreadable.
     private struct Identified: Decodable {
         let id: String
 
@@ -34,14 +34,14 @@ enum ReplyItem<Item: Decodable>: Decodable {
     }
 }
 
-/// The items of a reply parted into what they give and what cannot be read.
+/// The items of a reply, separated into values and those that cannot be read.
 struct SortedItems<Item> {
     var items: [Item] = []
     var unreadable: [UnreadableRecord] = []
     /// In the order sent.
     var ids: [String] = []
 
-    /// How many items the reply has.
+    /// The number of items in the reply.
     var size: Int { items.count + unreadable.count }
 }
 

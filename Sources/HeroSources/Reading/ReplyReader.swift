@@ -1,12 +1,12 @@
 import Foundation
 import HeroModel
 
-/// Reads the JSON of one successful reply, or says in the user's words why it cannot be read.
+/// Decodes the JSON of one successful reply, or explains to the user why it cannot be read.
 struct ReplyReader {
     let source: SourceName
     let request: SourceRequest
 
-    /// - Throws: `SourceError.replyUnreadable` for another status, HTML, nothing, broken JSON or another shape.
+    /// - Throws: `SourceError.replyUnreadable` for another status, HTML, an empty body, broken JSON or another shape.
     func decode<Reply: Decodable>(_ type: Reply.Type, from reply: SourceReply) throws(SourceError) -> Reply {
         guard reply.status == 200 else { throw unreadable("status 200 expected, \(reply.status) found") }
         switch reply.body.first(where: { !Self.blanks.contains($0) }) {
@@ -33,12 +33,12 @@ struct ReplyReader {
         return unreadable(fault.reason, at: fault.path)
     }
 
-    /// The error for a reply whose JSON is sound, but says what this API never says.
+    /// The error for a reply that is valid JSON, but not what this API sends.
     func unreadable(_ reason: String, at path: String = "") -> SourceError {
         .replyUnreadable(source: source, request: request.id, path: path, reason: reason)
     }
 
-    /// JSON is UTF-8; a stray byte that is not becomes U+FFFD, because it should cost one letter and not a page.
+    /// JSON is UTF-8; an invalid byte becomes U+FFFD, because it should cost one letter and not a page.
     private func repaired(_ body: Data) -> Data {
         String(validating: body, as: UTF8.self) == nil ? Data(String(decoding: body, as: UTF8.self).utf8) : body
     }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The JSON that is being decoded, for those who have to say why a part of it cannot be.
+/// The JSON that is being decoded, needed to explain why a part of it cannot be.
 final class ReplyText: Sendable {
     let body: Data
-    /// What was nested too deeply in the reply and is null here.
+    /// Values nested too deeply in the reply, which are null here.
     private let cut: UndecodablePlaces?
-    /// Looked for once, and only where something could not be read.
+    /// Searched for once, and only if something could not be read.
     private let found = Mutex<UndecodablePlaces?>(nil)
 
     init(_ body: Data) {
@@ -14,13 +14,13 @@ final class ReplyText: Sendable {
         cut = nil
     }
 
-    /// A text without what is nested too deeply in `body`.
+    /// A text with the values nested too deeply in `body` left out.
     init(cutting places: UndecodablePlaces, outOf body: Data) {
         self.body = places.cutting(body)
         cut = places
     }
 
-    /// Decodes the text; who decodes a part of it finds it as `Decoder.text`.
+    /// Decodes the text; decoders of its parts find it as `Decoder.text`.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         let decoder = JSONDecoder()
         if let key = Self.key { decoder.userInfo[key] = self }
@@ -38,7 +38,7 @@ final class ReplyText: Sendable {
         }
     }
 
-    /// Why the value at a path must not pass for read: a part of it was nested too deeply and is left out.
+    /// Why the value at a path must not count as read: a part of it was nested too deeply and is left out.
     func cutPlace(at path: [any CodingKey]) -> ReadingFault? {
         guard let cut else { return nil }
         return cut.firstTooDeep(at: ReadingFault.dotted(path)).map { ReadingFault(path: $0.path, reason: $0.reason) }
@@ -46,6 +46,6 @@ final class ReplyText: Sendable {
 }
 
 extension Decoder {
-    /// The text of the reply; nil where something else is decoded.
+    /// The text of the reply; nil if something else is decoded.
     var text: ReplyText? { ReplyText.key.flatMap { userInfo[$0] as? ReplyText } }
 }

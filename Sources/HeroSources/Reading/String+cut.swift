@@ -1,7 +1,7 @@
 extension String {
     /// The text itself if it has at most `limit` characters, else its beginning, cut after a whole word, and "…".
     ///
-    /// A first word longer than half the limit is cut within.
+    /// If the first word is longer than half the limit, it is cut within the word.
     func cut(to limit: Int) -> String {
         guard let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else { return self }
         let head = self[..<index(before: end)]

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The places of a JSON text that Foundation's decoder refuses without saying where they are: values nested too deeply,
-/// texts that are no Unicode, numbers too large.
+/// The places in a JSON text that Foundation's decoder refuses without saying where they are: values nested too deeply,
+/// strings that are not valid Unicode, numbers too large.
 ///
-/// Found byte by byte, with a bounded stack of its own: no depth overflows the program's.
+/// Found by scanning bytes, with a bounded stack of its own: no nesting depth overflows the program's stack.
 struct UndecodablePlaces: Equatable {
     struct Place: Equatable {
         /// Dotted, from the root: `data.results[12].name`.
@@ -11,15 +11,15 @@ struct UndecodablePlaces: Equatable {
         let reason: String
     }
 
-    /// As many levels as the decoder reads.
+    /// The number of levels that the decoder reads.
     static let deepest = 512
-    /// Of a value that is nested more deeply, the part that is this deep is left out: what holds it has a path that
-    /// can be shown, and there are few of them.
+    /// When a value is nested more deeply, its part at this level is left out: what contains it has a path that can be
+    /// shown, and there are few such parts.
     fileprivate static let levelLeftOut = 8
-    /// Of a text that is full of them, the others are not of interest.
+    /// The most faults that are recorded for a text.
     private static let most = 1_000
 
-    /// What can be left out with `cutting`.
+    /// The values that `cutting` leaves out.
     fileprivate(set) var tooDeep: [Place] = []
     private var others: [Place] = []
     /// The bytes of each place that is too deep.
@@ -35,13 +35,13 @@ struct UndecodablePlaces: Equatable {
 
     fileprivate init() {}
 
-    /// What is wrong with the value at a path or within it; nil where nothing of this kind is.
+    /// The fault of the value at a path or within it; nil if there is none of this kind.
     func first(at path: String) -> Place? { firstTooDeep(at: path) ?? others.first { Self.holds(path, $0.path) } }
 
-    /// The same for what is nested too deeply.
+    /// The same for values nested too deeply.
     func firstTooDeep(at path: String) -> Place? { tooDeep.first { Self.holds(path, $0.path) } }
 
-    /// The text with null for what is nested too deeply.
+    /// The text with null in place of values nested too deeply.
     func cutting(_ body: Data) -> Data {
         var (cut, end) = (Data(), 0)
         for deep in leftOut {
@@ -62,9 +62,9 @@ struct UndecodablePlaces: Equatable {
     }
 }
 
-/// Walks a JSON text from front to back. What is no JSON at all it passes over: the decoder says so.
+/// Scans a JSON text from front to back. Invalid JSON is skipped: the decoder reports it.
 private struct PlaceScanner {
-    /// Where a container stands open: the member or the element that is being read.
+    /// The position in an open container: the member or the element that is being read.
     private enum Step {
         case key(Range<Int>)
         case index(Int)
@@ -74,7 +74,7 @@ private struct PlaceScanner {
     private(set) var found = UndecodablePlaces()
     private var position = 0
     private var steps: [Step] = []
-    /// Where the containers of `steps` begin.
+    /// The start of each container in `steps`.
     private var starts: [Int] = []
 
     init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
@@ -109,14 +109,14 @@ private struct PlaceScanner {
         steps.removeSubrange(level...)
         starts.removeSubrange(level...)
         position = start
-        // One that is cut off the decoder calls broken.
+        // The decoder reports an unterminated one as broken.
         guard passContainer() else { return }
         found.leftOut.append(start..<position)
         let reason = "it is nested more than \(UndecodablePlaces.deepest) levels deep"
         found.tooDeep.append(UndecodablePlaces.Place(path: path, reason: reason))
     }
 
-    /// Goes behind the container that begins here.
+    /// Moves past the container that begins here.
     /// - Returns: whether it has an end.
     private mutating func passContainer() -> Bool {
         var depth = 0
@@ -135,7 +135,7 @@ private struct PlaceScanner {
         return false
     }
 
-    /// Goes behind the text that begins here.
+    /// Moves past the string that begins here.
     private mutating func passText() {
         position += 1
         while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
@@ -161,7 +161,7 @@ private struct PlaceScanner {
     private mutating func readNumber() {
         let start = position
         while position < bytes.count, "+-.eE0123456789".utf8.contains(bytes[position]) { position += 1 }
-        // Shorter ones fit, and most are.
+        // Most numbers are shorter, and those always fit.
         guard position - start > 4 else { return }
         let digits = String(decoding: bytes[start..<position], as: UTF8.self)
         let isTooLarge = Double(digits).map { $0.isInfinite || abs($0) >= 0x1p63 } ?? false

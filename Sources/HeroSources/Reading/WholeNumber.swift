@@ -1,6 +1,6 @@
 /// A number without a fraction.
 ///
-/// Foundation's decoder refuses 7.5 with an error of its own that does not say where the number stands; this one does.
+/// Foundation's decoder refuses 7.5 with an error that does not say where the number is; this one does.
 struct WholeNumber: Decodable, Equatable {
     let value: Int
 

@@ -1,12 +1,12 @@
 public import HeroBasics
 
-/// What the registry knows of each kind of source.
+/// What the registry knows about each kind of source.
 protocol RegisteredSource: HeroSource {
-    /// What `kind:` is in the configuration.
+    /// The value of `kind:` in the configuration.
     static var kind: String { get }
-    /// The settings besides those that all sources know.
+    /// The settings other than those that all sources have.
     static var settings: [String] { get }
-    /// How fast it is asked unless the configuration says otherwise.
+    /// Its pace unless the configuration sets another.
     static var pace: Pace { get }
 
     init(_ settings: SourceSettings) throws(SourceError)
@@ -17,19 +17,19 @@ extension DragonBallSource: RegisteredSource {}
 extension ChuckNorrisSource: RegisteredSource {}
 extension SuperHeroSource: RegisteredSource {}
 
-/// The kinds of source there are, and the one place that makes a source of any of them.
+/// The kinds of source that exist, and the only place that creates a source of any of them.
 public enum SourceRegistry {
     private static let types: [any RegisteredSource.Type] = [
         MarvelSource.self, DragonBallSource.self, ChuckNorrisSource.self, SuperHeroSource.self,
     ]
 
-    /// What `kind:` may be in the configuration.
+    /// The possible values of `kind:` in the configuration.
     public static let kinds = types.map { $0.kind }
 
-    /// The settings that sources of this kind know, besides those that all know; nil for a kind there is not.
+    /// The settings of sources of this kind, besides those that all have; nil for an unknown kind.
     public static func settings(of kind: String) -> [String]? { type(of: kind)?.settings }
 
-    /// How fast sources of this kind are asked unless the configuration says otherwise; nil for a kind there is not.
+    /// The pace of sources of this kind unless the configuration sets another; nil for an unknown kind.
     public static func pace(of kind: String) -> Pace? { type(of: kind)?.pace }
 
     /// The source that `settings` describe.

@@ -2,12 +2,12 @@ import HeroBasics
 import HeroModel
 
 extension SourceSettings {
-    /// The base address to ask, checked, without a trailing slash.
+    /// The validated base address, without a trailing slash.
     func checkedBase(default usual: String) throws(SourceError) -> String {
         guard let baseURL else { return usual }
         var text = baseURL
         while text.hasSuffix("/") { text.removeLast() }
-        // Not repeated in the message: an address that is refused for its user name may hold a password.
+        // Not repeated in the message: an address that is refused for its user name may contain a password.
         guard let address = SourceAddress(text, base: ""), address.text == text,
             !text.contains(where: { $0 == "?" || $0 == "#" })
         else {
@@ -20,7 +20,7 @@ extension SourceSettings {
         return text
     }
 
-    /// A key or password; an empty one, as an unset environment variable leaves it, counts as missing.
+    /// A key or password; an empty one, as from an unset environment variable, counts as missing.
     func required(_ setting: String, _ secret: Secret?, variable: String) throws(SourceError) -> Secret {
         guard let secret, !secret.revealed.isEmpty else {
             throw .settingMissing(

@@ -5,7 +5,7 @@ struct SuperHeroReader {
     let source: SourceName
     let request: SourceRequest
 
-    /// - Throws: `SourceError` where the reply as a whole is no list.
+    /// - Throws: `SourceError` if the reply as a whole is not a list.
     func heroes(in reply: SourceReply) throws(SourceError) -> SourceReading {
         let replyReader = ReplyReader(source: source, request: request)
         let attempts = try replyReader.decode([ReplyItem<SuperHeroReply>].self, from: reply)
@@ -21,7 +21,7 @@ struct SuperHeroReader {
         let id = String(item.id.value)
         let fullName = SuperHeroText.name(item.biography?.fullName)
         let title = SuperHeroText.name(item.name) ?? fullName ?? "Unnamed hero \(id)"
-        // Whoever knows a hero by the full name shall find the page, too.
+        // Readers who know a hero by the full name should find the page, too.
         let aliases = SuperHeroText.names((item.biography?.aliases ?? []) + [fullName]).filter { $0 != title }
         return Hero(
             head: RecordHead(
@@ -60,13 +60,13 @@ struct SuperHeroReader {
         ]
     }
 
-    /// The largest there is.
+    /// The largest available picture.
     private func picture(of item: SuperHeroReply, base: String) -> SourceAddress? {
         let addresses = ["lg", "md", "sm", "xs"].lazy.compactMap { item.images?[$0] ?? nil }
         return addresses.compactMap { SourceAddress(Self.living($0, base: base), base: base) }.first
     }
 
-    /// Older versions of the file name a host that has shut down; its pictures lie beside the file as well.
+    /// Older versions of the file name a host that has shut down; its pictures are also beside the file.
     private static func living(_ address: String, base: String) -> String {
         guard let match = address.wholeMatch(of: /https?:\/\/(?:cdn\.)?rawgit\.com\/.*\/api(\/images\/.*)/) else {
             return address

@@ -1,6 +1,6 @@
 import HeroModel
 
-/// One hero of `all.json`. What is not known is `-`, an empty text, null or left out.
+/// One hero of `all.json`. Unknown values are `-`, an empty text, null or left out.
 struct SuperHeroReply: Decodable {
     let id: WholeNumber
     let name: String?
@@ -37,7 +37,7 @@ struct SuperHeroReply: Decodable {
     struct Appearance: Decodable {
         let gender: String?
         let race: String?
-        /// Two ways of telling the same: `["6'8", "203 cm"]`, `["200", "61.0 meters"]`, `["-", "0 cm"]`.
+        /// Two units for the same length: `["6'8", "203 cm"]`, `["200", "61.0 meters"]`, `["-", "0 cm"]`.
         let height: [String?]?
         /// `["980 lb", "441 kg"]`, `["- lb", "0 kg"]`.
         let weight: [String?]?
@@ -62,7 +62,7 @@ struct SuperHeroReply: Decodable {
 
     struct Connections: Decodable {
         let groupAffiliation: String?
-        /// In a few heroes with line breaks or mark-up.
+        /// For a few heroes with line breaks or mark-up.
         let relatives: String?
     }
 }

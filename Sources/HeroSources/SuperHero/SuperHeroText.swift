@@ -2,7 +2,7 @@ import HeroBasics
 import HeroModel
 import HeroText
 
-/// How this API's words become the encyclopedia's.
+/// Converts this API's texts into the encyclopedia's.
 enum SuperHeroText {
     /// A name; nil for the API's ways of writing "unknown".
     static func name(_ raw: String?) -> String? { known(TextReader().line(raw ?? "")) }
@@ -13,7 +13,7 @@ enum SuperHeroText {
         return raw.compactMap(name).filter { seen.insert($0).inserted }
     }
 
-    /// A text of any length as one line; nil where it is not known. Line breaks part what is listed.
+    /// A text of any length as one line; nil if unknown. Line breaks separate the entries of a list.
     static func text(_ raw: String?) -> String? {
         let lines = TextReader().richText(raw ?? "").plain.split(separator: "\n")
         return known(
@@ -24,9 +24,9 @@ enum SuperHeroText {
         )
     }
 
-    /// `6'8 (203 cm)`; nil where neither way of telling it holds a number other than 0.
+    /// `6'8 (203 cm)`; nil if neither value contains a number other than 0.
     ///
-    /// A bare number has lost its unit and gives way to the other one.
+    /// A bare number has lost its unit, so the other value is used instead.
     static func measure(_ raw: [String?]?) -> String? {
         let known = (raw ?? []).compactMap(name).filter { $0.contains { ("1"..."9").contains($0) } }
         let told = known.filter { !$0.allSatisfy(\.isNumber) }
@@ -35,7 +35,7 @@ enum SuperHeroText {
         return others.isEmpty ? first : "\(first) (\(others))"
     }
 
-    /// What is known of a hero as paragraphs of labelled lines.
+    /// What is known about a hero, as paragraphs of labelled lines.
     static func overview(of paragraphs: [[(label: String, text: String?)]]) -> RichText {
         let blocks = paragraphs.map { lines in
             lines.compactMap { line in

@@ -1,8 +1,8 @@
-/// What an element of foreign HTML means for the text in it. Elements not named here count for nothing but their text.
+/// What an element of foreign HTML means for its text. Elements not listed here are replaced by their text.
 enum HTMLTag {
     case paragraph, heading, lineBreak, bulletedList, numberedList, item
     case emphasis, strong, link
-    /// Goes with all it holds.
+    /// Removed with all its content.
     case dropped
     case unknown
 
@@ -26,7 +26,7 @@ enum HTMLTag {
         }
     }
 
-    /// Whether the element shapes lines of its own, so that line breaks in the source text mean nothing.
+    /// Whether the element starts lines of its own, so that line breaks in the source text do not count.
     var shapesLines: Bool {
         switch self {
         case .paragraph, .heading, .lineBreak, .bulletedList, .numberedList, .item: true
@@ -34,7 +34,7 @@ enum HTMLTag {
         }
     }
 
-    /// Whether a tag that shapes lines occurs in `html`. Asked of the text, since the parser adds paragraphs of its own.
+    /// Whether `html` contains a tag that shapes lines. Checked in the text, since the parser adds its own paragraphs.
     static func shapesLines(in html: String) -> Bool {
         html.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst().contains { rest in
             let name = rest.drop { $0 == UInt8(ascii: "/") }.prefix(12)

@@ -1,16 +1,16 @@
 import CLibXML2
 import HeroModel
 
-/// Reads HTML of any quality with libxml2 and tells a writer what of it is text, block, style or link.
+/// Parses HTML of any quality with libxml2 and passes its text, blocks, styles and links to a writer.
 ///
-/// Only the tree is used. libxml2's own serialiser is not: it writes named entities and keeps comments that browsers
-/// execute. The walk is a loop, not a recursion; past 256 levels of nesting libxml2 itself reads no further.
+/// Only the parsed tree is used. libxml2's own serialiser is not: it writes named entities and keeps comments that
+/// browsers execute. The walk is a loop, not a recursion; libxml2 itself stops reading at 256 levels of nesting.
 struct HTMLWalker {
     private let html: String
     private let lineBreaks: RichTextWriter.LineBreaks
 
     init(_ raw: String) {
-        // NUL would end the text for libxml2.
+        // libxml2 would read NUL as the end of the text.
         html = raw.utf8.contains(0) ? raw.replacing("\0", with: "") : raw
         lineBreaks = HTMLTag.shapesLines(in: html) ? .collapsed : .kept
     }
@@ -30,7 +30,7 @@ struct HTMLWalker {
         }
     }
 
-    /// The node after `node` and all it holds, leaving every element that ends on the way.
+    /// The next node after `node` and its descendants; leaves every element that ends on the way.
     private func following(
         _ node: xmlNodePtr,
         lists: inout [RichTextWriter.List],
@@ -62,7 +62,7 @@ struct HTMLWalker {
 
     // MARK: Nodes
 
-    /// Whether what the node holds is to be walked too.
+    /// Enters a node; returns whether its children are to be visited too.
     private func enter(
         _ node: xmlNodePtr,
         lists: inout [RichTextWriter.List],
@@ -127,7 +127,7 @@ struct HTMLWalker {
         node.pointee.name.map { HTMLTag(String(cString: $0)) } ?? .unknown
     }
 
-    /// Nil for what leads nowhere, or to a place of the reader's own network.
+    /// Nil for an address that leads nowhere, or into the reader's own network.
     private func address(of node: xmlNodePtr) -> String? {
         guard let value = xmlGetProp(node, "href") else { return nil }
         defer { herodex_xml_free(value) }

@@ -1,10 +1,10 @@
 import HeroBasics
 import HeroModel
 
-/// Writes safe markup and the plain text beside it, whatever order blocks, styles and text come in.
+/// Writes safe markup together with the plain text, in whatever order blocks, styles and text arrive.
 ///
-/// Blocks are flat: a paragraph or a list item, each opened by its first visible character, so that empty ones never
-/// occur. Styles are always nested in one order (link, strong, emphasis) and closed with their block.
+/// Blocks are flat: a paragraph or a list item, each opened by its first visible character, so that there are no empty
+/// ones. Styles are always nested in the same order (link, strong, emphasis) and closed with their block.
 struct RichTextWriter {
     /// What a line feed in the text means.
     enum LineBreaks { case kept, collapsed }
@@ -13,11 +13,11 @@ struct RichTextWriter {
         case numbered = "ol"
     }
 
-    /// The style wanted for text to come.
+    /// The style of the text that follows.
     var link: String?
     var strong = 0
     var emphasis = 0
-    /// The list items around the text to come, innermost last.
+    /// The list items around the text that follows, innermost last.
     private var items: [List] = []
 
     private var markup = ""
@@ -28,7 +28,7 @@ struct RichTextWriter {
     private var hasPendingSpace = false
     private var pendingBreaks = 0
     private var room: Int
-    /// Markup may be much longer than its text (a long link around each word), so it is bounded on its own.
+    /// Markup may be much longer than its text (a long link around each word), so it has a limit of its own.
     private let longestMarkup: Int
     private(set) var isFull = false
 
@@ -60,7 +60,7 @@ struct RichTextWriter {
     /// A line break; two in a row end a paragraph.
     mutating func breakLine() { pendingBreaks += 1 }
 
-    /// Whatever comes next is a new paragraph, or a new line of the list item it is in.
+    /// What follows is a new paragraph, or a new line of the current list item.
     mutating func endParagraph() { pendingBreaks = max(pendingBreaks, 2) }
 
     mutating func beginItem(_ list: List) {
@@ -86,7 +86,7 @@ struct RichTextWriter {
             isFull = true
             return append("…")
         }
-        // Normalising a page must not join a mark with the ">" of a tag before it: "≯" ends no tag.
+        // Normalising a page must not join a combining mark with the ">" of a tag before it: "≯" ends no tag.
         if openBlock == nil || pendingBreaks > 0 || open != wanted, scalar.isMark { return }
         room -= hasPendingSpace ? 2 : 1
         settleBreaks()
@@ -155,7 +155,7 @@ struct RichTextWriter {
 
     private var wanted: Style { Style(link: link, isStrong: strong > 0, isEmphasised: emphasis > 0) }
 
-    /// Closes what is no longer wanted, writes the space due between words, opens what is wanted now.
+    /// Closes the styles no longer wanted, writes the pending space between words, opens the styles wanted now.
     private mutating func settleStyle() {
         let wanted = wanted
         let isSettled = open == wanted

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// libxml2's one-time start, which it wants before the first of several threads uses it.
+/// Initialises libxml2 once, as required before several threads use it.
 enum XMLLibrary {
     private static let started: Void = xmlInitParser()
 

@@ -1,7 +1,7 @@
 /// Undoes UTF-8 that was read as windows-1252 and encoded again: "Osbornâ€™s" becomes "Osborn’s".
 ///
-/// A run of non-ASCII characters is repaired only if all of it turns into valid UTF-8, and only if it cannot well be
-/// meant as it stands: "AMANHÃ”" closes a quotation in Portuguese, "Spaß“" one in German.
+/// A run of non-ASCII characters is repaired only if all of it turns into valid UTF-8, and only if it is unlikely to be
+/// intended: "AMANHÃ”" closes a quotation in Portuguese, "Spaß“" one in German.
 enum Mojibake {
     /// `scalars` with every broken run repaired; nil if there was none.
     static func repaired(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
@@ -34,7 +34,7 @@ enum Mojibake {
         String(validating: bytes, as: UTF8.self).map { Array($0.unicodeScalars) }
     }
 
-    /// Whether `bytes`, valid UTF-8 for `count` characters, are more likely mojibake than written so on purpose.
+    /// Whether `bytes`, valid UTF-8 for `count` characters, are more likely mojibake than intended.
     private static func isBroken(
         _ bytes: [UInt8],
         count: Int,
@@ -55,7 +55,7 @@ enum Mojibake {
         }
     }
 
-    /// Whether the character of this byte may well follow a word: quotes, dashes, ellipsis, trade mark, space.
+    /// Whether the character of this byte is plausible after a word: quotes, dashes, ellipsis, trade mark, space.
     private static func mayCloseWord(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x82, 0x84, 0x85, 0x91...0x97, 0x99, 0x9B, 0xA0, 0xA9...0xAE, 0xB0, 0xB2, 0xB3, 0xB7, 0xB9...0xBB: true

@@ -1,6 +1,6 @@
-/// The single-byte encoding most mojibake went through, both ways, as the web reads it.
+/// The single-byte encoding behind most mojibake, in both directions, as web browsers implement it.
 enum Windows1252 {
-    /// What the bytes 0x80 to 0x9F stand for; nil where the encoding has nothing.
+    /// The characters for the bytes 0x80 to 0x9F; nil where the encoding has none.
     private static let upper: [Unicode.Scalar?] = [
         "\u{20AC}", nil, "\u{201A}", "\u{0192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}",
         "\u{02C6}", "\u{2030}", "\u{0160}", "\u{2039}", "\u{0152}", nil, "\u{017D}", nil,
@@ -16,9 +16,9 @@ enum Windows1252 {
         return bytes
     }()
 
-    /// The byte above 0x7F that stands for `scalar`; nil for ASCII and for all the encoding lacks.
+    /// The byte above 0x7F that stands for `scalar`; nil for ASCII and for characters the encoding lacks.
     ///
-    /// The control characters 0x80 to 0x9F are taken for their own bytes, as text decoded as Latin-1 holds them.
+    /// The control characters 0x80 to 0x9F map to the same bytes, as in text decoded as Latin-1.
     static func byte(of scalar: Unicode.Scalar) -> UInt8? {
         switch scalar.value {
         case 0x80...0xFF: UInt8(scalar.value)

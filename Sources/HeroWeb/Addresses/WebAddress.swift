@@ -2,27 +2,27 @@ import CCurl
 import Foundation
 import HeroBasics
 
-/// An absolute `http` or `https` address, taken apart by the library that connects to it, so that what is checked here
-/// is what is asked.
+/// An absolute `http` or `https` address, parsed by the library that connects to it, so that the address checked here
+/// is the one that is asked.
 struct WebAddress: Equatable, Sendable {
     /// Lower case: `http` or `https`.
     let scheme: String
-    /// Lower case and ASCII, without the brackets of an IPv6 address; `127.1` and its like are written out.
+    /// Lower case and ASCII, without the brackets of an IPv6 address; short forms such as `127.1` are written out.
     let host: String
-    /// 1 to 65535; the scheme's own where the address names none.
+    /// 1 to 65535; the scheme's default if the address has none.
     let port: Int
-    /// With its leading slash, percent-encoded where it has to be.
+    /// With its leading slash, percent-encoded where necessary.
     let path: String
-    /// Without the question mark, percent-encoded where it has to be; nil for none.
+    /// Without the question mark, percent-encoded where necessary; nil for none.
     let query: String?
 
-    /// Nil for other schemes, and for what is no address: a port above 65535, an unclosed bracket, control characters.
+    /// Nil for other schemes and invalid addresses: a port above 65535, an unclosed bracket, control characters.
     init?(_ text: String) {
         guard let parts = AddressParts() else { return nil }
         self.init(text, parts)
     }
 
-    /// Where a `Location` header found here leads to; nil for other schemes and what is no address.
+    /// Where a `Location` header found here leads to; nil for other schemes and invalid addresses.
     func following(_ location: String) -> WebAddress? {
         guard let parts = AddressParts(), parts.set(text) else { return nil }
         return WebAddress(location, parts)
@@ -43,10 +43,10 @@ struct WebAddress: Equatable, Sendable {
         self.port = port
     }
 
-    /// The address as it is asked: without user name, password and fragment.
+    /// The address as sent: without user name, password and fragment.
     var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
 
-    /// Whether what is meant for here may be sent to `other`: the same place, or the same host's `https` side.
+    /// Whether secrets meant for this address may be sent to `other`: the same origin, or `https` on the same host.
     func trusts(_ other: WebAddress) -> Bool {
         guard host == other.host else { return false }
         if scheme == other.scheme { return port == other.port }
@@ -60,15 +60,15 @@ struct WebAddress: Equatable, Sendable {
         return isUsual ? "\(scheme)://\(bracketed)" : "\(scheme)://\(bracketed):\(port)"
     }
 
-    /// For messages: without user name, query and fragment, where secrets are handed on.
+    /// For messages: without user name, query and fragment, which may contain secrets.
     var shown: String { origin + path + (query == nil ? "" : "?***") }
 
-    /// Servers refuse some characters that data holds unencoded, and the library sends them as they are.
+    /// Servers refuse some characters that data often contains unencoded, and the library would send them unencoded.
     private static func encoded(_ text: String) -> String {
         text.utf8.allSatisfy(isPlain) ? text : PercentEncoding.encode(text, keeping: isPlain)
     }
 
-    /// Whether a path or query may hold the byte as it is: visible ASCII but `" < > \ ^ `` ` `` { | }` (RFC 3986).
+    /// Whether a path or query may hold the byte as it is: visible ASCII except `" < > \ ^ `` ` `` { | }` (RFC 3986).
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: false
@@ -77,7 +77,7 @@ struct WebAddress: Equatable, Sendable {
     }
 }
 
-/// libcurl's parts of an address.
+/// An address split into its parts by libcurl.
 private final class AddressParts {
     private let handle: OpaquePointer
 
@@ -88,7 +88,7 @@ private final class AddressParts {
 
     deinit { curl_url_cleanup(handle) }
 
-    /// Takes an absolute address, or one relative to what was set before.
+    /// Parses an absolute address, or one relative to the address set before.
     func set(_ text: String) -> Bool {
         let isSpace = { (byte: UInt8) in byte == 0x20 || 0x09...0x0D ~= byte }
         let bytes = text.utf8
@@ -101,16 +101,16 @@ private final class AddressParts {
 
     subscript(part: CURLUPart) -> String? { value(part, flags: 0) }
 
-    /// The host as the library would read it once more. What it decodes it does not look at again: of `%30x7f.1` it
-    /// makes `0x7f.1` and of `127。1` `127.1`, which the next reading takes for 127.0.0.1. Nil where escapes hide escapes.
-    /// - Note: Other parts have to be read before.
+    /// The host as the library would read it a second time. It does not look again at what it has decoded: `%30x7f.1`
+    /// becomes `0x7f.1` and `127。1` becomes `127.1`, then read as 127.0.0.1. Nil for nested escapes.
+    /// - Note: Read the other parts first: this replaces them.
     var settledHost: String? {
         guard let host, !host.contains(":") else { return host }
         return !host.contains("%") && set("http://\(host)/") ? self.host : nil
     }
 
     private var host: String? {
-        // Finding out the ASCII form takes a while, and hardly any host needs it.
+        // Determining the ASCII form takes a while, and hardly any host needs it.
         guard let host = value(CURLUPART_HOST, flags: 0) else { return nil }
         guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return bare(host) }
         guard let text = herodex_curl_ascii_host(handle) else { return nil }

@@ -4,18 +4,18 @@ public enum CertificateFault: Equatable, Sendable {
     case unknownAuthority
     case expired
     case notYetValid
-    /// It is for a host of another name.
+    /// It is for a different host name.
     case otherName
-    /// The authorities themselves cannot be read from this file.
+    /// The authorities' certificates cannot be read from this file.
     case unreadableAuthorities(String)
     case other
 
-    /// - Parameter verification: OpenSSL's result (openssl/x509_vfy.h), 0 where the certificate is sound in itself and
-    ///   libcurl found the name to be another.
+    /// - Parameter verification: OpenSSL's result (openssl/x509_vfy.h), 0 if the certificate itself is valid and
+    /// libcurl found that the name does not match.
     init(verification: Int) {
         self =
             switch verification {
-            // 1 is where libcurl 7.88 leaves it when it compares the name.
+            // libcurl 7.88 leaves it at 1 when it compares the name.
             case 0, 1, 62: .otherName
             case 9: .notYetValid
             case 10: .expired

@@ -1,30 +1,30 @@
-/// How a `WebClient` goes about its requests.
+/// The settings of a `WebClient`.
 public struct WebConfiguration: Sendable {
     /// Sent with every request: `herodex/1.0 (+https://…)`.
     public var userAgent: String
     public var deadlines: Deadlines
     public var retry: RetryRule
-    /// No body of any request gets larger than this, after decompression.
+    /// The largest body of any request, after decompression.
     public var largestBody: Int
     public var maximumRedirects: Int
-    /// Times the waits between tries. Deadlines go by real time, as the network does.
+    /// Times the waits between tries. Deadlines use real time, as the network does.
     public var clock: any Clock<Duration>
     public var proxies: ProxySettings
-    /// The authorities that the certificates of hosts are held against.
+    /// The authorities used to verify the certificates of hosts.
     public var certificates: CertificateStore
     /// A number from 0 to 1 for each wait between tries.
     public var jitter: @Sendable () -> Double
 
     public struct Deadlines: Equatable, Sendable {
-        /// Until the connection stands.
+        /// Until the connection is established.
         public var connection: Duration
-        /// Until the head of the answer is there, the connection included.
+        /// Until the head of the response has arrived, including the connection.
         public var answer: Duration
-        /// Between two pieces of the answer, and before the first.
+        /// Between two pieces of the response, and before the first.
         public var silence: Duration
-        /// Until the last byte, all included.
+        /// Until the last byte, everything included.
         public var whole: Duration
-        /// A body that brings less in this time is a drip, and given up.
+        /// A body slower than this is given up.
         public var slowest: Throughput
 
         public init(
@@ -42,7 +42,7 @@ public struct WebConfiguration: Sendable {
         }
     }
 
-    /// Bytes in a stretch of time.
+    /// A number of bytes per time.
     public struct Throughput: Equatable, Sendable {
         public var bytes: Int
         public var time: Duration

@@ -3,23 +3,23 @@ import HeroBasics
 /// Why a request has no reply.
 public struct WebFailure: Error, Equatable, Sendable {
     public enum Kind: Error, Equatable, Sendable {
-        /// The host could not be reached at all: no network, no such name, nobody listening.
+        /// The host could not be reached at all: no network, no such name, no server listening.
         case noConnection(reason: String)
-        /// The host is there, but cannot show that it is the one asked for.
+        /// The host was reached, but cannot prove its identity.
         case untrusted(CertificateFault, host: String)
-        /// The proxy is not there, or would not connect.
+        /// The proxy cannot be reached, or refused to connect.
         case proxyFailed(reason: String)
         /// The connection ended before the reply did.
         case connectionLost
         case timedOut(Stage)
-        /// What came is not HTTP, or cannot be decompressed.
+        /// The response is not HTTP, or cannot be decompressed.
         case unreadable(reason: String)
         /// The body is larger than this many bytes.
         case tooLarge(limit: Int)
-        /// The address must not be asked: not `http(s)`, a private network, a redirect that would carry secrets away.
+        /// The address must not be asked: not `http(s)`, a private network, a redirect that would leak secrets.
         case refusedAddress(reason: String)
         case tooManyRedirects(limit: Int)
-        /// The server kept answering that it cannot answer now, or wants to be left alone longer than we wait.
+        /// The server kept reporting that it is unavailable, or asks for a longer wait than is allowed.
         case gaveUp(lastStatus: Int, retryAfter: Duration?)
         case cancelled
     }
@@ -30,9 +30,9 @@ public struct WebFailure: Error, Equatable, Sendable {
     }
 
     public let kind: Kind
-    /// The address with secrets masked, the redirected one where that is what failed.
+    /// The address with secrets masked; the redirected one if that is what failed.
     public let shown: String
-    /// How many tries were made, the failed one included.
+    /// How many tries were made, including the failed one.
     public let attempts: Int
 
     public init(_ kind: Kind, shown: String, attempts: Int) {
@@ -60,7 +60,7 @@ public struct WebFailure: Error, Equatable, Sendable {
         }
     }
 
-    /// What the user may do about it, in words that fit after "try: "; nil where waiting is all.
+    /// What the user can do about it, in words that fit after "try: "; nil if all one can do is wait.
     public var advice: String? {
         switch kind {
         case .untrusted(let fault, _): fault.advice

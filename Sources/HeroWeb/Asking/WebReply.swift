@@ -3,14 +3,14 @@ public import HeroBasics
 
 /// What a server answered.
 public struct WebReply: Equatable, Sendable {
-    /// Never one that is worth another try, unless the request named it as its quota status.
+    /// Never one that is worth a retry, unless the request named it as its quota status.
     public let status: Int
     public let headers: WebHeaders
     /// Decompressed; empty for 204, 304 and redirects.
     public let body: Data
-    /// The address that answered in the end, secrets masked.
+    /// The address that finally answered, with secrets masked.
     public let shown: String
-    /// How many tries it took, redirects not counted; 1 when the first was answered.
+    /// How many tries it took, not counting redirects; 1 if the first was answered.
     public let attempts: Int
 
     public init(status: Int, headers: WebHeaders, body: Data, shown: String, attempts: Int) {
@@ -21,14 +21,14 @@ public struct WebReply: Equatable, Sendable {
         self.attempts = attempts
     }
 
-    /// To be sent along the next time; nil where the reply cannot be recognised again.
+    /// To be sent with the next request; nil if the server sent none.
     public var validators: Validators? {
         guard headers.etag != nil || headers.lastModified != nil else { return nil }
         return Validators(etag: headers.etag, lastModified: headers.lastModified)
     }
 }
 
-/// The headers of a reply that are of use.
+/// The headers of a reply that are used.
 public struct WebHeaders: Equatable, Sendable {
     public var etag: String?
     public var lastModified: String?

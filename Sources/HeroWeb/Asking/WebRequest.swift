@@ -1,28 +1,28 @@
 public import Foundation
 public import HeroBasics
 
-/// One request, ready to be sent: keys included, so it is never shown itself; `shown` is.
+/// One request, ready to be sent, keys included; never show the request itself, only `shown`.
 public struct WebRequest: Equatable, Sendable {
     public var method: RequestMethod
     /// Absolute, `http` or `https`.
     public var url: String
-    /// The address with every secret masked: the only form of it that gets into failures and replies.
+    /// The address with every secret masked: the only form of it used in failures and replies.
     public var shown: String
     public var headers: [HTTPHeader]
     public var body: Data?
-    /// What was kept of an earlier reply; an unchanged one then comes back as 304 without a body.
+    /// The validators of an earlier reply; if it is unchanged, the server answers with 304 and no body.
     public var validators: Validators?
-    /// More than this, after decompression, is refused.
+    /// A body larger than this, after decompression, is refused.
     public var maximumBytes: Int
     public var hosts: HostRule
     public var redirects: RedirectRule
-    /// The time for one try, from asking to the last byte; nil for the client's own.
+    /// The time for one try, from sending to the last byte; nil for the client's default.
     public var deadline: Duration?
-    /// A file with the one authority that vouches for the host, in PEM form; nil for the system's authorities. Hosts that
-    /// a redirect leads to are held against those.
+    /// A file with the only certificate authority for the host, in PEM form; nil for the system's authorities. Hosts
+    /// that a redirect leads to are verified with the system's.
     public var certificateAuthority: String?
-    /// Statuses that mean the quota is spent: handed back at once instead of being tried again, unless they come with a
-    /// wait that is short enough.
+    /// Statuses that mean the quota is used up: returned at once instead of being retried, unless they come with a wait
+    /// that is short enough.
     public var quotaStatuses: Set<Int>
 
     public init(
@@ -54,14 +54,14 @@ public struct WebRequest: Equatable, Sendable {
     }
 }
 
-/// Where a request may be sent on to.
+/// Where a request may be redirected to.
 public enum RedirectRule: Equatable, Sendable {
-    /// Nowhere: the 3xx reply is handed back.
+    /// Nowhere: the 3xx reply is returned.
     case refuse
     /// To the same scheme, host and port, or from `http` to `https` on the same host. For requests that carry a key,
     /// a token or a password.
     case sameHost
-    /// To any host the host rule allows, at most five times. For requests without secrets. Of the headers only
-    /// `Accept` crosses over to another host.
+    /// To any host the host rule allows, at most five times. For requests without secrets. Of the headers only `Accept`
+    /// is sent to another host.
     case anyHost
 }

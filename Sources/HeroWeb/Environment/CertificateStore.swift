@@ -1,10 +1,10 @@
 import CCurl
 
-/// Where the certificates of authorities are that a server's own is held against.
+/// Where to find the certificates of the authorities that verify a server's certificate.
 public struct CertificateStore: Equatable, Sendable {
     /// A file of certificates in PEM form.
     public var file: String?
-    /// A folder of them, named as `openssl rehash` does it.
+    /// A folder of such files, named as by `openssl rehash`.
     public var folder: String?
 
     public init(file: String?, folder: String? = nil) {
@@ -12,7 +12,7 @@ public struct CertificateStore: Equatable, Sendable {
         self.folder = folder
     }
 
-    /// What libcurl was built to use on this system.
+    /// The default of libcurl on this system.
     public static let system: CertificateStore = {
         let library = curl_version_info(CURLVERSION_SEVENTH)?.pointee
         return CertificateStore(
@@ -21,8 +21,8 @@ public struct CertificateStore: Equatable, Sendable {
         )
     }()
 
-    /// The system's, with what the environment puts in its place: the file `CURL_CA_BUNDLE`, or else `SSL_CERT_FILE`,
-    /// and the folder `SSL_CERT_DIR`, as curl reads them.
+    /// The system's, unless overridden by the environment: the file `CURL_CA_BUNDLE`, or else `SSL_CERT_FILE`, and the
+    /// folder `SSL_CERT_DIR`, as curl reads them.
     public init(environment: [String: String]) {
         let environment = environment.filter { !$0.value.isEmpty }
         self.init(

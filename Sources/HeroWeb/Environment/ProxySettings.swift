@@ -1,14 +1,14 @@
 import Foundation
 import HeroBasics
 
-/// The proxies that the environment names, as curl reads them: `https_proxy`, `HTTPS_PROXY`, `http_proxy` (in lower case
-/// only: a web server's CGI sets the other from a request), `all_proxy`, `ALL_PROXY`, `no_proxy`, `NO_PROXY`.
+/// The proxies that the environment names, as curl reads them: `https_proxy`, `HTTPS_PROXY`, `http_proxy` (in lower
+/// case only: a web server's CGI sets the other from a request), `all_proxy`, `ALL_PROXY`, `no_proxy`, `NO_PROXY`.
 public struct ProxySettings: Equatable, Sendable {
     /// For addresses that begin with `http:`.
     var plain: Proxy?
     /// For addresses that begin with `https:`.
     var secure: Proxy?
-    /// Hosts that are connected to directly; a name stands for all below it, `*` for all there are.
+    /// Hosts that are connected to directly; a name includes its subdomains, `*` means all hosts.
     var exceptions: [Substring]
 
     /// No proxies at all.
@@ -22,8 +22,8 @@ public struct ProxySettings: Equatable, Sendable {
         exceptions = (environment["no_proxy"] ?? environment["NO_PROXY"] ?? "").split { $0 == "," || $0 == " " }
     }
 
-    /// The proxy an address is asked through; nil to connect directly, as to all that is on this machine: a proxy's
-    /// loopback is another one.
+    /// The proxy for an address; nil to connect directly, as always to this machine: a proxy's loopback is a different
+    /// one.
     func proxy(for address: WebAddress) -> Proxy? {
         guard let proxy = address.scheme == "https" ? secure : plain else { return nil }
         if isOnThisMachine(address.host) || exceptions.contains(where: { covers($0, address.host) }) { return nil }
@@ -59,7 +59,7 @@ public struct ProxySettings: Equatable, Sendable {
 
 /// A server that asks on our behalf.
 struct Proxy: Equatable, Sendable {
-    /// As libcurl takes it: a name with port, or an address, perhaps with user name and password.
+    /// As libcurl expects it: a name with port, or an address, perhaps with user name and password.
     let text: String
 }
 

@@ -1,8 +1,8 @@
-/// Asks one address once: the only place that touches the network.
+/// Sends one request once: the only code that uses the network.
 struct Exchanger: Sendable {
     private let configuration: WebConfiguration
     private let hostGuard: HostGuard
-    /// What may speak to public hosts only never gets hold of a connection to another.
+    /// For requests limited to public hosts, which never share a connection with the others.
     private let publicLoop = TransferLoop()
     /// For hosts that requests name themselves: connects anywhere.
     private let openLoop = TransferLoop()
@@ -12,14 +12,14 @@ struct Exchanger: Sendable {
         hostGuard = HostGuard(names: names, proxies: configuration.proxies)
     }
 
-    /// Ends what is under way as cancelled.
+    /// Cancels everything under way.
     func shutDown() async {
         await publicLoop.stop()
         await openLoop.stop()
     }
 
-    /// Asks, and goes where redirects lead.
-    /// - Throws: `Fault`; `CancellationError` from the gate.
+    /// Sends a request and follows its redirects.
+    /// - Throws: `Fault`; `CancellationError` from the rate limiter.
     func follow(_ request: WebRequest, through gate: RateLimiter) async throws -> RawResponse {
         var step = try RedirectStep(request)
         for _ in 0...configuration.maximumRedirects {
@@ -57,7 +57,7 @@ struct Exchanger: Sendable {
     private func route(of step: RedirectStep, under rule: HostRule) async throws -> Route {
         let limit = configuration.deadlines.connection
         do {
-            // Most requests go where others went: no timer has to be set for them.
+            // Most requests go to hosts that are already known: they need no timer.
             if let route = try hostGuard.routeAtSight(to: step.address, under: rule) { return route }
             return try await within(limit, or: Fault(.timedOut(.connection), shown: step.shown)) {
                 try await hostGuard.route(to: step.address, under: rule)

@@ -3,9 +3,9 @@ import Foundation
 import HeroBasics
 
 extension WebFailure.Kind {
-    /// What libcurl's result of a transfer means to whoever asked.
+    /// Translates libcurl's result of a transfer.
     /// - Parameters:
-    ///   - handle: the one the transfer went through.
+    ///   - handle: the handle used for the transfer.
     ///   - stage: what was being waited for.
     init(_ code: CURLcode, of handle: CurlHandle, order: TransferOrder, awaiting stage: WebFailure.Stage) {
         let host = order.address.host
@@ -43,7 +43,7 @@ extension WebFailure.Kind {
         "the proxy \(proxy?.shown ?? "") cannot be reached: \(systemReason(handle))"
     }
 
-    /// A connection that ended early, which is also how libcurl reports a proxy that would not make one.
+    /// A connection that ended early; libcurl reports a proxy that refused to connect in the same way.
     private static func loss(through proxy: Proxy?, to host: String, _ handle: CurlHandle) -> Self {
         let status = handle.number(CURLINFO_HTTP_CONNECTCODE)
         guard status >= 300 else { return .connectionLost }

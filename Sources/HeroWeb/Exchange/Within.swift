@@ -1,6 +1,6 @@
-/// What `work` gives, if it does so in time; else `fault`, and the work is cancelled.
+/// The result of `work`, if it is in time; otherwise throws `fault` and cancels the work.
 ///
-/// The work must heed cancellation: it is waited for.
+/// The work must respond to cancellation, since its end is awaited.
 func within<Result: Sendable>(
     _ limit: Duration,
     or fault: @autoclosure @escaping @Sendable () -> Fault,

@@ -1,22 +1,22 @@
 import HeroBasics
 import Synchronization
 
-/// Keeps requests out of private networks, before a name is connected to and again once it is.
+/// Keeps requests out of private networks: checks a name before connecting, and the connection once it is made.
 final class HostGuard: Sendable {
-    /// How an address that passed may be connected to.
+    /// How to connect to an address that passed.
     enum Passage: Equatable, Sendable {
         /// Only over a connection that ends at a public address.
         case publicOnly
-        /// Wherever it leads: the request names this host itself.
+        /// To any address: the request names this host itself.
         case anywhere
     }
 
-    /// Why an address was turned away, in plain words.
+    /// Why an address was refused, in plain words.
     struct Refusal: Error, Equatable, Sendable {
         let reason: String
     }
 
-    /// A name that leads to no address.
+    /// A name without an address.
     struct UnknownName: Error {}
 
     private struct FoundName {
@@ -24,7 +24,7 @@ final class HostGuard: Sendable {
         let found: MonotonicTime
     }
 
-    /// So long a name is taken to lead where it led, in nanoseconds: a crawl may go on for days.
+    /// How long the addresses of a name are remembered, in nanoseconds: a crawl may run for days.
     private static let longestMemory: Int64 = 300 * 1_000_000_000
 
     private let names: NameLookup
@@ -36,10 +36,10 @@ final class HostGuard: Sendable {
         self.proxies = proxies
     }
 
-    /// How to get to an address, where the rule lets it be reached.
+    /// How to connect to an address, if the rule allows it.
     ///
-    /// A name is connected to at the addresses that were looked at here. Behind a proxy, which looks names up by
-    /// itself, only what is private at sight can be refused.
+    /// A name is connected to only at the addresses that were checked here. Behind a proxy, which resolves names
+    /// itself, only recognisably private hosts can be refused.
     /// - Throws: `Refusal` for an address on this machine or in a private network that the rule does not name;
     ///   `UnknownName`, `NameLookup.Unavailable`; `CancellationError`.
     func route(to address: WebAddress, under rule: HostRule) async throws -> Route {
@@ -50,7 +50,7 @@ final class HostGuard: Sendable {
         return try route(to: address, at: found, passage(to: address, under: rule))
     }
 
-    /// The same without looking a name up: nil where that has to be done.
+    /// The same without a look-up: nil if the name has to be looked up.
     /// - Throws: `Refusal`.
     func routeAtSight(to address: WebAddress, under rule: HostRule) throws(Refusal) -> Route? {
         let passage = passage(to: address, under: rule)
@@ -84,7 +84,7 @@ final class HostGuard: Sendable {
         return Route(passage: passage, proxy: nil, addresses: addresses)
     }
 
-    /// Has the name looked up again the next time: nobody answered where it led.
+    /// Has the name looked up again the next time, because its addresses did not answer.
     func forget(_ host: String) { known.withLock { _ = $0.removeValue(forKey: host) } }
 
     private func passage(to address: WebAddress, under rule: HostRule) -> Passage {
@@ -92,7 +92,7 @@ final class HostGuard: Sendable {
         return .publicOnly
     }
 
-    /// Why a connection may not end at an address; nil where it may.
+    /// Why a connection to this address is refused; nil if it is allowed.
     static func refusal(ofEnd end: IPAddress?) -> Refusal? {
         guard let end else { return Refusal(reason: "its address is unknown") }
         return refusal(of: end, named: nil)
@@ -105,15 +105,15 @@ final class HostGuard: Sendable {
     }
 }
 
-/// How to get to an address.
+/// How to connect to an address.
 struct Route: Equatable, Sendable {
     let passage: HostGuard.Passage
     /// Nil to connect directly.
     let proxy: Proxy?
-    /// Where the name leads; empty for an address that is no name, and behind a proxy.
+    /// The addresses of the name; empty if the host is an address, and behind a proxy.
     let addresses: [IPAddress]
 
-    /// The addresses as libcurl takes them (`CURLOPT_RESOLVE`); nil where there is nothing to say.
+    /// The addresses in libcurl's form (`CURLOPT_RESOLVE`); nil if there are none.
     var libraryAddresses: String? {
         guard !addresses.isEmpty else { return nil }
         return addresses.map { address in

@@ -1,10 +1,10 @@
 import HeroBasics
 
-/// Which hosts a request, and whatever it is redirected to, may reach.
+/// Which hosts a request and its redirects may reach.
 public enum HostRule: Equatable, Sendable {
-    /// None on this machine or in a private network: no address that a source sends may lead in there.
+    /// No host on this machine or in a private network: no address sent by a source may lead there.
     case publicOnly
-    /// Public ones and these, wherever they are: a source whose own address is private.
+    /// Public hosts and these, wherever they are: for a source whose own address is private.
     case alsoPrivate([WebHost])
 }
 
@@ -35,7 +35,7 @@ public struct WebHost: Equatable, Sendable {
 }
 
 extension WebHost {
-    /// Whether the host can be told at sight to be for this machine or network only. A link to it would lead other
-    /// readers nowhere.
+    /// Whether the host is recognisably on this machine or network only, without a look-up. A link to it would lead
+    /// other readers nowhere.
     public var isPrivateAtSight: Bool { HostName.isPrivateAtSight(name) }
 }

@@ -2,17 +2,17 @@ import Foundation
 import HeroBasics
 import Synchronization
 
-/// Turns a host name into its addresses.
+/// Resolves host names.
 struct NameLookup: Sendable {
     /// All addresses of a name; empty for a name that has none.
     let addresses: @Sendable (String) async throws -> [IPAddress]
 
-    /// Names cannot be looked up at the moment: no network, or no answer from the servers that know names.
+    /// Names cannot be looked up at the moment: no network, or no answer from the name servers.
     struct Unavailable: Error {}
 
-    /// The system's own lookup. It blocks, so each has a thread of its own; a cancelled caller leaves it behind.
+    /// The system's own look-up. It blocks, so each has its own thread, which keeps running if the caller is cancelled.
     static let system = NameLookup { host in
-        // This machine by definition (RFC 6761, 6.3), also where no file of hosts says so, as in a bare container.
+        // This machine by definition (RFC 6761, 6.3), even without an entry in a hosts file, as in a bare container.
         if host == "localhost" || host.hasSuffix(".localhost") { return loopback }
         let answer = PendingAnswer()
         return try await withTaskCancellationHandler {
@@ -42,7 +42,7 @@ struct NameLookup: Sendable {
     }
 }
 
-/// An answer that is given once and waited for once; whatever comes later is dropped.
+/// An answer that is given once and awaited once; later answers are dropped.
 private final class PendingAnswer: Sendable {
     private enum State {
         case open
@@ -52,14 +52,14 @@ private final class PendingAnswer: Sendable {
 
     private let state = Mutex(State.open)
 
-    /// False, and the wait is over, where the answer was given before.
+    /// Returns false, and resumes the caller, if the answer was given before.
     func wait(_ continuation: CheckedContinuation<[IPAddress], any Error>) -> Bool {
         let isOpen = state.withLock { state in
             guard case .open = state else { return false }
             state = .awaited(continuation)
             return true
         }
-        // Only cancelling can be that quick.
+        // Only a cancellation can be that quick.
         if !isOpen { continuation.resume(throwing: CancellationError()) }
         return isOpen
     }

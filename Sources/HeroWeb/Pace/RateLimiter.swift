@@ -1,6 +1,6 @@
 public import HeroBasics
 
-/// Lets requests to one host or source start evenly spaced and not too many at once, first come, first served.
+/// Starts requests to one host or source evenly spaced and not too many at once, first come, first served.
 public actor RateLimiter {
     private struct Waiter {
         let ticket: Int
@@ -22,7 +22,7 @@ public actor RateLimiter {
         time = Stopwatch(clock)
     }
 
-    /// Runs `work` as soon as it is its turn.
+    /// Runs `work` when it is its turn.
     /// - Throws: `CancellationError` when cancelled while waiting, else what `work` throws.
     public func pass<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
         try await takePlace()
@@ -31,13 +31,13 @@ public actor RateLimiter {
         return try await work()
     }
 
-    /// Lets nothing start for `duration`, because the server asked for it; what is under way goes on.
+    /// Delays all further starts by `duration`, because the server asked for it; requests under way continue.
     public func pause(for duration: Duration) {
         pauseEnd = max(pauseEnd, time.elapsed + duration)
         nextStart = max(nextStart, pauseEnd)
     }
 
-    /// How many wait for a place.
+    /// How many requests wait for a place.
     var waiting: Int { queue.count }
 
     private func takePlace() async throws {
@@ -61,7 +61,7 @@ public actor RateLimiter {
         }
     }
 
-    /// A place is handed to the longest waiting, so that nobody can step in between.
+    /// A place goes directly to the longest waiting request, so that no new one can take it first.
     private func leave() {
         if queue.isEmpty {
             underWay -= 1
@@ -78,7 +78,7 @@ public actor RateLimiter {
     private func waitForStart() async throws {
         var start = reserveStart()
         while start > time.elapsed || start < pauseEnd {
-            // A start reserved before a pause began lies within it: those who hold one queue up again behind it.
+            // A start reserved before a pause began is within it: it is reserved again, after the pause.
             if start < pauseEnd { start = reserveStart() }
             try await time.sleep(for: start - time.elapsed)
         }

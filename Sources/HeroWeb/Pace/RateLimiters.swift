@@ -1,6 +1,6 @@
 public import HeroBasics
 
-/// Hands out one gate per host, for addresses that lie anywhere, such as pictures.
+/// Provides one rate limiter per host, for addresses on any host, such as pictures.
 public actor RateLimiters {
     private let pace: Pace
     private let clock: any Clock<Duration>
@@ -11,7 +11,7 @@ public actor RateLimiters {
         self.clock = clock
     }
 
-    /// The gate of the address's host, the same one at every call; addresses without a host share one.
+    /// The rate limiter of the address's host, the same one for every call; addresses without a host share one.
     public func gate(for url: String) -> RateLimiter {
         let host = WebAddress(url)?.host ?? ""
         if let gate = gates[host] { return gate }

@@ -1,4 +1,4 @@
-/// A clock as the time since this value was made, whatever the clock's own instants are.
+/// A clock read as the time since this value was created, whatever the clock's own instants are.
 struct Stopwatch: Sendable {
     private let read: @Sendable () -> Duration
     private let wait: @Sendable (Duration) async throws -> Void

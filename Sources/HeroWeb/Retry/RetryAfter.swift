@@ -3,8 +3,8 @@ import HeroBasics
 
 /// The `Retry-After` header, which is either seconds or a date (RFC 9110, 10.2.3).
 enum RetryAfter {
-    /// The wait asked for, never negative; nil for what is neither.
-    /// - Parameter moment: when the reply was made, by the server's clock if it told: ours may be wrong.
+    /// The requested wait, never negative; nil if the text is neither.
+    /// - Parameter moment: when the reply was made, by the server's clock if known: the local clock may be wrong.
     static func wait(from text: String, at moment: Date) -> Duration? {
         let text = text.trimmingCharacters(in: .whitespaces)
         if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {

@@ -1,10 +1,10 @@
-/// How often and after what wait a request is tried again.
+/// How often and after what wait a request is retried.
 public struct RetryRule: Equatable, Sendable {
-    /// Tries in all.
+    /// The maximum number of tries.
     public var tries: Int
-    /// Tries in all for a host that cannot be reached: that is told sooner.
+    /// The maximum number of tries for a host that cannot be reached: this is reported sooner.
     public var connectionTries: Int
-    /// Tries in all where a body did not come in time: what drips once mostly drips again.
+    /// The maximum number of tries if a body did not arrive in time: a slow body is usually slow again.
     public var bodyTries: Int
     /// The wait after the first try; it doubles after each further one.
     public var firstWait: Duration
@@ -28,7 +28,7 @@ public struct RetryRule: Equatable, Sendable {
         self.longestRetryAfter = longestRetryAfter
     }
 
-    /// Whether a reply with this status may turn into a better one: 408, 413, 420, 429 and the 5xx.
+    /// Whether a retry after this status may succeed: 408, 413, 420, 429 and the 5xx.
     static func isWorthAnotherTry(status: Int) -> Bool {
         switch status {
         case 408, 413, 420, 429, 500...599: true
@@ -37,7 +37,7 @@ public struct RetryRule: Equatable, Sendable {
     }
 
     /// The wait before the try after number `attempt` (from 1).
-    /// - Parameter jitter: 0...1; takes up to half of the wait away, so that clients that failed together part ways.
+    /// - Parameter jitter: 0...1; shortens the wait by up to half, so that clients that failed together retry apart.
     func wait(after attempt: Int, jitter: Double) -> Duration {
         let doublings = min(max(attempt, 1) - 1, 20)
         let full = min(firstWait * (1 << doublings), longestWait)

@@ -3,27 +3,27 @@ import CZlib
 import CZstd
 import Foundation
 
-/// Undoes the compression of a body.
+/// Decompresses a body.
 ///
-/// libcurl could, but takes a stream that ends too early for a whole one (seen with 7.88): half a picture would be kept
-/// as if it were the picture.
+/// libcurl could do it, but accepts a truncated stream as complete (seen with 7.88): half a picture would be kept as if
+/// it were the whole one.
 enum BodyDecoder: String, CaseIterable {
     case gzip, deflate, br, zstd
 
-    /// As a request says it.
+    /// As sent in a request.
     static let acceptedEncodings = "gzip, deflate, br, zstd"
 
     enum Failure: Error, Equatable {
-        /// In a compression that was not asked for.
+        /// In a compression that was not requested.
         case foreign(String)
         case damaged
         case tooLarge
     }
 
-    /// The body as it was before it was compressed.
+    /// The decompressed body.
     /// - Parameters:
     ///   - encoding: the `Content-Encoding` header; nil for none.
-    ///   - limit: the most bytes that come out.
+    ///   - limit: the maximum size of the result, in bytes.
     static func decoded(_ body: Data, encoding: String?, limit: Int) throws(Failure) -> Data {
         guard let encoding, !encoding.isEmpty, !body.isEmpty else { return body }
         let name = encoding.trimmingCharacters(in: .whitespaces).lowercased()
@@ -45,7 +45,7 @@ enum BodyDecoder: String, CaseIterable {
         return output.data
     }
 
-    /// "deflate" means zlib's frame (RFC 9110, 8.4.1.2), but some servers send the bare stream.
+    /// "deflate" means zlib's format (RFC 9110, 8.4.1.2), but some servers send the raw stream.
     private static func inflatedDeflate(_ bytes: UnsafeRawBufferPointer, into output: inout DecodedBytes) -> Bool {
         if inflated(bytes, window: 15, into: &output) { return true }
         if output.isTooLarge { return false }
@@ -53,7 +53,7 @@ enum BodyDecoder: String, CaseIterable {
         return inflated(bytes, window: -15, into: &output)
     }
 
-    /// - Parameter window: its logarithm; 16 more for gzip's frame, negative for none (zlib.h, `inflateInit2`).
+    /// - Parameter window: its logarithm; plus 16 for gzip's format, negative for none (zlib.h, `inflateInit2`).
     private static func inflated(
         _ bytes: UnsafeRawBufferPointer,
         window: Int32,
@@ -77,7 +77,7 @@ enum BodyDecoder: String, CaseIterable {
             if output.isTooLarge { return false }
             if state == Z_OK, stream.avail_in > 0 || stream.avail_out == 0 { continue }
             guard state == Z_STREAM_END else { return false }
-            // A file of several members is one body (RFC 1952, 2.2); anything else behind the end is padding.
+            // A file of several members is one body (RFC 1952, 2.2); anything else after the end is padding.
             guard window > 15, stream.avail_in > 1, stream.next_in[0] == 0x1F, stream.next_in[1] == 0x8B else {
                 return true
             }
@@ -110,7 +110,7 @@ enum BodyDecoder: String, CaseIterable {
     private static func zstandard(_ bytes: UnsafeRawBufferPointer, into output: inout DecodedBytes) -> Bool {
         guard let stream = ZSTD_createDStream() else { return false }
         defer { ZSTD_freeDStream(stream) }
-        // 8 MB, the most that a server may use for this encoding (RFC 9659).
+        // 8 MB, the maximum that a server may use for this encoding (RFC 9659).
         guard ZSTD_isError(ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, 23)) == 0 else { return false }
         var input = ZSTD_inBuffer(src: bytes.baseAddress, size: bytes.count, pos: 0)
         while true {
@@ -132,7 +132,7 @@ enum BodyDecoder: String, CaseIterable {
     }
 }
 
-/// Bytes that come out piece by piece, up to a limit.
+/// Bytes that are decompressed piece by piece, up to a limit.
 private struct DecodedBytes {
     let limit: Int
     private(set) var data = Data()
@@ -141,7 +141,7 @@ private struct DecodedBytes {
 
     init(limit: Int) { self.limit = limit }
 
-    /// - Parameter fill: writes into the buffer and gives back how many bytes.
+    /// - Parameter fill: writes into the buffer and returns the number of bytes.
     mutating func take(_ fill: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
         let count = buffer.withUnsafeMutableBufferPointer { fill($0) }
         guard data.count + count <= limit else {

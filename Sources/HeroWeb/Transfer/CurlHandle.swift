@@ -1,13 +1,13 @@
 import CCurl
 import Foundation
 
-/// libcurl's handle of one transfer at a time, to be used again for the next.
+/// libcurl's handle for one transfer at a time, reused for the next.
 ///
-/// What every transfer has in common is set once; `prepare` sets all that differs.
+/// Options common to all transfers are set once; `prepare` sets all that differ.
 final class CurlHandle {
     let pointer: UnsafeMutableRawPointer
 
-    /// Nil where there is no memory for one.
+    /// Nil if there is not enough memory.
     init?() {
         guard let pointer = curl_easy_init() else { return nil }
         self.pointer = pointer
@@ -17,11 +17,11 @@ final class CurlHandle {
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         // A second request waits to see whether it may share the connection of the first.
         set(CURLOPT_PIPEWAIT, 1)
-        // A name's look-up that takes long is left behind, not waited for, where its transfer is cancelled: only a
-        // proxy's name is looked up by libcurl.
+        // When its transfer is cancelled, a slow name look-up is abandoned instead of awaited: libcurl looks up only
+        // the names of proxies.
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        // A truncated stream would count as whole: see BodyDecoder.
+        // A truncated stream would count as complete: see BodyDecoder.
         set(CURLOPT_HTTP_CONTENT_DECODING, 0)
         set(CURLOPT_NOPROXY, "")
         herodex_curl_set_bytes_callback(pointer, CURLOPT_WRITEFUNCTION, Transfer.takeBody)
@@ -33,9 +33,9 @@ final class CurlHandle {
     deinit { curl_easy_cleanup(pointer) }
 
     /// - Parameters:
-    ///   - headers: has to outlive the transfer.
-    ///   - hosts: addresses of names, in libcurl's form; has to outlive the transfer.
-    ///   - context: what the callbacks get.
+    ///   - headers: must outlive the transfer.
+    ///   - hosts: addresses of names, in libcurl's form; must outlive the transfer.
+    ///   - context: passed to the callbacks.
     func prepare(
         _ order: TransferOrder,
         headers: CurlList,
@@ -66,7 +66,7 @@ final class CurlHandle {
 
     func number(_ info: CURLINFO) -> Int { herodex_curl_number(pointer, info) }
 
-    /// The value of a header of the last response, the first where there are several.
+    /// The value of a header of the last response, the first if there are several.
     func header(_ name: String) -> String? {
         var header: UnsafeMutablePointer<curl_header>?
         guard curl_easy_header(pointer, name, 0, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK, let header
@@ -79,7 +79,7 @@ final class CurlHandle {
     private func set(_ option: CURLoption, _ value: String?) { herodex_curl_set_text(pointer, option, value) }
 }
 
-/// A list of texts in libcurl's form.
+/// A list of strings in libcurl's form.
 final class CurlList {
     let pointer: UnsafeMutablePointer<curl_slist>?
 

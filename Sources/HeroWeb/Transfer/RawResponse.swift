@@ -1,11 +1,11 @@
 import Foundation
 import HeroBasics
 
-/// What one address answered once.
+/// One response from one address.
 struct RawResponse: Sendable {
     let status: Int
     let headers: WebHeaders
-    /// Where a redirect leads, as sent.
+    /// The target of a redirect, as sent.
     let location: String?
     /// Decompressed.
     let body: Data
@@ -13,7 +13,7 @@ struct RawResponse: Sendable {
 }
 
 extension RawResponse {
-    /// - Throws: `Fault` for a body that cannot be decompressed, or is larger than the limit then.
+    /// - Throws: `Fault` for a body that cannot be decompressed, or is then larger than the limit.
     init(_ result: TransferResult, limit: Int, shown: String) throws(Fault) {
         let head = result.head
         let date = head.date.flatMap(HTTPDate.date(from:))
@@ -50,7 +50,7 @@ extension WebFailure.Kind {
     }
 }
 
-/// Why an address gave no answer.
+/// Why there is no response from an address.
 struct Fault: Error, Equatable {
     let kind: WebFailure.Kind
     let shown: String

@@ -8,7 +8,7 @@ struct RedirectStep: Sendable {
     let shown: String
     let headers: [HTTPHeader]
     let body: Data?
-    /// The authorities that its host's certificate is held against; nil for those of every host.
+    /// The authorities that verify its host's certificate; nil for those used for every host.
     let certificates: CertificateStore?
 
     /// The first step.
@@ -35,7 +35,7 @@ struct RedirectStep: Sendable {
         certificates = rest.address.host == address.host ? rest.certificates : nil
     }
 
-    /// The step an answer sends this one on to; nil for an answer that is no redirect or is to be handed back as it is.
+    /// The step to which an answer redirects this one; nil if it is not a redirect or is to be returned as it is.
     /// - Throws: `Fault` for a redirect that the rule forbids.
     func following(_ answer: RawResponse, under rule: RedirectRule) throws -> RedirectStep? {
         guard rule != .refuse, [301, 302, 303, 307, 308].contains(answer.status), let location = answer.location
@@ -46,18 +46,18 @@ struct RedirectStep: Sendable {
         guard rule == .anyHost || address.trusts(target) else {
             throw Fault(.refusedAddress(reason: "it redirects to another host, \(target.origin)"), shown: shown)
         }
-        // 307 and 308 repeat the request as it was; the older ones have always been answered with GET.
+        // 307 and 308 repeat the request unchanged; the older ones have always been followed with GET.
         let next: RequestMethod = answer.status >= 307 ? method : .get
         guard next == .get || address.trusts(target) else {
             throw Fault(.refusedAddress(reason: "it redirects a request with a body to another host"), shown: shown)
         }
-        // A request that may carry a secret may get it back in the path it is redirected to.
+        // If a request may carry a secret, the path it is redirected to may contain it.
         return RedirectStep(next, target, rule == .anyHost ? target.shown : target.origin + "/***", self)
     }
 }
 
 extension Validators {
-    /// As conditions of a request.
+    /// As headers of a conditional request.
     fileprivate var headers: [HTTPHeader] {
         [etag.map { .init("If-None-Match", $0) }, lastModified.map { .init("If-Modified-Since", $0) }]
             .compactMap(\.self)

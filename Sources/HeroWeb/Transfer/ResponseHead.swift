@@ -1,21 +1,21 @@
 import CCurl
 import Foundation
 
-/// Status and headers of a response, as far as they are of use.
+/// Status and headers of a response, as far as they are used.
 struct ResponseHead: Equatable, Sendable {
     let status: Int
     let etag: String?
     let lastModified: String?
     let contentType: String?
     let contentEncoding: String?
-    /// As sent, compressed; nil where the body ends by itself.
+    /// As sent, compressed; nil if the length is not announced.
     let announcedLength: Int?
     let retryAfter: String?
     let date: String?
-    /// Where a redirect leads, as sent.
+    /// The target of a redirect, as sent.
     let location: String?
 
-    /// Reads the last response of a transfer; of headers that come more than once, the first.
+    /// Reads the last response of a transfer; of repeated headers, the first.
     init(_ handle: CurlHandle) {
         status = handle.number(CURLINFO_RESPONSE_CODE)
         etag = handle.header("ETag")
@@ -44,11 +44,11 @@ struct ResponseHead: Equatable, Sendable {
 /// What is done with the body of a response.
 enum BodyUse {
     case kept
-    /// It is of no interest, but short: its end is waited for, so that the connection can be used again.
+    /// Not needed, but short: it is read to its end, so that the connection can be reused.
     case skipped
-    /// It is of no interest, and may be long: the connection is closed.
+    /// Not needed, and may be long: the connection is closed.
     case dropped
 
-    /// Bytes that are faster read than a connection is made.
+    /// A number of bytes that takes less time to read than a new connection takes to make.
     static let short = 16_384
 }

@@ -1,25 +1,25 @@
 import CCurl
 import Foundation
 
-/// The transfers of one loop, as its thread drives them.
+/// The transfers of one loop, driven by its thread.
 struct RunningTransfers {
-    /// So many at once; the others wait. The gates limit what is under way, so this is for callers without one.
+    /// The most transfers at once; the others wait. Rate limiters usually allow fewer; this is for callers without one.
     private static let most = 256
-    /// Handles kept for further transfers.
+    /// The most idle handles kept for further transfers.
     private static let mostIdle = 32
 
     private let multi: UnsafeMutableRawPointer
     private var active: [UnsafeMutableRawPointer: Transfer] = [:]
     private var waiting: [Transfer] = []
-    /// Where in `waiting` the first one stands: taking them off the front would move all others.
+    /// The index of the first one in `waiting`: removing them from the front would move all others.
     private var firstWaiting = 0
     private var idle: [CurlHandle] = []
-    /// What libcurl was told last of where names lead, by name and port.
+    /// The addresses that libcurl was last given, by name and port.
     private var knownHosts: [String: String] = [:]
 
     init(multi: UnsafeMutableRawPointer) { self.multi = multi }
 
-    /// - Parameter continuation: gets the outcome, once.
+    /// - Parameter continuation: receives the outcome, once.
     mutating func start(_ transfer: Transfer, for continuation: CheckedContinuation<Transfer.Outcome, Never>) {
         transfer.continuation = continuation
         guard !transfer.isCancelled else { return end(transfer, with: .failure(.cancelled)) }
@@ -27,7 +27,7 @@ struct RunningTransfers {
         begin(transfer)
     }
 
-    /// Does nothing for one that has ended; one that has not been started ends when it is.
+    /// Does nothing for a transfer that has ended; one that has not started yet ends when it starts.
     mutating func cancel(_ transfer: Transfer) {
         transfer.isCancelled = true
         end(transfer, with: .failure(.cancelled))
@@ -37,7 +37,7 @@ struct RunningTransfers {
         for transfer in Array(active.values) + waiting[firstWaiting...] { cancel(transfer) }
     }
 
-    /// Does what can be done now, then waits until something more can be: bytes, a deadline, a command.
+    /// Does what can be done now, then waits for the next event: bytes, a deadline, a command.
     mutating func advance() {
         var running: Int32 = 0
         curl_multi_perform(multi, &running)
@@ -45,7 +45,7 @@ struct RunningTransfers {
         let now = MonotonicTime.now
         endLate(at: now)
         startWaiting()
-        // Without transfers only a command is waited for; libcurl looks after its own timers.
+        // Without transfers it only waits for a command; libcurl handles its own timers.
         let next = active.values.lazy.map(\.timing.deadline).min()
         let wait = next.map { min(max(($0.nanoseconds - now.nanoseconds) / 1_000_000 + 1, 0), 60_000) } ?? 60_000
         curl_multi_poll(multi, nil, 0, Int32(wait), nil)
@@ -72,7 +72,7 @@ struct RunningTransfers {
         if firstWaiting == waiting.count { (waiting, firstWaiting) = ([], 0) }
     }
 
-    /// Where the name of the order's host leads, where libcurl does not know it yet.
+    /// The addresses of the order's host, unless libcurl already has them.
     private mutating func hosts(for order: TransferOrder) -> CurlList? {
         let name = "\(order.address.host):\(order.address.port)"
         guard let addresses = order.route.libraryAddresses, knownHosts[name] != addresses else { return nil }
@@ -86,7 +86,7 @@ struct RunningTransfers {
             guard message.pointee.msg == CURLMSG_DONE, let pointer = message.pointee.easy_handle,
                 let transfer = active[pointer]
             else { continue }
-            // The message is gone once its handle is removed.
+            // The message becomes invalid once its handle is removed.
             end(transfer, with: transfer.outcome(of: message.pointee.data.result))
         }
     }

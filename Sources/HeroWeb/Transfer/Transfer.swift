@@ -2,15 +2,15 @@ import CCurl
 import Foundation
 import HeroBasics
 
-/// One request on its way through libcurl. Made by whoever asks; touched by its loop's thread alone from then on.
+/// One request on its way through libcurl. Created by the caller; used only by its loop's thread from then on.
 final class Transfer: @unchecked Sendable {
     typealias Outcome = Result<TransferResult, WebFailure.Kind>
 
     let order: TransferOrder
-    /// Who waits for the outcome; nil before the start and after the end.
+    /// Resumed with the outcome; nil before the start and after the end.
     var continuation: CheckedContinuation<Outcome, Never>?
     var isCancelled = false
-    /// The handle it goes through, while it does.
+    /// The handle in use, during the transfer.
     private(set) var handle: CurlHandle?
 
     private var headers: CurlList?
@@ -20,10 +20,10 @@ final class Transfer: @unchecked Sendable {
     private var headBytes = 0
     private var bodyUse = BodyUse.kept
     private var body = Data()
-    /// Why a callback ended the transfer: libcurl knows only that one did.
+    /// The outcome set by a callback that ended the transfer: libcurl only knows that one did.
     private var ended: Outcome?
 
-    /// More than this is no head of a response.
+    /// A larger head of a response is refused.
     private static let largestHead = 256 << 10
 
     init(_ order: TransferOrder) {
@@ -31,7 +31,7 @@ final class Transfer: @unchecked Sendable {
         timing = TransferTiming(order.deadlines)
     }
 
-    /// Makes the handle ready to send this.
+    /// Prepares the handle for this transfer.
     /// - Parameter hosts: see `CurlHandle.prepare`.
     func begin(on handle: CurlHandle, hosts: CurlList?, at now: MonotonicTime) {
         self.handle = handle
@@ -47,7 +47,7 @@ final class Transfer: @unchecked Sendable {
         )
     }
 
-    /// What came of it, told to whoever waits; gives back the handle.
+    /// Delivers the outcome to the caller and returns the handle.
     func finish(_ outcome: Outcome) -> CurlHandle? {
         let handle = handle
         self.handle = nil
@@ -58,7 +58,7 @@ final class Transfer: @unchecked Sendable {
         return handle
     }
 
-    /// What the end that libcurl reports comes to.
+    /// The outcome for the result that libcurl reports.
     func outcome(of code: CURLcode) -> Outcome {
         if let ended { return ended }
         guard let handle else { return .failure(.cancelled) }
@@ -89,18 +89,18 @@ extension Transfer {
         return Transfer.from(context).takeBody(piece) == .goOn ? piece.count : 0
     }
 
-    /// Makes the socket of a new connection, to an address that is known by now.
+    /// Makes the socket of a new connection, whose address is known at this point.
     static let openSocket: curl_opensocket_callback = { context, _, address in
         guard let context, let address else { return CURL_SOCKET_BAD }
         let transfer = Transfer.from(context)
-        // The address of a proxy is the system's choice, and it makes the connections.
+        // A proxy's address comes from the environment, and the proxy makes the connections.
         let end = IPAddress(herodex_curl_address(address))
         if transfer.order.route.proxy == nil, transfer.refuses(end) { return CURL_SOCKET_BAD }
         let type = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
         return socket(address.pointee.family, type, address.pointee.protocol)
     }
 
-    /// Called when a connection stands, new or not, and before anything is sent over it.
+    /// Called when a connection is ready, new or reused, before anything is sent over it.
     static let beforeRequest: curl_prereq_callback = { context, end, _, _, _ in
         guard let context else { return CURL_PREREQFUNC_ABORT }
         let transfer = Transfer.from(context)
@@ -133,7 +133,7 @@ extension Transfer {
         }
         guard head == nil, line.count <= 2, line.first == 0x0D || line.first == 0x0A, let handle else { return .goOn }
         let read = ResponseHead(handle)
-        // What comes before the real one, such as 103.
+        // An interim response before the final one, such as 103.
         guard read.status >= 200 else { return .goOn }
         head = read
         timing.enter(.body, at: .now)

@@ -2,9 +2,9 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// Runs transfers, all on one thread of its own, which waits for sockets so that no thread of Swift's pool has to.
+/// Runs transfers on one thread of its own, which waits for sockets so that no thread of Swift's pool has to.
 ///
-/// A loop has its own connections: what one loop connected to is not used by another.
+/// Each loop has its own connections: they are not shared with other loops.
 final class TransferLoop: Sendable {
     private enum Command {
         case start(Transfer, CheckedContinuation<Transfer.Outcome, Never>)
@@ -21,8 +21,8 @@ final class TransferLoop: Sendable {
         var commands: [Command] = []
     }
 
-    /// libcurl's multi handle: made and freed by `TransferLoop`, otherwise used by the thread alone. Waking it is the
-    /// one thing that libcurl allows from other threads.
+    /// libcurl's multi handle: created and freed by `TransferLoop`, otherwise used only by the thread. Waking it is the
+    /// only call that libcurl allows from other threads.
     private struct Multi: @unchecked Sendable {
         let pointer: UnsafeMutableRawPointer
     }
@@ -36,10 +36,10 @@ final class TransferLoop: Sendable {
         multi.map { _ = herodex_curl_multi_set_number($0.pointer, CURLMOPT_MAXCONNECTS, 64) }
     }
 
-    /// A thread that runs keeps the loop alive, so that none does here.
+    /// A running thread keeps the loop alive, so no thread is running here.
     deinit { multi.map { _ = curl_multi_cleanup($0.pointer) } }
 
-    /// Sends what is ordered and waits for what comes; ends soon after the task is cancelled.
+    /// Performs a transfer and waits for its outcome; ends soon after the task is cancelled.
     func perform(_ order: TransferOrder) async -> Transfer.Outcome {
         let transfer = Transfer(order)
         return await withTaskCancellationHandler {
@@ -51,7 +51,7 @@ final class TransferLoop: Sendable {
         }
     }
 
-    /// Ends what is under way as cancelled, closes all connections and waits for the thread's end.
+    /// Cancels what is under way and ends the thread; `deinit` closes the connections.
     func stop() async {
         await withCheckedContinuation { continuation in
             let isRunning = state.withLock { state in
@@ -64,7 +64,7 @@ final class TransferLoop: Sendable {
         }
     }
 
-    /// False where the loop has been stopped.
+    /// Returns false if the loop has been stopped.
     private func submit(_ command: Command) -> Bool {
         guard multi != nil else { return false }
         return state.withLock { state in
@@ -82,7 +82,7 @@ final class TransferLoop: Sendable {
 
     private func append(_ command: Command, to state: inout State) {
         state.commands.append(command)
-        // Several commands at once need one call to wake the thread.
+        // Several commands at once need only one call to wake the thread.
         if state.commands.count == 1, let multi { curl_multi_wakeup(multi.pointer) }
     }
 
@@ -90,7 +90,7 @@ final class TransferLoop: Sendable {
 
     private func run() {
         guard let multi else { return }
-        // A connection that breaks while it is written to is an error there, not the end of the process.
+        // Writing to a broken connection then returns an error instead of killing the process.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGPIPE)
@@ -115,6 +115,6 @@ final class TransferLoop: Sendable {
         }
     }
 
-    /// Once for the process, before anything else of libcurl's.
+    /// Once per process, before any other call of libcurl.
     private static let library = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 }

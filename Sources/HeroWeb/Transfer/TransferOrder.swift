@@ -5,12 +5,12 @@ import HeroBasics
 struct TransferOrder: Sendable {
     let method: RequestMethod
     let address: WebAddress
-    /// Whole header lines, `Name: value`; `Name:` alone leaves out one that the library would send.
+    /// Whole header lines, `Name: value`; `Name:` alone removes one that the library would send.
     let headerLines: [String]
     let body: Data?
     let route: Route
     let certificates: CertificateStore
-    /// More bytes than this, as sent, are refused.
+    /// A body with more bytes than this, as sent, is refused.
     let largestBody: Int
     let quotaStatuses: Set<Int>
     let deadlines: WebConfiguration.Deadlines
@@ -37,7 +37,7 @@ struct TransferOrder: Sendable {
     }
 
     private static func lines(_ step: RedirectStep, userAgent: String) throws(WebFailure.Kind) -> [String] {
-        // Undone by ourselves: see BodyDecoder.
+        // Decompressed by BodyDecoder, not by libcurl.
         var headers = [("User-Agent", userAgent), ("Accept-Encoding", BodyDecoder.acceptedEncodings)]
         headers += step.headers.map { ($0.name, $0.value) }
         let names = Set(step.headers.map { $0.name.lowercased() })
@@ -49,15 +49,15 @@ struct TransferOrder: Sendable {
         }
         var lines = headers.map { "\($0): \($1)" }
         if step.method == .post {
-            // Without these two the library would announce a form, and wait for a 100 that few servers send.
+            // Otherwise the library would announce a form, and wait for a 100 that few servers send.
             if !names.contains("content-type") { lines.append("Content-Type:") }
             lines.append("Expect:")
         }
         return lines
     }
 
-    /// Whether name and value are what RFC 9110, 5.1 and 5.5, lets them be; an empty value could not be told from a
-    /// header that is to be left out.
+    /// Whether name and value are valid by RFC 9110, 5.1 and 5.5; an empty value could not be distinguished from a
+    /// header that is to be removed.
     private static func isSound(name: String, value: String) -> Bool {
         let isName =
             !name.isEmpty
@@ -71,9 +71,9 @@ struct TransferOrder: Sendable {
     }
 }
 
-/// What came of a transfer.
+/// The result of a transfer.
 struct TransferResult: Equatable, Sendable {
     let head: ResponseHead
-    /// As sent, compressed; empty where it is of no interest.
+    /// As sent, compressed; empty if it is not needed.
     let body: Data
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How far a transfer has come, and by when the next thing has to happen.
+/// How far a transfer has come, and when the next event is due.
 struct TransferTiming {
     private(set) var stage = WebFailure.Stage.connection
 
-    // In nanoseconds: they are looked at often.
+    // In nanoseconds, since they are read often.
     private let connection: Int64
     private let answer: Int64
     private let silence: Int64
@@ -14,7 +14,7 @@ struct TransferTiming {
 
     private var began = MonotonicTime.now
     private var lastPiece = MonotonicTime.now
-    /// Of the stretch of the body that is watched for its speed.
+    /// When the stretch of the body whose speed is being measured began.
     private var stretchBegan = MonotonicTime.now
     private var received = 0
 
@@ -37,15 +37,15 @@ struct TransferTiming {
         (lastPiece, stretchBegan, received) = (now, now, 0)
     }
 
-    /// A piece of the body has come.
+    /// Notes that a piece of the body arrived.
     mutating func receive(_ bytes: Int, at now: MonotonicTime) {
         lastPiece = now
         received += bytes
-        // Fast enough, whatever the rest of the stretch brings: another one begins.
+        // Fast enough, whatever the rest of the stretch brings: the next one begins.
         if received >= stretchBytes { (stretchBegan, received) = (now, 0) }
     }
 
-    /// The moment at which the transfer is out of time, unless something happens before.
+    /// The moment at which the transfer times out, unless something happens before.
     var deadline: MonotonicTime {
         let end = began + whole
         return switch stage {

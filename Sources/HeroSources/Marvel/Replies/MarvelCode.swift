@@ -1,6 +1,6 @@
 /// A code of the book trade. Text, but some were entered as numbers, which lost their leading zeros.
 struct MarvelCode: Decodable {
-    /// Nil where there is none, which is '' or 0.
+    /// Nil if there is none, which the API writes as '' or 0.
     let text: String?
     private let isNumber: Bool
 
@@ -15,7 +15,7 @@ struct MarvelCode: Decodable {
         }
     }
 
-    /// The code as an ISBN: a number gets back its leading zeros if it is a valid ISBN of ten digits with them.
+    /// The code as an ISBN: a number gets its leading zeros back if that makes it a valid ISBN of ten digits.
     var isbn: String? {
         guard let text, isNumber, text.count < 10 else { return text }
         let restored = String(repeating: "0", count: 10 - text.count) + text

@@ -21,7 +21,7 @@ enum MarvelCollection: String, CaseIterable {
         }
     }
 
-    /// One of its records, for titles of those without a name.
+    /// One of its records, used in titles of records without a name.
     var noun: String {
         switch self {
         case .characters: "character"
@@ -33,8 +33,8 @@ enum MarvelCollection: String, CaseIterable {
         }
     }
 
-    /// The order to page through it in. Never `modified`: more than half of the characters share one date, so that
-    /// pages overlap; nor the default of comics, latest first, which shifts every page when a comic is added.
+    /// The sort order for paging. Never `modified`: more than half of the characters share one date, so that pages
+    /// overlap; nor the default of comics, latest first, which shifts every page when a comic is added.
     var order: String {
         switch self {
         case .characters, .events: "name"
@@ -44,7 +44,7 @@ enum MarvelCollection: String, CaseIterable {
         }
     }
 
-    /// The collections that can be asked for under a record of this one: `/v1/public/comics/1/creators`.
+    /// The collections that can be requested for a record of this one: `/v1/public/comics/1/creators`.
     var related: Set<MarvelCollection> {
         switch self {
         case .characters: [.comics, .events, .series, .stories]
@@ -56,10 +56,10 @@ enum MarvelCollection: String, CaseIterable {
         }
     }
 
-    /// The id in one of the API's own addresses, `…/v1/public/comics/16926`. Scheme and host do not matter: they are
+    /// The id in one of the API's own addresses, `…/v1/public/comics/16926`. Scheme and host are ignored: they are
     /// `http` even in replies over `https`, and a replica's may be anything.
     func id(in address: String) -> String? {
-        // By bytes: a crawl reads millions of these.
+        // Works on bytes, since a crawl reads millions of these.
         let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         let parts = path.split(separator: UInt8(ascii: "/")).suffix(2)
         guard parts.count == 2, let name = parts.first, name.elementsEqual(rawValue.utf8), let id = parts.last,
@@ -68,7 +68,7 @@ enum MarvelCollection: String, CaseIterable {
         return String(id)
     }
 
-    /// A name as one line; where the source has none, as for many stories, one made of noun and id.
+    /// A name as one line; if the source has none, as for many stories, one made of noun and id.
     func title(_ raw: String?, id: String) -> String {
         let line = TextReader().line(raw ?? "")
         let isBlank = line.hasPrefix("[") && ["[none]", "[untitled]"].contains(line.lowercased())

@@ -4,7 +4,7 @@ struct MarvelComicReply: MarvelDetail {
     static let collection = MarvelCollection.comics
 
     let title: String?
-    /// Whole, or broken as in 92.1; 0 where there is none.
+    /// Whole, or a fraction as in 92.1; 0 if there is none.
     let issueNumber: Double?
     let variantDescription: String?
     let isbn: MarvelCode?
@@ -26,7 +26,7 @@ struct MarvelComicReply: MarvelDetail {
     let events: MarvelListReply?
     let stories: MarvelListReply?
 
-    /// What the publisher wrote to sell it, before what a preview or an award said of it.
+    /// The publisher's sales text first, then what a preview or an award said about it.
     var furtherTexts: [String] {
         let texts = textObjects ?? []
         let solicitations = texts.filter { $0.type?.hasPrefix("issue_solicit_text") ?? false }
@@ -66,14 +66,14 @@ struct MarvelComicReply: MarvelDetail {
         )
     }
 
-    /// 0 is a number only where the title has it too: books and series without numbers are sent with a 0.
+    /// 0 is a number only if the title has it too: books and series without numbers are sent with a 0.
     private var printedNumber: String? {
         guard let issueNumber, issueNumber != 0 || title?.contains("#0") ?? false else { return nil }
         return Int(exactly: issueNumber).map(String.init) ?? String(issueNumber)
     }
 }
 
-/// A date of a comic with what happened on it.
+/// A date of a comic and what happened then.
 struct MarvelDateReply: Decodable {
     let type: String?
     let date: String?
@@ -89,14 +89,14 @@ struct MarvelPriceReply: Decodable {
     let type: String?
     let price: Double?
 
-    /// Nil for 0, the API's "unknown", and for what no comic ever cost.
+    /// Nil for 0, the API's "unknown", and for prices that no comic ever had.
     var inCents: Price? {
         guard let price, price > 0, price < 1_000_000 else { return nil }
         return Price(type: MarvelText.line(type) ?? "printPrice", cents: Int((price * 100).rounded()))
     }
 }
 
-/// A text of a comic besides its description.
+/// A text about a comic other than its description.
 struct MarvelTextReply: Decodable {
     /// `issue_solicit_text`, `issue_preview_text.` …
     let type: String?

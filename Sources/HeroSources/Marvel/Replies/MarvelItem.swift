@@ -2,7 +2,7 @@ import Foundation
 import HeroModel
 import HeroText
 
-/// What the API says of one record: what all records have, and what its kind adds.
+/// The API's data of one record: the fields that all records have, and those of its kind.
 struct MarvelItem<Detail: MarvelDetail>: Decodable {
     let common: MarvelCommonReply
     let detail: Detail
@@ -25,7 +25,7 @@ struct MarvelItem<Detail: MarvelDetail>: Decodable {
         return RelatedRecord(detail.record(head), relations: detail.relations.compactMap(\.self))
     }
 
-    /// Left in some descriptions by the table they were kept in.
+    /// Left in some descriptions by the spreadsheet they came from.
     private static var spreadsheetBlank: String { "#N/A" }
 
     private var overview: RichText {
@@ -35,14 +35,14 @@ struct MarvelItem<Detail: MarvelDetail>: Decodable {
     }
 }
 
-/// What one kind of record has of its own.
+/// The fields of one kind of record.
 protocol MarvelDetail: Decodable {
     static var collection: MarvelCollection { get }
-    /// The member that names it: `name`, `title` or `fullName`.
+    /// The member with its name: `name`, `title` or `fullName`.
     var title: String? { get }
-    /// Texts to show where the description is empty, the best first.
+    /// Texts to show if the description is empty, the best first.
     var furtherTexts: [String] { get }
-    /// Nil where there is nothing to tell.
+    /// Nil for a relation without data.
     var relations: [RelationList?] { get }
 
     func record(_ head: RecordHead) -> Record
@@ -52,17 +52,17 @@ extension MarvelDetail {
     var furtherTexts: [String] { [] }
 }
 
-/// What every record of the API has.
+/// The fields that every record of the API has.
 struct MarvelCommonReply: Decodable {
     let id: WholeNumber
-    /// Null, empty or a single space where there is none.
+    /// Null, empty or a single space if there is none.
     let description: String?
     let modified: String?
     let thumbnail: MarvelImageReply?
     let urls: [MarvelLinkReply]?
 }
 
-/// A picture, its ending apart, since variants of other sizes go in between.
+/// A picture, its extension separate, since the names of other sizes are inserted before it.
 struct MarvelImageReply: Decodable {
     let path: String?
     let `extension`: String?
@@ -78,7 +78,7 @@ struct MarvelImageReply: Decodable {
     private static let placeholders: Set<String> = ["image_not_available", "4c002e0305708"]
 }
 
-/// A page about the record elsewhere.
+/// A page elsewhere about the record.
 struct MarvelLinkReply: Decodable {
     let type: String?
     let url: String?

@@ -6,7 +6,7 @@ enum MarvelList: Equatable {
     case collection(MarvelCollection)
     case related(MarvelCollection, of: RecordKey)
 
-    /// The most the API gives at once; one more is refused.
+    /// The most the API gives at once; a greater limit is refused.
     static let pageSize = 100
     /// No list is longer; a greater total is not believed.
     static let longest = 10_000_000
@@ -44,8 +44,8 @@ enum MarvelList: Equatable {
         )
     }
 
-    /// The pages that a page makes known. The first tells of all; a later one only of its successor, which is new
-    /// only when the list has grown past what the first page said.
+    /// The pages that a page leads to. The first gives all of them; a later one only the next, which is new only if the
+    /// list has grown past the total on the first page.
     func requests(afterPageAt offset: Int, total: Int) -> [SourceRequest] {
         let following = stride(from: offset + Self.pageSize, to: total, by: Self.pageSize)
         return (offset == 0 ? Array(following) : Array(following.prefix(1))).map(request)

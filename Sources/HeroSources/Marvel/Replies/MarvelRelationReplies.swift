@@ -1,6 +1,6 @@
 import HeroModel
 
-/// A list within a record: at most 20 entries, and how many there are in all.
+/// A list within a record: at most 20 entries, and the total number.
 struct MarvelListReply: Decodable {
     let available: WholeNumber?
     let items: [MarvelSummaryReply]?
@@ -11,16 +11,16 @@ struct MarvelListReply: Decodable {
     }
 }
 
-/// A record as another one's list names it.
+/// A record as an entry in another one's list.
 struct MarvelSummaryReply: Decodable {
     let resourceURI: String?
     let name: String?
-    /// Creators: what they did.
+    /// For creators: what they did.
     let role: String?
-    /// Stories: `cover`, `interiorStory` …
+    /// For stories: `cover`, `interiorStory` …
     let type: String?
 
-    /// Nil where the address does not lead to a record of `collection`.
+    /// Nil if the address does not lead to a record of `collection`.
     func relationItem(in collection: MarvelCollection) -> RelationItem? {
         guard let id = resourceURI.flatMap({ collection.id(in: $0) }) else { return nil }
         return RelationItem(id: id, title: collection.title(name, id: id), note: MarvelText.note(role ?? type))
@@ -33,13 +33,13 @@ struct MarvelSummaryReply: Decodable {
 }
 
 extension [MarvelSummaryReply] {
-    /// The list of a relation that is sent whole.
+    /// The list of a relation that is sent completely.
     func relations(to collection: MarvelCollection, role: RelationRole) -> RelationList? {
         Self.relations(self, to: collection, role: role, available: nil)
     }
 
-    /// Nil for a list that neither has entries nor claims any. The same person may be there twice with two roles, but
-    /// not twice with one.
+    /// Nil for a list that neither has entries nor claims any. The same person may be in it twice with two roles, but
+    /// not twice with the same one.
     fileprivate static func relations(
         _ summaries: Self?,
         to collection: MarvelCollection,
@@ -54,7 +54,7 @@ extension [MarvelSummaryReply] {
     }
 }
 
-/// As much of a whole record as an entry in another one's list needs.
+/// The part of a whole record that an entry in another one's list needs.
 struct MarvelEntryReply: Decodable {
     let id: WholeNumber
     let name: String?

@@ -2,15 +2,15 @@ import Foundation
 import HeroModel
 import HeroText
 
-/// Marvel's ways of writing "nothing", of dates, and of what a creator did.
+/// Marvel's spellings of "nothing", of dates, and of what a creator did.
 enum MarvelText {
-    /// A text that may be empty, or nothing but spaces.
+    /// A text; nil if it is empty or only spaces.
     static func line(_ raw: String?) -> String? {
         let line = TextReader().line(raw ?? "")
         return line.isEmpty ? nil : line
     }
 
-    /// What an entry says of its relation; words spelt in two ways become one.
+    /// What an entry says about its relation; alternative spellings of a word become one.
     static func note(_ raw: String?) -> String? {
         guard let note = line(raw) else { return nil }
         if note.hasPrefix(doubleL) { return "penciler" + note.dropFirst(doubleL.count) }
@@ -19,8 +19,8 @@ enum MarvelText {
 
     private static let doubleL = "penciller"
 
-    /// The day of `2017-04-19 01:00:00` or `2024-10-30T00:00:00-0400`; nil for the API's ways of writing "unknown":
-    /// the year -1, 1970's first moment as New York saw it, and the last day of 2029.
+    /// The day of `2017-04-19 01:00:00` or `2024-10-30T00:00:00-0400`; nil for the API's ways of writing "unknown": the
+    /// year -1, the first moment of 1970 in New York time, and the last day of 2029.
     static func day(_ raw: String?) -> CalendarDate? {
         guard let raw, let day = CalendarDate(iso: raw), day.year > 0, !unknownDays.contains(day.description),
             !raw.hasPrefix("1969-12-31T19:00:00-05")
@@ -40,8 +40,8 @@ enum MarvelText {
 }
 
 extension Attribution {
-    /// The words the API prescribes, and where its HTML form of them links to; nil where a reply has none. Replies say
-    /// nothing of a licence: that is the profile's, since a replica may serve something else.
+    /// The words the API prescribes, and the link in its HTML form of them; nil if a reply has none. Replies do not
+    /// mention a licence: that comes from the profile, since a replica may serve something else.
     init?(marvelText text: String?, html: String?) {
         guard let text = MarvelText.line(text) ?? MarvelText.line(html) else { return nil }
         let address = html.flatMap { $0.firstMatch(of: /href\s*=\s*["']([^"']*)["']/) }.map { String($0.1) }
