@@ -69,11 +69,11 @@ public struct SiteServer: Sendable {
         let schedule = schedule
         let connections = OpenFiles.raised(for: limits.connections)
         let shelf = SiteShelf(site, memory: limits.memory, interval: limits.look)
-        let bell = ReloadNotifier()
+        let notifier = ReloadNotifier()
         let responder = SiteResponder(
             shelf: shelf,
             lastRun: { schedule?.lastRun },
-            live: live.map { LivePages(preview: $0.preview, bell: bell) },
+            live: live.map { LivePages(preview: $0.preview, notifier: notifier) },
             logger: logger
         )
         // Pages rendered on request are not in memory.
@@ -88,7 +88,7 @@ public struct SiteServer: Sendable {
                 backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)
             ),
-            services: live.map { [TemplateWatch(live: $0, bell: bell, shelf: shelf)] } ?? [],
+            services: live.map { [TemplateWatch(live: $0, notifier: notifier, shelf: shelf)] } ?? [],
             onServerRunning: { channel in started(channel.localAddress?.port ?? 0) },
             logger: logger
         )

@@ -15,13 +15,13 @@ public final class WebClient: Sendable {
     ///
     /// Retried are 408, 413, 420, 429, the 5xx, time-outs and broken connections. A `Retry-After` delays all requests
     /// of the same rate limiter.
-    /// - Parameter gate: the rate limiter that every try and every redirect waits for.
+    /// - Parameter limiter: the rate limiter that every try and every redirect waits for.
     /// - Throws: `WebFailure`, including `.cancelled`.
-    public func send(_ request: WebRequest, through gate: RateLimiter) async throws(WebFailure) -> WebReply {
+    public func send(_ request: WebRequest, through limiter: RateLimiter) async throws(WebFailure) -> WebReply {
         var attempt = 0
         while true {
             attempt += 1
-            switch await tried(request, through: gate) {
+            switch await tried(request, through: limiter) {
             case .success(let answer) where isFinal(answer, request):
                 return WebReply(
                     status: answer.status,
@@ -31,7 +31,7 @@ public final class WebClient: Sendable {
                     attempts: attempt
                 )
             case .success(let answer):
-                try await waitOut(answer, attempt, gate)
+                try await waitOut(answer, attempt, limiter)
             case .failure(let fault):
                 try await waitOut(fault, attempt)
             }
@@ -47,9 +47,9 @@ public final class WebClient: Sendable {
         return answer.headers.retryAfter.map { $0 > configuration.retry.longestRetryAfter } ?? true
     }
 
-    private func tried(_ request: WebRequest, through gate: RateLimiter) async -> Result<RawResponse, Fault> {
+    private func tried(_ request: WebRequest, through limiter: RateLimiter) async -> Result<RawResponse, Fault> {
         do {
-            return .success(try await exchanger.follow(request, through: gate))
+            return .success(try await exchanger.follow(request, through: limiter))
         } catch let fault as Fault {
             return .failure(fault)
         } catch {
@@ -58,7 +58,7 @@ public final class WebClient: Sendable {
         }
     }
 
-    private func waitOut(_ answer: RawResponse, _ attempt: Int, _ gate: RateLimiter) async throws(WebFailure) {
+    private func waitOut(_ answer: RawResponse, _ attempt: Int, _ limiter: RateLimiter) async throws(WebFailure) {
         let asked = answer.headers.retryAfter
         let gaveUp = WebFailure(
             .gaveUp(lastStatus: answer.status, retryAfter: asked),
@@ -67,7 +67,7 @@ public final class WebClient: Sendable {
         )
         if let asked {
             if asked > configuration.retry.longestRetryAfter { throw gaveUp }
-            await gate.pause(for: asked)
+            await limiter.pause(for: asked)
         }
         if attempt >= configuration.retry.tries { throw gaveUp }
         let wait = nextWait(attempt)

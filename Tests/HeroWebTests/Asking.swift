@@ -3,7 +3,7 @@ import FakeUpstream
 import HeroBasics
 @testable import HeroWeb
 
-/// Runs `body` with a client whose waits pass at once, and a gate that is always open.
+/// Runs `body` with a client whose waits pass at once, and a limiter that is always open.
 func asking<Result: Sendable>(
     deadlines: WebConfiguration.Deadlines = .patient,
     retry: RetryRule = RetryRule(),
@@ -22,9 +22,9 @@ func asking<Result: Sendable>(
         jitter: { 0 }
     )
     let client = WebClient(configuration, names: names)
-    let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: 8), clock: clock)
+    let limiter = RateLimiter(Pace(requestsPerSecond: 0, parallel: 8), clock: clock)
     do {
-        let result = try await body(client, gate)
+        let result = try await body(client, limiter)
         await client.shutDown()
         return result
     } catch {
@@ -45,9 +45,9 @@ func failure(
         request.shown = "/it"
         change(&request)
         let sent = request
-        return try await asking(deadlines: deadlines, retry: retry) { client, gate in
+        return try await asking(deadlines: deadlines, retry: retry) { client, limiter in
             do {
-                _ = try await client.send(sent, through: gate)
+                _ = try await client.send(sent, through: limiter)
                 return nil
             } catch let failure as WebFailure {
                 return failure

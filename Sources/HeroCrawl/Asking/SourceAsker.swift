@@ -17,7 +17,7 @@ actor SourceAsker {
 
     private let source: any HeroSource
     private let client: WebClient
-    private let gate: RateLimiter
+    private let limiter: RateLimiter
     private let archive: Archive
     private let settings: CrawlSettings
     private let perDay: Int?
@@ -35,7 +35,7 @@ actor SourceAsker {
         self.client = client
         self.archive = archive
         self.settings = settings
-        gate = client.limiter(pace)
+        limiter = client.limiter(pace)
         perDay = pace.perDay
     }
 
@@ -144,7 +144,7 @@ actor SourceAsker {
     /// - Throws: `CrawlStop` if the source kept sending its quota status with short waits and never answered.
     private func sent(_ request: WebRequest) async throws -> WebReply {
         do {
-            return try await client.send(request, through: gate)
+            return try await client.send(request, through: limiter)
         } catch {
             if case .gaveUp(let status, _) = error.kind, request.quotaStatuses.contains(status) {
                 throw CrawlStop.quotaSpent(reason: error.reason)

@@ -11,12 +11,12 @@ extension CrawlSession {
         let fetcher = PictureFetcher(
             source: crawler.source,
             client: crawler.client,
-            gates: PictureLimiters(own: crawler.pace, others: crawler.settings.picturePace, client: crawler.client),
+            limiters: PictureLimiters(own: crawler.pace, others: crawler.settings.picturePace, client: crawler.client),
             settings: crawler.settings
         )
         // The rate limiters hold each host to its pace.
         let most = max(1, crawler.pace.parallel, crawler.settings.picturePace.parallel)
-        var hosts = HostLedger()
+        var hosts = HostFailures()
         try await withThrowingTaskGroup(of: (WantedPicture, PictureFetcher.Outcome).self) { group in
             var queue = wanted[...]
             var inFlight = 0
@@ -72,7 +72,7 @@ extension CrawlSession {
 }
 
 /// Which picture hosts are not worth another request in this run.
-private struct HostLedger {
+private struct HostFailures {
     /// This many unanswered picture requests in a row mean that a host is gone.
     private static let silencesThatEndAHost = 3
 

@@ -9,7 +9,7 @@ import HeroWeb
 struct PictureFetcher: Sendable {
     let source: any HeroSource
     let client: WebClient
-    let gates: PictureLimiters
+    let limiters: PictureLimiters
     let settings: CrawlSettings
 
     /// The result of asking for one picture.
@@ -37,7 +37,7 @@ struct PictureFetcher: Sendable {
                     redirects: .anyHost,
                     certificateAuthority: isOnSourceHost ? settings.certificateAuthority : nil
                 ),
-                through: isOnSourceHost ? gates.own : await gates.others.gate(for: url)
+                through: isOnSourceHost ? limiters.own : await limiters.others.limiter(for: url)
             )
             guard reply.status == 200 else {
                 let isGone = [404, 410].contains(reply.status)

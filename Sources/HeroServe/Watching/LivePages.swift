@@ -6,7 +6,7 @@ import NIOCore
 /// Answers with pages from the present templates, and notifies pages when to reload.
 struct LivePages: Sendable {
     let preview: any LiveSite
-    let bell: ReloadNotifier
+    let notifier: ReloadNotifier
 
     /// Not part of any site: a site's own files are named by its manifest.
     private static let script = "herodex-watch.js"
@@ -20,14 +20,14 @@ struct LivePages: Sendable {
         guard let since = query.split(separator: "since=", maxSplits: 1).last, query.hasPrefix("?since=") else {
             return reply(.ok, PackageResources.watch_js, as: Self.script)
         }
-        let hasRung = await bell.hasRung(since: String(since), until: .now() + Self.longestWait)
-        let news = hasRung ? "dispatchEvent(new Event(\"herodex-watch-news\"));\n" : ""
+        let hasChanged = await notifier.hasChanged(since: String(since), until: .now() + Self.longestWait)
+        let news = hasChanged ? "dispatchEvent(new Event(\"herodex-watch-news\"));\n" : ""
         return reply(.ok, Array(news.utf8), as: Self.script)
     }
 
     private func response(at path: String) throws -> Response? {
         // Read before the page is rendered: the page may not show a later change.
-        let round = bell.round
+        let round = notifier.round
         switch try preview.content(at: path) {
         case .page(let bytes): return reply(.ok, Self.watching(bytes, since: round), as: path)
         case .broken(let bytes): return reply(.internalServerError, Self.watching(bytes, since: round), as: path)
@@ -38,7 +38,7 @@ struct LivePages: Sendable {
 
     /// The page for a missing address, as the templates make it now; nil if they make none.
     func notFoundPage(_ page: NotFoundPage) throws -> Response? {
-        let round = bell.round
+        let round = notifier.round
         switch try preview.content(at: page.path) {
         case .page(let bytes):
             let text = Array(page.text(of: bytes).utf8)

@@ -23,7 +23,7 @@ final class ReloadNotifier: Sendable {
     var round: String { state.withLock { "\(run)-\($0.round)" } }
 
     /// The templates have changed.
-    func ring() {
+    func notify() {
         let waiting = state.withLock { state in
             state.round += 1
             return state.takeWaiting { _ in true }
@@ -47,7 +47,7 @@ final class ReloadNotifier: Sendable {
 
     /// Waits until the templates have changed since a round, or the server is asked to stop, or `until`.
     /// - Returns: whether they have changed.
-    func hasRung(since round: String, until: NIODeadline) async -> Bool {
+    func hasChanged(since round: String, until: NIODeadline) async -> Bool {
         await withGracefulShutdownHandler {
             await withCheckedContinuation { answer in
                 let known = state.withLock { state -> Bool? in

@@ -16,7 +16,7 @@ public struct LiveEditing: Sendable {
 /// Checks the templates while the server runs, and notifies when they have changed.
 struct TemplateWatch: Service {
     let live: LiveEditing
-    let bell: ReloadNotifier
+    let notifier: ReloadNotifier
     let shelf: SiteShelf
 
     /// A change is noticed at the second look that agrees: with the time to compile, well within a second. A look costs
@@ -24,22 +24,22 @@ struct TemplateWatch: Service {
     private static let interval = Duration.milliseconds(100)
 
     func run() async throws {
-        defer { bell.end() }
+        defer { notifier.end() }
         await cancelWhenGracefulShutdown {
             var shown = await shelf.current()
             while !Task.isCancelled {
                 let change = live.preview.look()
                 if change != .none {
-                    bell.ring()
+                    notifier.notify()
                     live.tell(change)
                 }
                 // A build ended: there are new records, and new pictures in the site.
                 let published = await shelf.current()
                 if published !== shown, (try? await live.preview.reload()) != nil {
                     shown = published
-                    bell.ring()
+                    notifier.notify()
                 }
-                bell.dismiss()
+                notifier.dismiss()
                 try? await Task.sleep(for: Self.interval)
             }
         }

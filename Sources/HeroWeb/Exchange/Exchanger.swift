@@ -20,11 +20,11 @@ struct Exchanger: Sendable {
 
     /// Sends a request and follows its redirects.
     /// - Throws: `Fault`; `CancellationError` from the rate limiter.
-    func follow(_ request: WebRequest, through gate: RateLimiter) async throws -> RawResponse {
+    func follow(_ request: WebRequest, through limiter: RateLimiter) async throws -> RawResponse {
         var step = try RedirectStep(request)
         for _ in 0...configuration.maximumRedirects {
             let current = step
-            let response = try await gate.pass { try await exchange(current, for: request) }
+            let response = try await limiter.pass { try await exchange(current, for: request) }
             guard let next = try current.following(response, under: request.redirects) else { return response }
             step = next
         }

@@ -4,7 +4,7 @@ public import HeroBasics
 public actor RateLimiters {
     private let pace: Pace
     private let clock: any Clock<Duration>
-    private var gates: [String: RateLimiter] = [:]
+    private var limiters: [String: RateLimiter] = [:]
 
     public init(_ pace: Pace, clock: any Clock<Duration> = ContinuousClock()) {
         self.pace = pace
@@ -12,11 +12,11 @@ public actor RateLimiters {
     }
 
     /// The rate limiter of the address's host, the same one for every call; addresses without a host share one.
-    public func gate(for url: String) -> RateLimiter {
+    public func limiter(for url: String) -> RateLimiter {
         let host = WebAddress(url)?.host ?? ""
-        if let gate = gates[host] { return gate }
-        let gate = RateLimiter(pace, clock: clock)
-        gates[host] = gate
-        return gate
+        if let limiter = limiters[host] { return limiter }
+        let limiter = RateLimiter(pace, clock: clock)
+        limiters[host] = limiter
+        return limiter
     }
 }

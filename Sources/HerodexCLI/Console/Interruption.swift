@@ -22,11 +22,11 @@ struct Interruption {
     ) async throws -> Result {
         let watched = heeded
         let task = Task { try await work() }
-        if !watched.isEmpty { SignalBell.shared.ring { task.cancel() } }
-        for number in watched { SignalBell.hang(on: number) }
+        if !watched.isEmpty { SignalHandler.shared.ring { task.cancel() } }
+        for number in watched { SignalHandler.hang(on: number) }
         defer {
             for number in watched { signal(number, SIG_DFL) }
-            if !watched.isEmpty { SignalBell.shared.ring(nil) }
+            if !watched.isEmpty { SignalHandler.shared.ring(nil) }
         }
         do {
             return try await task.value
@@ -47,8 +47,8 @@ struct Interruption {
 ///
 /// Dispatch's own sources are not used. A signal that arrives while one is being set up is lost; and a source stops
 /// watching a signal on one thread only, so that a later server would not receive it.
-private final class SignalBell: Sendable {
-    static let shared = SignalBell()
+private final class SignalHandler: Sendable {
+    static let shared = SignalHandler()
 
     private let string: Int32
     private let answer = Mutex<(@Sendable () -> Void)?>(nil)
@@ -65,7 +65,7 @@ private final class SignalBell: Sendable {
                 let count = read(source, &byte, 1)
                 if count < 0, errno == EINTR { continue }
                 guard count == 1 else { return }
-                SignalBell.shared.answer.withLock { $0 }?()
+                SignalHandler.shared.answer.withLock { $0 }?()
             }
         }
     }
@@ -78,7 +78,7 @@ private final class SignalBell: Sendable {
         signal(number) { number in
             let before = errno
             var byte: UInt8 = 1
-            write(SignalBell.shared.string, &byte, 1)
+            write(SignalHandler.shared.string, &byte, 1)
             signal(number, SIG_DFL)
             errno = before
         }

@@ -15,7 +15,7 @@ struct AskPass {
         let began = ContinuousClock.now
         let configuration = WebConfiguration(userAgent: "herodex-bench/1")
         let bytes = try await withWebClient(configuration) { client in
-            let gate = client.limiter(Pace(requestsPerSecond: 0, parallel: Self.parallel))
+            let limiter = client.limiter(Pace(requestsPerSecond: 0, parallel: Self.parallel))
             let hosts = WebHost(of: address).map { HostRule.alsoPrivate([$0]) } ?? .publicOnly
             let request = WebRequest(url: address, shown: address, hosts: hosts)
             return try await withThrowingTaskGroup(of: Int.self) { group in
@@ -23,7 +23,7 @@ struct AskPass {
                     group.addTask {
                         var bytes = 0
                         for _ in 0..<requests / Self.parallel {
-                            let reply = try await client.send(request, through: gate)
+                            let reply = try await client.send(request, through: limiter)
                             guard reply.status == 200 else { throw BenchError("it answered \(reply.status)") }
                             bytes += reply.body.count
                         }

@@ -11,8 +11,8 @@ struct AskingTests {
         let date = "Sun, 06 Nov 1994 08:49:37 GMT"
         let headers: UpstreamAnswer.Headers = ["ETag": "unquoted", "Last-Modified": "yesterday", "Date": date]
         try await Upstream.serving(["/heroes": .json(#"["Anansi"]"#, headers: headers)]) { upstream in
-            let reply = try await asking { client, gate in
-                try await client.send(.to(upstream, "/heroes?apikey=secret"), through: gate)
+            let reply = try await asking { client, limiter in
+                try await client.send(.to(upstream, "/heroes?apikey=secret"), through: limiter)
             }
             let expected = WebReply(
                 status: 200,
@@ -35,13 +35,13 @@ struct AskingTests {
     @Test("Method, headers and body are sent as given, with a name for the sender and what it accepts")
     func sending() async throws {
         try await Upstream.serving(["/login": .json("{}")]) { upstream in
-            try await asking { client, gate in
+            try await asking { client, limiter in
                 var request = WebRequest.to(upstream, "/login")
                 request.method = .post
                 request.headers = [.init("Authorization", "Basic abc"), .init("accept", "text/plain")]
                 request.body = Data(#"{"user":"x"}"#.utf8)
-                _ = try await client.send(request, through: gate)
-                _ = try await client.send(.to(upstream, "/login"), through: gate)
+                _ = try await client.send(request, through: limiter)
+                _ = try await client.send(.to(upstream, "/login"), through: limiter)
             }
             let first = try #require(upstream.requests.first)
             #expect(first.method == "POST")
@@ -64,11 +64,11 @@ struct AskingTests {
     )
     func notModified(etag: String) async throws {
         try await Upstream.serving(["/heroes": .tagged(etag, "[1]")]) { upstream in
-            let (first, second) = try await asking { client, gate in
-                let first = try await client.send(.to(upstream, "/heroes"), through: gate)
+            let (first, second) = try await asking { client, limiter in
+                let first = try await client.send(.to(upstream, "/heroes"), through: limiter)
                 var again = WebRequest.to(upstream, "/heroes")
                 again.validators = Validators(etag: first.headers.etag, lastModified: "Sun, 06 Nov 1994 08:49:37 GMT")
-                return (first, try await client.send(again, through: gate))
+                return (first, try await client.send(again, through: limiter))
             }
             #expect(first.status == 200)
             #expect(second.status == 304)
@@ -89,8 +89,8 @@ struct AskingTests {
     @Test("Replies that refuse are handed back, not tried again", arguments: [400, 401, 403, 404, 409, 410, 418, 451])
     func refusals(status: Int) async throws {
         try await Upstream.serving(["/heroes": .json(#"{"code":0}"#, status: status)]) { upstream in
-            let reply = try await asking { client, gate in
-                try await client.send(.to(upstream, "/heroes"), through: gate)
+            let reply = try await asking { client, limiter in
+                try await client.send(.to(upstream, "/heroes"), through: limiter)
             }
             #expect(reply.status == status)
             #expect(reply.body == Data(#"{"code":0}"#.utf8))
@@ -101,8 +101,8 @@ struct AskingTests {
     @Test("A page where data was asked for is a reply like any other")
     func page() async throws {
         try await Upstream.serving(["/heroes": .html("<h1>Hello</h1>")]) { upstream in
-            let reply = try await asking { client, gate in
-                try await client.send(.to(upstream, "/heroes"), through: gate)
+            let reply = try await asking { client, limiter in
+                try await client.send(.to(upstream, "/heroes"), through: limiter)
             }
             #expect(reply.headers.contentType == "text/html; charset=utf-8")
             #expect(reply.body == Data("<h1>Hello</h1>".utf8))
@@ -112,10 +112,10 @@ struct AskingTests {
     @Test("Many requests over few connections are all answered")
     func many() async throws {
         try await Upstream.serving(.init { .json($0.path) }) { upstream in
-            let bodies = try await asking { client, gate in
+            let bodies = try await asking { client, limiter in
                 try await withThrowingTaskGroup(of: Data.self) { group in
                     for number in 0..<200 {
-                        group.addTask { try await client.send(.to(upstream, "/\(number)"), through: gate).body }
+                        group.addTask { try await client.send(.to(upstream, "/\(number)"), through: limiter).body }
                     }
                     return try await group.reduce(into: Set<Data>()) { $0.insert($1) }
                 }
@@ -141,10 +141,10 @@ struct AskingTests {
     func brokenHeader() async throws {
         try await Upstream.serving(["/it": .json("{}")]) { upstream in
             let failure = await #expect(throws: WebFailure.self) {
-                try await asking { client, gate in
+                try await asking { client, limiter in
                     var request = WebRequest.to(upstream, "/it")
                     request.headers = [.init("X-Name", "a\r\nX-Other: b")]
-                    return try await client.send(request, through: gate)
+                    return try await client.send(request, through: limiter)
                 }
             }
             #expect(
@@ -160,12 +160,12 @@ struct AskingTests {
         struct Broken: Error {}
         let configuration = WebConfiguration(userAgent: "herodex-tests/1", deadlines: .patient)
         try await Upstream.serving(["/it": .json("{}")]) { upstream in
-            let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: 1))
+            let limiter = RateLimiter(Pace(requestsPerSecond: 0, parallel: 1))
             let client = try await withWebClient(configuration) { client in
-                _ = try await client.send(.to(upstream, "/it"), through: gate)
+                _ = try await client.send(.to(upstream, "/it"), through: limiter)
                 return client
             }
-            await #expect(throws: WebFailure.self) { try await client.send(.to(upstream, "/it"), through: gate) }
+            await #expect(throws: WebFailure.self) { try await client.send(.to(upstream, "/it"), through: limiter) }
             await #expect(throws: Broken.self) { try await withWebClient(configuration) { _ in throw Broken() } }
         }
     }

@@ -12,10 +12,12 @@ struct CancellationTests {
             return answer
         }
         return try await Upstream.serving(routes) { upstream in
-            try await asking(retry: RetryRule(firstWait: .seconds(3_600)), clock: ContinuousClock()) { client, gate in
+            try await asking(retry: RetryRule(firstWait: .seconds(3_600)), clock: ContinuousClock()) {
+                client,
+                limiter in
                 let sending = Task {
                     do {
-                        _ = try await client.send(.to(upstream, "/it"), through: gate)
+                        _ = try await client.send(.to(upstream, "/it"), through: limiter)
                         return nil as WebFailure.Kind?
                     } catch let failure as WebFailure {
                         return failure.kind
@@ -51,11 +53,11 @@ struct CancellationTests {
     @Test("Ends before anything is sent when the task was cancelled already")
     func beforehand() async throws {
         try await Upstream.serving(["/it": .json("{}")]) { upstream in
-            let kind = try await asking { client, gate in
+            let kind = try await asking { client, limiter in
                 let sending = Task {
                     withUnsafeCurrentTask { $0?.cancel() }
                     do {
-                        _ = try await client.send(.to(upstream, "/it"), through: gate)
+                        _ = try await client.send(.to(upstream, "/it"), through: limiter)
                         return nil as WebFailure.Kind?
                     } catch let failure as WebFailure {
                         return failure.kind

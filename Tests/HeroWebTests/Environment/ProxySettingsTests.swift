@@ -57,9 +57,9 @@ struct ProxySettingsTests {
     private func ask(_ url: String, through proxy: String) async throws -> Result<WebReply, WebFailure> {
         let environment = ["http_proxy": proxy, "https_proxy": proxy]
         let request = WebRequest(url: url, shown: url)
-        return try await asking(proxies: ProxySettings(environment: environment)) { client, gate in
+        return try await asking(proxies: ProxySettings(environment: environment)) { client, limiter in
             do {
-                return .success(try await client.send(request, through: gate))
+                return .success(try await client.send(request, through: limiter))
             } catch let failure as WebFailure {
                 return .failure(failure)
             }

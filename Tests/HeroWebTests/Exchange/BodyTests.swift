@@ -17,7 +17,9 @@ struct BodyTests {
     @Test("Come decompressed")
     func decompressed() async throws {
         try await Upstream.serving(["/it": .gzip(try bytes(Self.small))]) { upstream in
-            let reply = try await asking { client, gate in try await client.send(.to(upstream, "/it"), through: gate) }
+            let reply = try await asking { client, limiter in
+                try await client.send(.to(upstream, "/it"), through: limiter)
+            }
             #expect(reply.body == Data(#"["Anansi"]"#.utf8))
             #expect(upstream.requests[0][header: "Accept-Encoding"] == ["gzip, deflate, br, zstd"])
         }
@@ -60,10 +62,10 @@ struct BodyTests {
     @Test("May be as large as the limit")
     func exact() async throws {
         try await Upstream.serving(["/it": .reply(200, body: [UInt8](repeating: 7, count: 1_000))]) { upstream in
-            let reply = try await asking { client, gate in
+            let reply = try await asking { client, limiter in
                 var request = WebRequest.to(upstream, "/it")
                 request.maximumBytes = 1_000
-                return try await client.send(request, through: gate)
+                return try await client.send(request, through: limiter)
             }
             #expect(reply.body == Data(repeating: 7, count: 1_000))
         }
@@ -86,7 +88,9 @@ struct BodyTests {
     func notModified() async throws {
         let answer = UpstreamAnswer.reply(304, headers: ["Content-Encoding": "gzip", "ETag": "x"])
         try await Upstream.serving(["/it": answer]) { upstream in
-            let reply = try await asking { client, gate in try await client.send(.to(upstream, "/it"), through: gate) }
+            let reply = try await asking { client, limiter in
+                try await client.send(.to(upstream, "/it"), through: limiter)
+            }
             #expect(reply.status == 304)
             #expect(reply.headers.etag == "x")
             #expect(reply.body.isEmpty)

@@ -48,8 +48,8 @@ struct DeadlineTests {
             let deadlines = WebConfiguration.Deadlines(answer: .milliseconds(100), whole: .milliseconds(200))
             let reply = try await asking(deadlines: deadlines, retry: RetryRule(tries: 100, bodyTries: 100)) {
                 client,
-                gate in
-                try await client.send(.to(upstream, "/it"), through: gate)
+                limiter in
+                try await client.send(.to(upstream, "/it"), through: limiter)
             }
             #expect(reply.status == 200)
             #expect(reply.attempts >= 3)
@@ -64,8 +64,8 @@ struct DeadlineTests {
         }
         let deadlines = WebConfiguration.Deadlines(connection: .milliseconds(50))
         let failure = await #expect(throws: WebFailure.self) {
-            try await asking(deadlines: deadlines, retry: .once, names: names) { client, gate in
-                try await client.send(WebRequest(url: "http://heroes.example/", shown: "shown"), through: gate)
+            try await asking(deadlines: deadlines, retry: .once, names: names) { client, limiter in
+                try await client.send(WebRequest(url: "http://heroes.example/", shown: "shown"), through: limiter)
             }
         }
         #expect(failure?.kind == .timedOut(.connection))

@@ -32,7 +32,9 @@ struct FaultTests {
     @Test("A body longer than announced is read as far as announced")
     func overlong() async throws {
         try await Upstream.serving(["/it": .overlong(Array("[1]garbage".utf8), announced: 3)]) { upstream in
-            let reply = try await asking { client, gate in try await client.send(.to(upstream, "/it"), through: gate) }
+            let reply = try await asking { client, limiter in
+                try await client.send(.to(upstream, "/it"), through: limiter)
+            }
             #expect(reply.body == Data("[1]".utf8))
         }
     }
@@ -41,13 +43,13 @@ struct FaultTests {
     func refusedPort() async throws {
         let clock = PassingClock()
         let failure = await #expect(throws: WebFailure.self) {
-            try await asking(clock: clock) { client, gate in
+            try await asking(clock: clock) { client, limiter in
                 let request = WebRequest(
                     url: "http://127.0.0.1:1/it",
                     shown: "shown",
                     hosts: .alsoPrivate([WebHost("127.0.0.1")])
                 )
-                return try await client.send(request, through: gate)
+                return try await client.send(request, through: limiter)
             }
         }
         #expect(failure == WebFailure(.noConnection(reason: "connection refused"), shown: "shown", attempts: 3))
@@ -58,8 +60,8 @@ struct FaultTests {
     func unknownName() async throws {
         let nothing = NameLookup { _ in [] }
         let failure = await #expect(throws: WebFailure.self) {
-            try await asking(retry: .once, names: nothing) { client, gate in
-                try await client.send(WebRequest(url: "https://heroes.example/", shown: "shown"), through: gate)
+            try await asking(retry: .once, names: nothing) { client, limiter in
+                try await client.send(WebRequest(url: "https://heroes.example/", shown: "shown"), through: limiter)
             }
         }
         #expect(failure?.kind == .noConnection(reason: "there is no host of this name"))

@@ -10,11 +10,11 @@ struct RedirectTests {
     func sameHost(status: Int) async throws {
         let routes: UpstreamRoutes = ["/a": .redirect(status, to: "/b?key=secret"), "/b": .json("{}")]
         try await Upstream.serving(routes) { upstream in
-            let reply = try await asking { client, gate in
+            let reply = try await asking { client, limiter in
                 var request = WebRequest.to(upstream, "/a")
                 request.headers = [.init("Authorization", "Bearer secret")]
                 request.validators = Validators(etag: "x")
-                return try await client.send(request, through: gate)
+                return try await client.send(request, through: limiter)
             }
             #expect(reply.status == 200)
             #expect(reply.shown == upstream.baseURL + "/***")
@@ -31,11 +31,11 @@ struct RedirectTests {
     )
     func post(status: Int, method: String, body: String) async throws {
         try await Upstream.serving(["/a": .redirect(status, to: "/b"), "/b": .json("{}")]) { upstream in
-            _ = try await asking { client, gate in
+            _ = try await asking { client, limiter in
                 var request = WebRequest.to(upstream, "/a")
                 request.method = .post
                 request.body = Data("x".utf8)
-                return try await client.send(request, through: gate)
+                return try await client.send(request, through: limiter)
             }
             #expect(upstream.requests[1].method == method)
             #expect(upstream.requests[1].body == Array(body.utf8))
@@ -49,11 +49,11 @@ struct RedirectTests {
             return number == 0 ? .json("{}") : .redirect(to: "/\(number - 1)")
         }
         try await Upstream.serving(routes) { upstream in
-            try await asking { client, gate in
-                let reply = try await client.send(.to(upstream, "/5"), through: gate)
+            try await asking { client, limiter in
+                let reply = try await client.send(.to(upstream, "/5"), through: limiter)
                 #expect(reply.status == 200)
                 let failure = await #expect(throws: WebFailure.self) {
-                    try await client.send(.to(upstream, "/6"), through: gate)
+                    try await client.send(.to(upstream, "/6"), through: limiter)
                 }
                 #expect(failure?.kind == .tooManyRedirects(limit: 5))
                 // Where it began says more than where it was when patience ended.
@@ -106,13 +106,13 @@ struct RedirectTests {
     func withoutSecrets() async throws {
         try await Upstream.serving(["/picture": .reply(200, body: [1])]) { other in
             try await Upstream.serving(["/a": .redirect(to: other.baseURL + "/picture?signature=x")]) { upstream in
-                let reply = try await asking { client, gate in
+                let reply = try await asking { client, limiter in
                     var request = WebRequest.to(upstream, "/a")
                     request.redirects = .anyHost
                     request.hosts = .alsoPrivate([WebHost("127.0.0.1")])
                     request.headers = [.init("Authorization", "secret"), .init("Accept", "image/*")]
                     request.validators = Validators(etag: "x")
-                    return try await client.send(request, through: gate)
+                    return try await client.send(request, through: limiter)
                 }
                 #expect(reply.shown == other.baseURL + "/picture?***")
                 let names = Set(other.requests[0].headers.map { $0.name.lowercased() })
@@ -134,12 +134,12 @@ struct RedirectTests {
     @Test("Are handed back where none is wanted, or where they lead nowhere")
     func handedBack() async throws {
         try await Upstream.serving(["/a": .redirect(to: "/b"), "/nowhere": .status(302)]) { upstream in
-            try await asking { client, gate in
+            try await asking { client, limiter in
                 var request = WebRequest.to(upstream, "/a")
                 request.redirects = .refuse
-                let refused = try await client.send(request, through: gate)
+                let refused = try await client.send(request, through: limiter)
                 #expect(refused.status == 302)
-                let nowhere = try await client.send(.to(upstream, "/nowhere"), through: gate)
+                let nowhere = try await client.send(.to(upstream, "/nowhere"), through: limiter)
                 #expect(nowhere.status == 302)
             }
             #expect(upstream.requests.count == 2)

@@ -9,8 +9,8 @@ struct HostGuardTests {
     private func failure(_ url: String, names: NameLookup = .system, hosts: HostRule = .publicOnly) async -> WebFailure?
     {
         await #expect(throws: WebFailure.self) {
-            try await asking(retry: .once, names: names) { client, gate in
-                try await client.send(WebRequest(url: url, shown: "shown", hosts: hosts), through: gate)
+            try await asking(retry: .once, names: names) { client, limiter in
+                try await client.send(WebRequest(url: url, shown: "shown", hosts: hosts), through: limiter)
             }
         }
     }
@@ -43,10 +43,10 @@ struct HostGuardTests {
     func sameLookup() async throws {
         try await Upstream.serving(["/": .json("{}")]) { upstream in
             let here = NameLookup { _ in [IPAddress(v4: 0x7F00_0001)] }
-            let reply = try await asking(retry: .once, names: here) { client, gate in
+            let reply = try await asking(retry: .once, names: here) { client, limiter in
                 let url = "http://heroes.example:\(upstream.port)/"
                 let hosts = HostRule.alsoPrivate([WebHost("heroes.example")])
-                return try await client.send(WebRequest(url: url, shown: url, hosts: hosts), through: gate)
+                return try await client.send(WebRequest(url: url, shown: url, hosts: hosts), through: limiter)
             }
             #expect(reply.status == 200)
             #expect(upstream.requests[0][header: "Host"] == ["heroes.example:\(upstream.port)"])
@@ -56,8 +56,8 @@ struct HostGuardTests {
     @Test("Lets a request reach the private host it names, on its port only")
     func named() async throws {
         try await Upstream.serving(["/": .json("{}")]) { upstream in
-            try await asking { client, gate in
-                let reply = try await client.send(.to(upstream, "/"), through: gate)
+            try await asking { client, limiter in
+                let reply = try await client.send(.to(upstream, "/"), through: limiter)
                 #expect(reply.status == 200)
             }
             let elsewhere = HostRule.alsoPrivate([WebHost("127.0.0.1", port: 1)])

@@ -3,21 +3,21 @@ import Testing
 
 @testable import HeroWeb
 
-@Suite("A gate")
+@Suite("A limiter")
 struct RateLimiterTests {
     /// Returns once this many wait for a place.
-    private func waiting(_ count: Int, at gate: RateLimiter) async {
-        while await gate.waiting != count { await Task.yield() }
+    private func waiting(_ count: Int, at limiter: RateLimiter) async {
+        while await limiter.waiting != count { await Task.yield() }
     }
 
     @Test("Spaces starts evenly, however many may be under way")
     func spacing() async throws {
         let clock = HandClock()
-        let gate = RateLimiter(Pace(requestsPerSecond: 4, parallel: 3), clock: clock)
+        let limiter = RateLimiter(Pace(requestsPerSecond: 4, parallel: 3), clock: clock)
         let (starts, start) = AsyncStream.makeStream(of: Duration.self)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<3 {
-                group.addTask { try await gate.pass { _ = start.yield(clock.now.sinceStart) } }
+                group.addTask { try await limiter.pass { _ = start.yield(clock.now.sinceStart) } }
             }
             var times = starts.makeAsyncIterator()
             #expect(await times.next() == .zero)
@@ -34,11 +34,11 @@ struct RateLimiterTests {
     @Test("Does not make up for time in which nothing was asked")
     func noBurst() async throws {
         let clock = HandClock()
-        let gate = RateLimiter(Pace(requestsPerSecond: 1, parallel: 3), clock: clock)
-        try await gate.pass {}
+        let limiter = RateLimiter(Pace(requestsPerSecond: 1, parallel: 3), clock: clock)
+        try await limiter.pass {}
         clock.advance(by: .seconds(60))
-        try await gate.pass {}
-        let third = Task { try await gate.pass { clock.now.sinceStart } }
+        try await limiter.pass {}
+        let third = Task { try await limiter.pass { clock.now.sinceStart } }
         await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         #expect(try await third.value == .seconds(61))
@@ -46,13 +46,13 @@ struct RateLimiterTests {
 
     @Test("Lets in first who came first, and never more than may be under way")
     func fairness() async throws {
-        let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: 2), clock: HandClock())
+        let limiter = RateLimiter(Pace(requestsPerSecond: 0, parallel: 2), clock: HandClock())
         let (entries, entry) = AsyncStream.makeStream(of: Int.self)
-        let (stays, goes) = (await Holder(of: gate), await Holder(of: gate))
+        let (stays, goes) = (await Holder(of: limiter), await Holder(of: limiter))
         var others: [Task<Void, any Error>] = []
         for number in 0..<6 {
-            others.append(Task { try await gate.pass { _ = entry.yield(number) } })
-            await waiting(number + 1, at: gate)
+            others.append(Task { try await limiter.pass { _ = entry.yield(number) } })
+            await waiting(number + 1, at: limiter)
         }
         // One holder stays, so that the others go one by one.
         try await goes.leave()
@@ -64,12 +64,12 @@ struct RateLimiterTests {
 
     @Test("Is not held up by one who was cancelled while waiting for a place")
     func cancelledInQueue() async throws {
-        let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: 1), clock: HandClock())
-        let holder = await Holder(of: gate)
-        let cancelled = Task { try await gate.pass {} }
-        await waiting(1, at: gate)
-        let last = Task { try await gate.pass { "in" } }
-        await waiting(2, at: gate)
+        let limiter = RateLimiter(Pace(requestsPerSecond: 0, parallel: 1), clock: HandClock())
+        let holder = await Holder(of: limiter)
+        let cancelled = Task { try await limiter.pass {} }
+        await waiting(1, at: limiter)
+        let last = Task { try await limiter.pass { "in" } }
+        await waiting(2, at: limiter)
         cancelled.cancel()
         await #expect(throws: CancellationError.self) { try await cancelled.value }
         try await holder.leave()
@@ -79,12 +79,12 @@ struct RateLimiterTests {
     @Test("Gives the place of one who was cancelled before the start to the next")
     func cancelledBeforeStart() async throws {
         let clock = HandClock()
-        let gate = RateLimiter(Pace(requestsPerSecond: 1, parallel: 1), clock: clock)
-        try await gate.pass {}
-        let cancelled = Task { try await gate.pass {} }
+        let limiter = RateLimiter(Pace(requestsPerSecond: 1, parallel: 1), clock: clock)
+        try await limiter.pass {}
+        let cancelled = Task { try await limiter.pass {} }
         await clock.sleepers(1)
-        let next = Task { try await gate.pass { clock.now.sinceStart } }
-        await waiting(1, at: gate)
+        let next = Task { try await limiter.pass { clock.now.sinceStart } }
+        await waiting(1, at: limiter)
         cancelled.cancel()
         await #expect(throws: CancellationError.self) { try await cancelled.value }
         await clock.sleepers(1)
@@ -95,24 +95,24 @@ struct RateLimiterTests {
     @Test("Is free again after work that failed")
     func failedWork() async throws {
         struct Broken: Error {}
-        let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: 1), clock: HandClock())
+        let limiter = RateLimiter(Pace(requestsPerSecond: 0, parallel: 1), clock: HandClock())
         for _ in 0..<3 {
-            await #expect(throws: Broken.self) { try await gate.pass { throw Broken() } }
+            await #expect(throws: Broken.self) { try await limiter.pass { throw Broken() } }
         }
     }
 
     @Test("Lets nobody start during a pause, those included who had a start before, and spaces them afterwards")
     func pause() async throws {
         let clock = HandClock()
-        let gate = RateLimiter(Pace(requestsPerSecond: 1, parallel: 3), clock: clock)
-        try await gate.pass {}
+        let limiter = RateLimiter(Pace(requestsPerSecond: 1, parallel: 3), clock: clock)
+        try await limiter.pass {}
         let (starts, start) = AsyncStream.makeStream(of: Duration.self)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<2 {
-                group.addTask { try await gate.pass { _ = start.yield(clock.now.sinceStart) } }
+                group.addTask { try await limiter.pass { _ = start.yield(clock.now.sinceStart) } }
             }
             await clock.sleepers(2)
-            await gate.pause(for: .seconds(10))
+            await limiter.pause(for: .seconds(10))
             // Both wake after the starts they had, find the pause and queue up behind it.
             clock.advance(by: .seconds(2))
             await clock.sleepers(2)
@@ -132,32 +132,32 @@ struct RateLimiterTests {
         #expect(Pace(requestsPerSecond: .nan, parallel: 0).interval == .zero)
         #expect(Pace(requestsPerSecond: .infinity, parallel: 0).interval == .zero)
         #expect(Pace(requestsPerSecond: 1e-300, parallel: 0).interval == .seconds(3_600))
-        let gate = RateLimiter(Pace(requestsPerSecond: 0, parallel: -3), clock: HandClock())
-        #expect(try await gate.pass { "in" } == "in")
+        let limiter = RateLimiter(Pace(requestsPerSecond: 0, parallel: -3), clock: HandClock())
+        #expect(try await limiter.pass { "in" } == "in")
     }
 
     @Test("Is one per host")
     func perHost() async throws {
-        let gates = RateLimiters(Pace(requestsPerSecond: 0, parallel: 1))
-        let first = await gates.gate(for: "https://images.example/1.png")
-        #expect(await gates.gate(for: "http://IMAGES.example:8080/2.png") === first)
-        #expect(await gates.gate(for: "https://other.example/1.png") !== first)
-        #expect(await gates.gate(for: "nonsense") === gates.gate(for: "more nonsense"))
+        let limiters = RateLimiters(Pace(requestsPerSecond: 0, parallel: 1))
+        let first = await limiters.limiter(for: "https://images.example/1.png")
+        #expect(await limiters.limiter(for: "http://IMAGES.example:8080/2.png") === first)
+        #expect(await limiters.limiter(for: "https://other.example/1.png") !== first)
+        #expect(await limiters.limiter(for: "nonsense") === limiters.limiter(for: "more nonsense"))
     }
 }
 
-/// Work that is in the gate until told to leave.
+/// Work that is in the limiter until told to leave.
 private struct Holder {
     private let work: Task<Void, any Error>
     private let release: AsyncStream<Void>.Continuation
 
     /// Returns once it is in.
-    init(of gate: RateLimiter) async {
+    init(of limiter: RateLimiter) async {
         let (releases, release) = AsyncStream.makeStream(of: Void.self)
         let (entries, entry) = AsyncStream.makeStream(of: Void.self)
         self.release = release
         work = Task {
-            try await gate.pass {
+            try await limiter.pass {
                 entry.finish()
                 for await _ in releases {}
             }

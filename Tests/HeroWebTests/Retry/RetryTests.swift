@@ -17,8 +17,8 @@ struct RetryTests {
     func passingFault(fault: UpstreamAnswer) async throws {
         let clock = PassingClock()
         try await Upstream.serving(["/it": .inTurn(fault, fault, .json("{}"))]) { upstream in
-            let reply = try await asking(clock: clock) { client, gate in
-                try await client.send(.to(upstream, "/it"), through: gate)
+            let reply = try await asking(clock: clock) { client, limiter in
+                try await client.send(.to(upstream, "/it"), through: limiter)
             }
             #expect(reply.status == 200)
             #expect(reply.attempts == 3)
@@ -32,8 +32,8 @@ struct RetryTests {
         let clock = PassingClock()
         try await Upstream.serving(["/it": .status(503)]) { upstream in
             let failure = await #expect(throws: WebFailure.self) {
-                try await asking(clock: clock) { client, gate in
-                    try await client.send(.to(upstream, "/it?key=secret"), through: gate)
+                try await asking(clock: clock) { client, limiter in
+                    try await client.send(.to(upstream, "/it?key=secret"), through: limiter)
                 }
             }
             let kind = WebFailure.Kind.gaveUp(lastStatus: 503, retryAfter: nil)
@@ -56,8 +56,8 @@ struct RetryTests {
         let clock = PassingClock()
         let headers: UpstreamAnswer.Headers = ["Retry-After": text, "Date": "Sun, 06 Nov 1994 08:49:37 GMT"]
         try await Upstream.serving(["/it": .inTurn(.status(429, headers: headers), .json("{}"))]) { upstream in
-            let reply = try await asking(clock: clock) { client, gate in
-                try await client.send(.to(upstream, "/it"), through: gate)
+            let reply = try await asking(clock: clock) { client, limiter in
+                try await client.send(.to(upstream, "/it"), through: limiter)
             }
             #expect(reply.attempts == 2)
         }
@@ -75,10 +75,10 @@ struct RetryTests {
     func quota() async throws {
         let answer = UpstreamAnswer.json(#"{"error":"slow down"}"#, status: 420, headers: ["Retry-After": "900"])
         try await Upstream.serving(["/it": answer]) { upstream in
-            let reply = try await asking { client, gate in
+            let reply = try await asking { client, limiter in
                 var request = WebRequest.to(upstream, "/it")
                 request.quotaStatuses = [420]
-                return try await client.send(request, through: gate)
+                return try await client.send(request, through: limiter)
             }
             #expect(reply.status == 420)
             #expect(reply.headers.retryAfter == .seconds(900))
@@ -91,10 +91,10 @@ struct RetryTests {
     func brake() async throws {
         let brake = UpstreamAnswer.status(420, headers: ["Retry-After": "9"])
         try await Upstream.serving(["/it": .inTurn(brake, .json("{}"))]) { upstream in
-            let reply = try await asking { client, gate in
+            let reply = try await asking { client, limiter in
                 var request = WebRequest.to(upstream, "/it")
                 request.quotaStatuses = [420]
-                return try await client.send(request, through: gate)
+                return try await client.send(request, through: limiter)
             }
             #expect(reply.status == 200)
             #expect(upstream.requests.count == 2)

@@ -49,10 +49,10 @@ struct ConnectionTests {
         try await Upstream.serving(["/": .json("{}")]) { upstream in
             // Nobody listens on 127.0.0.2; what answers is 127.0.0.1.
             let names = NameLookup { _ in [IPAddress(v4: 0x7F00_0002), IPAddress(v4: 0x7F00_0001)] }
-            let reply = try await asking(retry: .once, names: names) { client, gate in
+            let reply = try await asking(retry: .once, names: names) { client, limiter in
                 let url = "http://heroes.example:\(upstream.port)/"
                 let hosts = HostRule.alsoPrivate([WebHost("heroes.example")])
-                return try await client.send(WebRequest(url: url, shown: url, hosts: hosts), through: gate)
+                return try await client.send(WebRequest(url: url, shown: url, hosts: hosts), through: limiter)
             }
             #expect(reply.status == 200)
         }

@@ -13,10 +13,10 @@ struct RealServerTests {
         hosts: HostRule = .alsoPrivate([WebHost("localhost"), WebHost("127.0.0.1"), WebHost("::1")]),
         names: NameLookup = .system
     ) async throws -> Result<WebReply, WebFailure> {
-        try await asking(names: names) { client, gate in
+        try await asking(names: names) { client, limiter in
             let request = WebRequest(url: url, shown: url, hosts: hosts, certificateAuthority: authority)
             do {
-                return .success(try await client.send(request, through: gate))
+                return .success(try await client.send(request, through: limiter))
             } catch let failure as WebFailure {
                 return .failure(failure)
             }
@@ -72,7 +72,7 @@ struct RealServerTests {
             location / { return 200 "$connection"; }
             """
         try await Nginx.serving(.sound, directives: directives) { server in
-            let connections = try await asking { client, gate in
+            let connections = try await asking { client, limiter in
                 try await withThrowingTaskGroup(of: String.self) { group in
                     for number in 0..<40 {
                         group.addTask {
@@ -83,7 +83,7 @@ struct RealServerTests {
                                 hosts: .alsoPrivate([WebHost("localhost")]),
                                 certificateAuthority: server.certificates.authority
                             )
-                            let reply = try await client.send(request, through: gate)
+                            let reply = try await client.send(request, through: limiter)
                             return String(decoding: reply.body, as: UTF8.self)
                         }
                     }
@@ -128,12 +128,12 @@ struct RealServerTests {
     func cancelledHandshake() async throws {
         let listener = try Listener()
         defer { listener.stop() }
-        try await asking(clock: ContinuousClock()) { client, gate in
+        try await asking(clock: ContinuousClock()) { client, limiter in
             let asking = Task {
                 let url = "https://127.0.0.1:\(listener.port)/"
                 let request = WebRequest(url: url, shown: url, hosts: .alsoPrivate([WebHost("127.0.0.1")]))
                 do {
-                    _ = try await client.send(request, through: gate)
+                    _ = try await client.send(request, through: limiter)
                     return nil as WebFailure.Kind?
                 } catch let failure as WebFailure {
                     return failure.kind

@@ -3,19 +3,19 @@ import Testing
 
 @testable import HeroServe
 
-@Suite("Requests wait for the bell")
-struct ChangeBellTests {
+@Suite("Requests wait for the notifier")
+struct ReloadNotifierTests {
     private static let farAway = NIODeadline.distantFuture
 
     /// Begins to wait and does `work` then, again and again until it has an answer.
     private static func answer(
-        _ bell: ReloadNotifier,
+        _ notifier: ReloadNotifier,
         since round: String,
         until: NIODeadline = farAway,
         _ work: @escaping @Sendable () -> Void
     ) async -> Bool {
         await withTaskGroup(of: Bool?.self) { group in
-            group.addTask { await bell.hasRung(since: round, until: until) }
+            group.addTask { await notifier.hasChanged(since: round, until: until) }
             group.addTask {
                 while !Task.isCancelled {
                     work()
@@ -34,38 +34,38 @@ struct ChangeBellTests {
 
     @Test("A ring answers all who wait, and whoever asks later about a round before")
     func rings() async {
-        let bell = ReloadNotifier()
-        let round = bell.round
-        #expect(await Self.answer(bell, since: round) { bell.ring() })
-        #expect(bell.round != round)
-        #expect(await bell.hasRung(since: round, until: Self.farAway))
+        let notifier = ReloadNotifier()
+        let round = notifier.round
+        #expect(await Self.answer(notifier, since: round) { notifier.notify() })
+        #expect(notifier.round != round)
+        #expect(await notifier.hasChanged(since: round, until: Self.farAway))
     }
 
     @Test("A round of another run of the server is an old one")
     func anotherRun() async {
         let round = ReloadNotifier().round
-        #expect(await ReloadNotifier().hasRung(since: round, until: Self.farAway))
-        #expect(await ReloadNotifier().hasRung(since: "", until: Self.farAway))
+        #expect(await ReloadNotifier().hasChanged(since: round, until: Self.farAway))
+        #expect(await ReloadNotifier().hasChanged(since: "", until: Self.farAway))
     }
 
     @Test("Who has waited long enough is sent away, and nobody else")
     func dismisses() async {
-        let bell = ReloadNotifier()
+        let notifier = ReloadNotifier()
         let now = NIODeadline.now()
-        let early = await Self.answer(bell, since: bell.round, until: now) { bell.dismiss(now: now) }
+        let early = await Self.answer(notifier, since: notifier.round, until: now) { notifier.dismiss(now: now) }
         #expect(!early)
-        let round = bell.round
-        let late = await Self.answer(bell, since: round, until: now + .seconds(1)) {
-            bell.dismiss(now: now)
-            bell.ring()
+        let round = notifier.round
+        let late = await Self.answer(notifier, since: round, until: now + .seconds(1)) {
+            notifier.dismiss(now: now)
+            notifier.notify()
         }
         #expect(late)
     }
 
     @Test("After the end nobody waits")
     func ends() async {
-        let bell = ReloadNotifier()
-        #expect(await !Self.answer(bell, since: bell.round) { bell.end() })
-        #expect(await !bell.hasRung(since: bell.round, until: Self.farAway))
+        let notifier = ReloadNotifier()
+        #expect(await !Self.answer(notifier, since: notifier.round) { notifier.end() })
+        #expect(await !notifier.hasChanged(since: notifier.round, until: Self.farAway))
     }
 }
