@@ -1,6 +1,6 @@
 import HeroModel
 
-/// The file name that a script can derive from a title; `assets/search.js` has the same rule.
+/// The file name that a script can derive from a title; `assets/search-engine.js` has the same rule.
 enum PlainSlug {
     private static let longest = 64
 

@@ -2,7 +2,7 @@
 ///
 /// A digit is one of 91 characters, `#` to `~` without the backslash, so nothing needs escaping and every digit is one
 /// byte. Digits below `base` end a number, the others carry on: small numbers take one byte, larger ones two or three.
-/// No number has two spellings, and none needs a separator. `assets/search.js` reads the same.
+/// No number has two spellings, and none needs a separator. `assets/search-engine.js` decodes them.
 struct SearchNumbers: Sendable {
     static let digits = 91
     /// For gaps between rows, most of which are small.
