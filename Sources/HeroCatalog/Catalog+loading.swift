@@ -3,13 +3,13 @@ public import HeroArchive
 import HeroModel
 
 extension Catalog {
-    /// The catalog of all live records of an archive, as it stands at this moment.
+    /// The catalog of all live records of an archive in its current state.
     /// - Throws: `ArchiveError`.
     public static func load(from archive: Archive) async throws -> Catalog {
         Catalog(try await archive.content())
     }
 
-    /// The catalog of what was read from an archive.
+    /// The catalog of content read from an archive.
     package init(_ content: ArchiveContent) {
         let order = CatalogOrder(content)
         let maker = RelationGroupBuilder(content, order: order)
@@ -20,7 +20,7 @@ extension Catalog {
             let head = archived.record.head
             return CatalogEntry(
                 record: archived.record,
-                // Records are named before a site is made; until then the id tells namesakes apart.
+                // Records get their slugs before a site is built; until then the id tells namesakes apart.
                 slug: archived.slug
                     ?? Slug(title: head.title, fallback: head.key.id).distinguished(by: head.key.id),
                 retrieved: archived.retrieved,
@@ -74,7 +74,7 @@ extension CatalogSource {
 }
 
 extension FactCategory {
-    /// What facts without a category are filed under.
+    /// The category of facts that have none.
     public static let uncategorized = "UNCATEGORIZED"
 
     fileprivate static func all(in entries: [CatalogEntry]) -> [FactCategory] {

@@ -1,10 +1,10 @@
 package import Foundation
 import HeroModel
 
-// Only this package makes a catalog: the loader from an archive, tests and the benchmark by hand.
+// Only this package creates catalogs: the loader from an archive, tests and the benchmark by hand.
 
 extension Catalog {
-    /// A catalog of these entries, which must be grouped by kind in `RecordKind` order.
+    /// Creates a catalog of these entries, which must be grouped by kind in `RecordKind` order.
     package init(
         entries: [CatalogEntry],
         sources: [CatalogSource],

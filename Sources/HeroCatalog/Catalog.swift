@@ -1,32 +1,32 @@
 public import Foundation
 public import HeroModel
 
-/// Everything a site shows, joined and in order: an immutable result, the same for the same archive.
+/// Everything a site shows, joined and sorted: immutable, and the same for the same archive.
 public struct Catalog: Sendable {
     /// All records that get a page, grouped by kind in `RecordKind` order, each kind sorted by title.
     /// A record's position here is its index everywhere in the catalog.
     public let entries: [CatalogEntry]
-    /// Where each kind lies in `entries`; a kind without records has no range.
+    /// The range of each kind in `entries`; a kind without records has no range.
     public let ranges: [RecordKind: Range<Int>]
     public let sources: [CatalogSource]
-    /// When the archive's newest reply came: the date of everything the site calls "now".
+    /// When the archive's newest reply was received: the date of everything the site calls "now".
     public let asOf: Date
-    /// Facts by category, sorted by name; facts without one stand last, under `UNCATEGORIZED`.
+    /// Facts by category, sorted by name; facts without one come last, under `UNCATEGORIZED`.
     public let categories: [FactCategory]
-    /// What came, changed and went, newest build first and within it newest day first. Only what there was: a build
-    /// that brought nothing has no day.
+    /// Records added, changed and withdrawn, newest build first and within it newest day first. A build without any
+    /// changes has no day.
     public let changes: [ChangeDay]
-    /// The number of the build that shows this catalog, from 1: days with it tell what is new since the build before.
+    /// The number of the build that shows this catalog, from 1: days with this number are new since the build before.
     public let build: Int
     /// The date of everything that the build before called "now"; nil for the first build.
     public let buildBefore: Date?
 
     let indexes: [RecordKey: Int]
 
-    /// Where the record with this key stands in `entries`, or nil where the catalog has none.
+    /// The position in `entries` of the record with this key; nil if the catalog has no such record.
     public func index(of key: RecordKey) -> Int? { indexes[key] }
 
-    /// What is new since the build before; all of it in the first build.
+    /// The changes since the build before; all changes in the first build.
     public var changesSinceBuildBefore: ArraySlice<ChangeDay> { changes.prefix { $0.build == build } }
 
     /// The entries of one kind, in order.
@@ -35,24 +35,24 @@ public struct Catalog: Sendable {
     }
 }
 
-/// One record with all that its page needs besides the records it leads to.
+/// One record with everything its page needs, except the records it links to.
 ///
-/// Held by reference: every page looks at some twenty entries, and as values they would be copied each time.
+/// A class, because every page reads about twenty entries, and values would be copied each time.
 public final class CatalogEntry: Sendable {
     public let record: Record
-    /// What all kinds have in common.
+    /// The fields that all kinds have in common.
     public let head: RecordHead
     public let slug: Slug
     /// The page's path from the site's root: `heroes/sun-wukong.html`.
     public let path: String
-    /// What it is filed under in the A-Z: a capital letter, `0-9` or `#`.
+    /// Its section in the A-Z: a capital letter, `0-9` or `#`.
     public let letter: IndexLetter
     /// When its reply was fetched.
     public let retrieved: Date
     /// Position of its source in `Catalog.sources`.
     public let source: Int
     public let picture: CatalogPicture
-    /// Its relations, one shelf per kind and role, in the order pages show them; empty shelves are left out.
+    /// Its relations, one group per kind and role, in the order pages show them; empty groups are left out.
     public let shelves: [RelationGroup]
     /// The entry before it in its kind's order.
     public let previous: Int?
@@ -83,13 +83,13 @@ public final class CatalogEntry: Sendable {
     }
 }
 
-/// A record's picture as far as it is archived.
+/// The archived state of a record's picture.
 public enum CatalogPicture: Hashable, Sendable {
     /// SHA-256 of the archived bytes, lower-case hex.
     case kept(digest: String)
-    /// The source has none: the kind's placeholder is shown.
+    /// The source has no picture: the kind's placeholder is shown.
     case none
-    /// It was asked for in vain: the placeholder, with a note.
+    /// The download failed: the placeholder is shown, with a note.
     case failed(reason: String, date: Date)
     /// Not fetched yet.
     case pending
@@ -98,15 +98,15 @@ public enum CatalogPicture: Hashable, Sendable {
 /// One source as pages show it.
 public struct CatalogSource: Sendable {
     public let name: SourceName
-    /// What it is called in the paths of lists, which stays when the source gets another name.
+    /// Its name in the paths of lists; it stays the same when the source is renamed.
     public let pathName: String
     public let kind: String
     public let title: String
     public let attribution: Attribution
-    /// The base address of today, for links to the source; nil where it lies on a private or loopback host, whose
-    /// links would lead nowhere for a reader.
+    /// The current base address, for links to the source; nil if it is on a private or loopback host, which readers
+    /// cannot reach.
     public let publicBase: String?
-    /// When its newest reply came; nil where nothing was fetched yet.
+    /// When its newest reply was received; nil if nothing was fetched yet.
     public let asOf: Date?
     /// How many records of each kind are in the catalog.
     public let counts: [RecordKind: Int]

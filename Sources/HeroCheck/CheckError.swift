@@ -1,4 +1,4 @@
-/// Why nothing could be checked at all. What is wrong with pages is a `Finding`, not an error.
+/// Why nothing could be checked at all. Faults of pages are `Finding`s, not errors.
 public enum CheckError: Error, Equatable, Sendable {
     /// The folder does not exist, is not a folder, or may not be read.
     case folderUnreadable(path: String, reason: String)

@@ -1,42 +1,42 @@
-/// One thing wrong with a page or site, at its place.
+/// One fault of a page or site, with its position.
 public struct Finding: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
-    /// What a finding is about; the raw value is what reports show.
+    /// The rule that was broken; reports show the raw value.
     public enum Rule: String, CaseIterable, Codable, Sendable {
         /// The page is not well-formed XML in UTF-8.
         case wellFormed = "well-formed"
-        /// Well-formed, but a browser reads it as something else (`<div/>`, CDATA).
+        /// Well-formed, but a browser parses it differently (`<div/>`, CDATA).
         case html
-        /// Elements and attributes are not as the schema has them.
+        /// Elements or attributes do not match the schema.
         case schema
         case link
         case anchor
         case id
-        /// Pictures, links and buttons without words for those who do not see them.
+        /// Pictures, links and buttons without a text alternative.
         case alternative
         case title
         case heading
         case main
         case charset
-        /// What may not stand inside what, however deep.
+        /// Elements that may not be nested in each other at any depth.
         case nesting
         /// Several sizes of one picture.
         case srcset
-        /// Fields of forms and their labels.
+        /// Form fields and their labels.
         case field
         case table
-        /// What a head must not say twice or too late, or leaves unsaid.
+        /// Elements of the head that are repeated, too late or missing.
         case head
         /// A file or folder that has no place in a site.
         case file
-        /// A file is not the one that the site's own list names.
+        /// A file differs from the one listed in the site's manifest.
         case manifest
     }
 
-    /// The file, from the site's folder on.
+    /// The file's path, relative to the site's folder.
     public let path: String
-    /// From 1; nil where something is missing from the page as a whole.
+    /// From 1; nil if something is missing from the page as a whole.
     public let line: Int?
-    /// From 1; known only where the XML itself is broken.
+    /// From 1; known only if the XML itself is broken.
     public let column: Int?
     public let rule: Rule
     /// One plain sentence without a full stop, such as "picture without alternative text".
@@ -50,15 +50,15 @@ public struct Finding: Codable, Comparable, CustomStringConvertible, Hashable, S
         self.message = message
     }
 
-    /// As reports show it: `heroes/goku.html:41: picture without alternative text`. Names may hold what would command a
-    /// terminal; it is shown as `?`.
+    /// As reports show it: `heroes/goku.html:41: picture without alternative text`. Names may contain terminal control
+    /// characters, which are shown as `?`.
     public var description: String {
         let path = String(path.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
         let place = [path, line.map(String.init), column.map(String.init)].compactMap { $0 }.joined(separator: ":")
         return "\(place): \(message)"
     }
 
-    /// By path, then line; what concerns a whole page stands before its lines.
+    /// By path, then line; findings about the whole page come first.
     public static func < (one: Finding, other: Finding) -> Bool {
         (one.path, one.line ?? 0, one.column ?? 0, one.rule.rawValue, one.message)
             < (other.path, other.line ?? 0, other.column ?? 0, other.rule.rawValue, other.message)

@@ -1,10 +1,10 @@
 import CLibXML2
 
-/// The schema of Herodex pages, compiled once and shared by all provers.
+/// The schema of Herodex pages, compiled once and shared by all validators.
 ///
 /// The compiled schema never changes after `init`; libxml2 only reads it while validating.
 public final class PageSchema: @unchecked Sendable {
-    /// Says which schema and rules a page was proven by: a proof remembered under another version is worth nothing.
+    /// Identifies the schema and rules a page was validated by: results kept from another version are not valid.
     public static let version =
         "rules-\(PageRules.version) schema-\(SchemaText.digest) libxml2-\(XMLLibrary.version)"
 
@@ -35,7 +35,7 @@ public final class PageSchema: @unchecked Sendable {
     deinit { xmlSchemaFree(pointer) }
 }
 
-/// Takes what libxml2 says against a schema.
+/// Collects the errors that libxml2 reports for a schema.
 private final class FaultList {
     private(set) var first: String?
 

@@ -3,7 +3,7 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// The four APIs with their request logs, before they are opened.
+/// The four APIs with their request logs, before their servers start.
 struct DemoAPIs {
     private let marvel: MarvelDemo
     private let dragonball: DragonBallDemo
@@ -48,7 +48,7 @@ struct DemoAPIs {
         desks = Dictionary(uniqueKeysWithValues: DemoName.allCases.map { ($0, RequestLog()) })
     }
 
-    /// - Parameter opened: told the port of each server once it listens.
+    /// - Parameter opened: called with the port of each server once it listens.
     func applications(
         logger: Logger,
         opened: @escaping @Sendable (DemoName, Int) -> Void
@@ -60,7 +60,7 @@ struct DemoAPIs {
         ]
     }
 
-    /// Nil unless all of them are open.
+    /// Nil unless all servers are listening.
     func servers(on ports: [DemoName: Int]) -> DemoServers? {
         func endpoint(_ name: DemoName, root: String = "") -> DemoEndpoint? {
             guard let port = ports[name], let desk = desks[name] else { return nil }

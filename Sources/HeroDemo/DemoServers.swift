@@ -4,19 +4,19 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// Four servers on loopback that speak the protocols of the four APIs and serve the embedded universe.
+/// Four servers on loopback that implement the protocols of the four APIs and serve the embedded universe.
 ///
-/// They live as long as the work they are started for, each on a port of its own.
+/// They run as long as the work they are started for, each on its own port.
 public struct DemoServers: Sendable {
     public let marvel: MarvelEndpoint
     public let dragonball: DragonBallEndpoint
     public let chucknorris: DemoEndpoint
     public let superhero: DemoEndpoint
 
-    /// Starts the servers, does `work`, and stops them, whatever `work` ended with.
+    /// Starts the servers, runs `work`, and stops them, even if `work` throws.
     ///
-    /// - Parameter work: may talk to all of them from its first line on.
-    /// - Throws: what `work` throws, or the system's error where no port can be opened.
+    /// - Parameter work: runs once all servers listen.
+    /// - Throws: what `work` throws, or the system's error if a port cannot be opened.
     public static func serving<Result: Sendable>(
         _ universe: DemoUniverse,
         options: DemoOptions = DemoOptions(),
@@ -24,7 +24,7 @@ public struct DemoServers: Sendable {
     ) async throws -> Result {
         let apis = DemoAPIs(universe, options: options)
         let (ports, report) = AsyncStream.makeStream(of: (DemoName, Int).self)
-        // What a client did wrong is in its replies; nothing of this is the user's business.
+        // A client's errors are reported in its replies; the user need not see them.
         let quiet = Logger(label: "herodex.demo") { _ in SwiftLogNoOpLogHandler() }
         let group = ServiceGroup(
             services: apis.applications(logger: quiet) { name, port in report.yield((name, port)) },
@@ -32,7 +32,7 @@ public struct DemoServers: Sendable {
         )
         return try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask {
-                // Without a port there is no more to come: whoever waits for one must not wait for ever.
+                // If a port cannot be opened, no more are reported: the loop that waits for them must not wait forever.
                 defer { report.finish() }
                 try await group.run()
             }
@@ -52,7 +52,7 @@ public struct DemoServers: Sendable {
                 return result
             } catch {
                 await group.triggerGracefulShutdown()
-                // The work's own error is the one to tell.
+                // The work's own error is the one to report.
                 try? await tasks.waitForAll()
                 throw error
             }
@@ -64,12 +64,12 @@ enum DemoName: CaseIterable {
     case marvel, dragonball, chucknorris, superhero
 }
 
-/// What the demo's servers may be asked to do differently.
+/// Options of the demo's servers.
 public struct DemoOptions: Sendable {
     public var sessionLife: SessionLife
-    /// After so many requests Marvel answers 429; nil for no limit.
+    /// After this many requests Marvel answers 429; nil for no limit.
     public var marvelRequestsPerDay: Int?
-    /// Tells the time for expiring logins and error bodies.
+    /// The clock for expiring logins and error bodies.
     public var now: @Sendable () -> Date
 
     public init(
@@ -89,7 +89,7 @@ public struct DemoEndpoint: Sendable {
     public let baseURL: String
     let desk: RequestLog
 
-    /// Every request answered so far, in the order of answering.
+    /// All requests answered so far, in the order of the answers.
     public var log: [LoggedRequest] { desk.log }
 
     /// Makes the server fail, or work again, from the next request on.

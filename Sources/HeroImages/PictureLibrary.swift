@@ -2,6 +2,6 @@ import CVips
 
 /// The library that reads and writes pictures.
 public enum PictureLibrary {
-    /// That of the libvips that is loaded, such as "8.14.1".
+    /// The version of the loaded libvips, such as "8.14.1".
     public static var version: String { String(cString: herodex_vips_version()) }
 }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What a picture's header tells: its real format and size, without decoding a pixel.
+/// The real format and size of a picture, read from its header without decoding a pixel.
 public struct PictureProbe: Equatable, Sendable {
     public let type: PictureType
-    /// As the picture is seen, after its orientation was applied.
+    /// The size as displayed, after the orientation is applied.
     public let size: PictureSize
 
     let profile: ColourProfile
 
-    /// - Throws: `PictureRefusal` for bytes that are no picture, or whose header is broken or missing.
+    /// - Throws: `PictureRefusal` for bytes that are not a picture, or whose header is broken or missing.
     public init(_ bytes: some ContiguousBytes) throws(PictureRefusal) {
         let result: Result<PictureProbe, PictureRefusal> = bytes.withUnsafeBytes { raw in
             Result { () throws(PictureRefusal) in try PictureProbe(raw) }
@@ -17,7 +17,7 @@ public struct PictureProbe: Equatable, Sendable {
     }
 
     init(_ bytes: UnsafeRawBufferPointer) throws(PictureRefusal) {
-        // libvips sees nothing but the formats known here: its other loaders are not made for foreign bytes.
+        // libvips is given only the formats known here: its other loaders are not made for untrusted bytes.
         guard let type = PictureType(of: bytes) else { throw .notAPicture(ForeignContent(of: bytes)) }
         guard VipsLibrary.hasStarted, let picture = VipsPicture(headerOf: bytes) else {
             throw type.endsEarly(bytes) ? .truncated(type) : .broken(type, .header)

@@ -1,22 +1,22 @@
-/// Which sizes to make of a picture, and how.
+/// Which sizes to produce from a picture, and how.
 public struct PictureRecipe: Codable, Hashable, Sendable {
-    /// Widths in pixels of the WebP variants. A picture is never enlarged: of widths beyond its own, its own stands in.
+    /// Widths in pixels of the WebP variants. Pictures are never enlarged: their own width replaces all greater ones.
     public var widths: [Int]
-    /// The greatest width of the JPEG that goes into social previews.
+    /// The greatest width of the JPEG for social previews.
     public var shareWidth: Int
-    /// No variant is higher, so that a picture many times as high as wide stays one a page can show.
+    /// The greatest height of a variant, so that a page can show even very tall pictures.
     public var tallest: Int
-    /// Of WebP, 0...100.
+    /// Quality of the WebP variants, 0...100.
     public var quality: Int
-    /// Of the JPEG, 0...100.
+    /// Quality of the JPEG, 0...100.
     public var shareQuality: Int
     /// How hard WebP is compressed, 0 (fast) ... 6 (small).
     public var effort: Int
-    /// Pictures with more pixels are refused by their header, before a pixel of them is decoded.
+    /// Pictures with more pixels, by their header, are refused before any pixel is decoded.
     public var mostPixels: Int
 
     /// - Parameter effort: 2 takes two thirds of the time of WebP's own default, 4, for 6 % more bytes (57 and 87 ms of
-    ///   CPU for a whole 640x854 cover).
+    ///   CPU for a complete 640x854 cover).
     public init(
         widths: [Int] = [160, 320, 640],
         shareWidth: Int = 640,
@@ -35,7 +35,7 @@ public struct PictureRecipe: Codable, Hashable, Sendable {
         self.mostPixels = mostPixels
     }
 
-    /// The size of each variant of a picture, by width, no width twice.
+    /// The size of each variant of a picture, sorted by width, without duplicate widths.
     func sizes(of original: PictureSize) -> [PictureSize] {
         let sizes = widths.sorted().map { original.fitted(width: $0, height: tallest) }
         return sizes.enumerated().filter { $0.offset == 0 || $0.element.width != sizes[$0.offset - 1].width }
@@ -47,7 +47,7 @@ public struct PictureRecipe: Codable, Hashable, Sendable {
     }
 }
 
-/// Width and height in pixels of a picture that stands upright.
+/// Width and height in pixels of an upright picture.
 public struct PictureSize: Codable, CustomStringConvertible, Hashable, Sendable {
     public let width: Int
     public let height: Int
@@ -59,7 +59,7 @@ public struct PictureSize: Codable, CustomStringConvertible, Hashable, Sendable 
 
     public var description: String { "\(width)x\(height)" }
 
-    /// The greatest size of the same shape within these bounds and not beyond its own; at least 1x1.
+    /// The greatest size of the same aspect ratio within these bounds and its own size; at least 1x1.
     func fitted(width boundWidth: Int, height boundHeight: Int) -> PictureSize {
         let scale = min(Double(boundWidth) / Double(width), Double(boundHeight) / Double(height), 1)
         return PictureSize(

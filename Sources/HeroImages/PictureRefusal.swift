@@ -1,17 +1,17 @@
-/// Why a picture is not taken. None of these is fatal: the record goes without a picture, or with a placeholder.
+/// Why a picture is refused. None of these is fatal: the record has no picture, or a placeholder.
 public enum PictureRefusal: Error, Codable, CustomStringConvertible, Hashable, Sendable {
-    /// The bytes are no picture at all, whatever their name said.
+    /// The bytes are not a picture, whatever the file name says.
     case notAPicture(ForeignContent)
     /// The file ends before its format says it does.
     case truncated(PictureType)
-    /// The file begins like a picture, but this part of it cannot be read.
+    /// The file begins like a picture, but this part cannot be read.
     case broken(PictureType, PicturePart)
-    /// More pixels than the recipe takes: a picture that would fill the memory, perhaps made for it.
+    /// More pixels than the recipe allows: the picture would exhaust memory, perhaps on purpose.
     case tooLarge(width: Int, height: Int)
-    /// All of one colour, or nothing to be seen: a stand-in for "no picture".
+    /// A single colour, or fully transparent: a stand-in for "no picture".
     case blank
 
-    /// A few words for reports, to stand behind "picture refused:".
+    /// A few words for reports, to follow "picture refused:".
     public var description: String {
         switch self {
         case .notAPicture(let content): "\(content) instead of a picture"
@@ -23,7 +23,7 @@ public enum PictureRefusal: Error, Codable, CustomStringConvertible, Hashable, S
     }
 }
 
-/// The two steps a picture is read in.
+/// The two steps of reading a picture.
 public enum PicturePart: String, Codable, Hashable, Sendable {
     case header, pixels
 }

@@ -1,6 +1,6 @@
 extension PictureType {
-    /// Whether a file stops before the end its own format marks: told from its bytes, as libvips keeps one error text
-    /// for all threads. Only asked of files that could not be read.
+    /// Whether a file ends before its format's end marker. Read from the bytes, because libvips has one error text for
+    /// all threads. Only called for files that could not be read.
     func endsEarly(_ bytes: UnsafeRawBufferPointer) -> Bool {
         // Some servers pad files with zeros.
         let end = bytes.reversed().drop { $0 == 0 }.prefix(12).reversed()
@@ -13,7 +13,7 @@ extension PictureType {
         }
     }
 
-    /// An ISO media file is a row of boxes, each with its length in front: 32 bits, or 1 and then 64.
+    /// An ISO media file is a sequence of boxes, each prefixed with its length: 32 bits, or 1 and then 64 bits.
     private static func boxesEndEarly(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var start = 0
         while start < bytes.count {

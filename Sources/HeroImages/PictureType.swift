@@ -1,8 +1,8 @@
-/// The formats a picture may arrive in, told by its first bytes; a file's name or `Content-Type` says nothing here.
+/// The accepted picture formats, detected from the first bytes; file names and `Content-Type` are ignored.
 public enum PictureType: String, CaseIterable, Codable, Hashable, Sendable {
     case jpeg, png, gif, webp, avif
 
-    /// Nil for bytes that begin like none of the formats.
+    /// Nil for bytes that do not begin like any of the formats.
     public init?(of bytes: some Collection<UInt8>) {
         let start = Array(bytes.prefix(64))
         if start.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -23,7 +23,7 @@ public enum PictureType: String, CaseIterable, Codable, Hashable, Sendable {
     /// The `Content-Type` of the format.
     public var mediaType: String { "image/" + rawValue }
 
-    /// What an ISO media file says it can be read as: the brands of its first box, the major one first.
+    /// The brands of an ISO media file, which say how it can be read: those of its first box, the major brand first.
     private static func brands(in start: [UInt8]) -> [[UInt8]] {
         guard start.dropFirst(4).starts(with: "ftyp".utf8) else { return [] }
         let length = start.prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -32,11 +32,11 @@ public enum PictureType: String, CaseIterable, Codable, Hashable, Sendable {
     }
 }
 
-/// What stands where a picture was expected.
+/// What was found where a picture was expected.
 public enum ForeignContent: String, Codable, CustomStringConvertible, Hashable, Sendable {
     case empty, html, svg, pdf, json, text, unknown
 
-    /// Any of these near the beginning of markup makes it a page, or a piece of one as some servers send.
+    /// Markup with any of these near its beginning is a page, or a fragment of one, as some servers send.
     private static let pageMarks = ["<!doctype html", "<html", "<head", "<body", "<div", "<h1"]
 
     init(of bytes: some Collection<UInt8>) {
@@ -62,7 +62,7 @@ public enum ForeignContent: String, Codable, CustomStringConvertible, Hashable, 
         }
     }
 
-    /// Words for "this is not a picture but …".
+    /// Completes "this is not a picture but …".
     public var description: String {
         switch self {
         case .empty: "nothing"

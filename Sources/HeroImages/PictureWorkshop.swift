@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Makes pictures ready for pages.
+/// Prepares pictures for pages.
 ///
-/// Safe to use from many tasks at once: libvips is started once per process (by the first workshop made), every
-/// call works on pictures of its own, and libvips itself starts no threads. A call keeps its thread busy for as
-/// long as it takes (some 50 ms for a cover), so the number of tasks that call is the number of cores used.
+/// Safe to use from many tasks at once: libvips is started once per process (by the first workshop created), every
+/// call works on its own pictures, and libvips itself starts no threads. A call blocks its thread while it runs
+/// (about 50 ms for a cover), so the number of calling tasks is the number of cores used.
 public struct PictureWorkshop: Sendable {
-    /// - Throws: `ImageLibraryFailure` where libvips cannot be started.
+    /// - Throws: `ImageLibraryFailure` if libvips cannot be started.
     public init() throws(ImageLibraryFailure) {
         guard VipsLibrary.hasStarted else { throw .didNotStart }
     }
 
     /// The sizes, preview and colour of one picture.
     ///
-    /// - Parameter bytes: a file as it was fetched, of any name and declared type.
-    /// - Throws: `PictureRefusal`, for any bytes that do not give a picture worth showing.
+    /// - Parameter bytes: a file as it was fetched, with any name and declared type.
+    /// - Throws: `PictureRefusal` for bytes that do not yield a picture worth showing.
     public func prepare(
         _ bytes: some ContiguousBytes,
         recipe: PictureRecipe = PictureRecipe()
@@ -47,7 +47,7 @@ public struct PictureWorkshop: Sendable {
 
         let webp = ".webp[Q=\(recipe.quality),effort=\(recipe.effort),strip]"
         var variants: [PictureVariant] = []
-        // Each from the one before, which has fewer pixels to read than the original.
+        // Each is made from the previous one, which has fewer pixels to read than the original.
         var copy = picture
         for size in sizes.reversed() {
             if size != copy.size {
@@ -80,7 +80,7 @@ public struct PictureWorkshop: Sendable {
     }
 }
 
-/// libvips could not be started; no picture can be prepared by this process.
+/// libvips could not be started; this process cannot prepare any pictures.
 public enum ImageLibraryFailure: Error, Equatable, Sendable {
     case didNotStart
 }

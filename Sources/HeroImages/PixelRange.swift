@@ -1,10 +1,10 @@
-/// How far the values of a picture's bands lie apart.
+/// The range of values in a picture's bands.
 enum PixelRange {
-    /// What JPEG adds of noise to one colour.
+    /// The noise that JPEG adds to a single colour.
     private static let noise: UInt8 = 3
 
-    /// Whether interleaved pixels show nothing: one colour all over, or, of 4 bands, all transparent. Looks no further
-    /// than it takes to find something, which in most pictures is a few pixels.
+    /// Whether interleaved pixels show nothing: a single colour, or, with 4 bands, full transparency. Stops at the
+    /// first visible difference, which in most pictures is after a few pixels.
     static func isBlank(_ pixels: UnsafeRawBufferPointer, bands: Int) -> Bool {
         guard bands > 0, pixels.count >= bands else { return true }
         var least = Array(pixels[..<bands])

@@ -1,16 +1,16 @@
 public import Foundation
 import HeroBasics
 
-/// A picture made ready for pages: sizes, a preview and its colour. Holds no metadata of the original.
+/// A picture prepared for pages: sizes, a preview and its colour, without the original's metadata.
 public struct PreparedPicture: Equatable, Sendable {
-    /// The original's size as it is seen, after its orientation was applied.
+    /// The original's size as displayed, after its orientation is applied.
     public let size: PictureSize
     /// The original's real format.
     public let type: PictureType
     public let colour: AverageColour
-    /// WebP, by width, at least one, no width twice; transparency kept, animations stopped at their first frame.
+    /// WebP, sorted by width, at least one, no duplicate widths; transparency is kept, of animations the first frame.
     public let variants: [PictureVariant]
-    /// A JPEG for social previews; what was transparent is white.
+    /// A JPEG for social previews; transparent areas are white.
     public let share: PictureVariant
 }
 
@@ -21,7 +21,7 @@ public struct PictureVariant: Equatable, Sendable {
     public let bytes: Data
 }
 
-/// The mean colour of what a picture shows, in sRGB.
+/// The mean colour of a picture's visible parts, in sRGB.
 public struct AverageColour: Codable, CustomStringConvertible, Hashable, Sendable {
     public let red: UInt8
     public let green: UInt8
@@ -38,8 +38,8 @@ public struct AverageColour: Codable, CustomStringConvertible, Hashable, Sendabl
 
     public var description: String { hex }
 
-    /// Reads interleaved pixels of 3 bands, or 4 with alpha: each counts as much as it is seen, so that the colour
-    /// hidden under transparent ones does not. Nil where nothing is seen.
+    /// Reads interleaved pixels of 3 bands, or 4 with alpha. Pixels are weighted by their alpha, so that the colour of
+    /// transparent ones does not count. Nil if nothing is visible.
     init?(pixels: UnsafeRawBufferPointer, bands: Int) {
         guard bands >= 3 else { return nil }
         var sums = (red: 0, green: 0, blue: 0, weight: 0)

@@ -1,18 +1,18 @@
 import CVips
 import Foundation
 
-/// libvips, started when first asked about and once per process: Swift runs the initialiser of a static constant once,
-/// whatever number of threads ask.
+/// libvips, started once per process at first use: Swift runs the initialiser of a static constant once, however many
+/// threads use it.
 enum VipsLibrary {
     static let hasStarted = herodex_vips_start() == 0
 }
 
-/// Whether a picture brings a colour profile, by which its colours have to be turned into sRGB.
+/// Whether a picture has a colour profile, by which its colours must be converted to sRGB.
 enum ColourProfile {
     case none, own
 }
 
-/// One picture held by libvips, given back when it goes out of scope.
+/// One picture held by libvips, released when it goes out of scope.
 struct VipsPicture: ~Copyable {
     private let pointer: OpaquePointer
 
@@ -26,7 +26,7 @@ struct VipsPicture: ~Copyable {
         self.init(herodex_vips_header(bytes.baseAddress, bytes.count))
     }
 
-    /// Decodes all of it to this size, upright, as sRGB with or without alpha.
+    /// Decodes the whole picture to this size, upright, as sRGB with or without alpha.
     init?(thumbnailOf bytes: UnsafeRawBufferPointer, size: PictureSize, profile: ColourProfile) {
         let width = Int32(size.width)
         let height = Int32(size.height)
@@ -48,17 +48,17 @@ struct VipsPicture: ~Copyable {
 
     private var bands: Int { Int(herodex_vips_bands(pointer)) }
 
-    /// Whether there is nothing to see: one colour all over (within what JPEG adds of noise), or all transparent.
-    /// Nil where libvips has no pixels.
+    /// Whether nothing is visible: a single colour (within the noise that JPEG adds), or full transparency.
+    /// Nil if libvips returns no pixels.
     var isBlank: Bool? { withPixels(PixelRange.isBlank) }
 
-    /// Measured on a small copy, which has the same mean and a fraction of the pixels. Nil where nothing is seen.
+    /// Measured on a small copy, which has the same mean and a fraction of the pixels. Nil if nothing is visible.
     var averageColour: AverageColour? {
         let copy = resized(to: size.fitted(width: 64, height: 64))
         return copy?.withPixels(AverageColour.init) ?? nil
     }
 
-    /// - Parameter read: gets the pixels, band by band and row by row, and how many bands they have.
+    /// - Parameter read: receives the pixels, interleaved and row by row, and the number of bands.
     private func withPixels<Result>(_ read: (UnsafeRawBufferPointer, Int) -> Result) -> Result? {
         guard let pixels = herodex_vips_pixels(pointer) else { return nil }
         return read(UnsafeRawBufferPointer(start: pixels, count: size.width * size.height * bands), bands)
@@ -73,7 +73,7 @@ struct VipsPicture: ~Copyable {
     func onWhite() -> VipsPicture? { VipsPicture(herodex_vips_on_white(pointer)) }
 
     /// The picture encoded at its own size.
-    /// - Parameter suffix: the format and its options as libvips writes them.
+    /// - Parameter suffix: the format and its options in libvips notation.
     func variant(
         _ type: PictureType,
         suffix: String,

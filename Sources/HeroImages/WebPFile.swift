@@ -1,9 +1,9 @@
 import Foundation
 
-/// A WebP file as its container has it: a row of chunks, each with a name and a length.
+/// A WebP file as a container: a sequence of chunks, each with a name and a length.
 enum WebPFile {
-    /// The file without the EXIF chunk that libvips 8.14 writes into every WebP, asked to strip it or not: some 190
-    /// bytes of nothing, in each of thousands of small files. Anything that is no WebP is given back as it is.
+    /// The file without the EXIF chunk that libvips 8.14 writes into every WebP, even when told to strip it: about 190
+    /// useless bytes in each of thousands of small files. Anything that is not a WebP is returned unchanged.
     static func withoutMetadata(_ file: Data) -> Data {
         let bytes = Array(file)
         guard bytes.count >= 12, bytes.starts(with: "RIFF".utf8) else { return file }
@@ -12,7 +12,7 @@ enum WebPFile {
         while start + 8 <= bytes.count {
             let name = String(decoding: bytes[start..<start + 4], as: UTF8.self)
             let length = bytes[start + 4..<start + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
-            // Chunks begin at even places.
+            // Chunks begin at even offsets.
             let end = start + 8 + length + length % 2
             guard end <= bytes.count else { return file }
             if name != "EXIF" {

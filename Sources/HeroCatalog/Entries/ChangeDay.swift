@@ -1,19 +1,19 @@
 public import Foundation
 public import HeroModel
 
-/// What one build found changed that came on one day (UTC).
+/// The changes of one day (UTC) that one build was the first to show.
 public struct ChangeDay: Sendable {
-    /// The first build that shows it: `Catalog.build` for what is new since the build before.
+    /// The first build that shows these changes: `Catalog.build` for those new since the build before.
     public let build: Int
-    /// The day of the replies that brought it.
+    /// The day of the replies that contained the changes.
     public let day: CalendarDate
-    /// When the newest of it came.
+    /// When the newest of these changes was received.
     public let newest: Date
     /// Entries first archived on this day.
     public let added: [Int]
-    /// Entries that an earlier build showed otherwise, in their order.
+    /// Entries that an earlier build showed differently, in catalog order.
     public let changed: [ChangedEntry]
-    /// Records that their source no longer lists since this day; they have no page.
+    /// Records that their source no longer lists as of this day; they have no page.
     public let withdrawn: [WithdrawnRecord]
 
     package init(

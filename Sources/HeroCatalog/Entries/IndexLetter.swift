@@ -1,18 +1,18 @@
 import Foundation
 import HeroBasics
 
-/// What a title is filed under: its first letter as a capital without accents, `0-9` for digits, `#` for the rest.
+/// The A-Z section of a title: its first letter as a capital without accents, `0-9` for digits, `#` for the rest.
 public struct IndexLetter: Comparable, Hashable, Sendable {
     public let text: String
-    /// The file name of its list page, without the ending: `a`, `0-9`, `other`, `u0431` for letters beyond A-Z.
+    /// The file name of its list page, without the extension: `a`, `0-9`, `other`, `u0431` for letters beyond A-Z.
     public let fileName: String
-    /// Latin letters first, then other scripts by code point, digits, and the rest last.
+    /// Latin letters first, then other scripts by code point, then digits, then the rest.
     private let order: UInt32
 
     private static let digits = IndexLetter(text: "0-9", fileName: "0-9", order: .max - 1)
     private static let others = IndexLetter(text: "#", fileName: "other", order: .max)
 
-    /// The letter `title` is filed under: its first letter or digit decides, quotes and dots before it do not.
+    /// The section of `title`, decided by its first letter or digit; quotes and dots before that are ignored.
     public init(filing title: String) {
         guard let first = title.first(where: { $0.isLetter || $0.isNumber }) else {
             self = .others
@@ -40,7 +40,7 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
 
     public static func < (one: IndexLetter, other: IndexLetter) -> Bool { one.order < other.order }
 
-    /// The capital without accents, ligatures and widths: `é` gives `E`, `ß` gives `S`, `й` gives `И`, `Ａ` gives `A`.
+    /// The capital without accent, ligature or width: `é` gives `E`, `ß` gives `S`, `й` gives `И`, `Ａ` gives `A`.
     private static func base(of letter: Character) -> Unicode.Scalar {
         let scalar = letter.unicodeScalars[letter.unicodeScalars.startIndex]
         let plain = scalar.isASCII ? String(scalar) : LetterFolding.fold(String(letter))

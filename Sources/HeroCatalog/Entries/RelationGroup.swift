@@ -1,15 +1,15 @@
 public import Foundation
 public import HeroModel
 
-/// All records of one kind that stand to an entry in one way.
+/// All records of one kind that are related to an entry in the same role.
 public struct RelationGroup: Sendable {
     public let kind: RecordKind
     public let role: RelationRole
     /// Sorted for reading: comics by date, then title; transformations by order; others by title.
     public let items: [RelatedItem]
-    /// How many there are by the source's own count, where that is more than `items`.
+    /// The source's own count, if it is greater than the number of `items`.
     public let available: Int?
-    /// Why the rest could not be archived, where a fetch failed.
+    /// Why the rest could not be archived, if a fetch failed.
     public let failure: RelatedFailure?
 
     package init(
@@ -27,13 +27,13 @@ public struct RelationGroup: Sendable {
     }
 }
 
-/// One record on a shelf.
+/// One record of a relation group.
 public struct RelatedItem: Sendable {
-    /// Position in `Catalog.entries`; nil where the record itself was never archived.
+    /// Position in `Catalog.entries`; nil if the record itself was never archived.
     public let index: Int?
-    /// The title as the relation spells it; the entry's own title where there is one.
+    /// The entry's own title; the title as the relation spells it if there is no entry.
     public let title: String
-    /// What the relation says: `writer`, `cover` …; several joined by a comma.
+    /// The relation's note: `writer`, `cover` …; several are joined by commas.
     public let note: String?
 
     package init(index: Int?, title: String, note: String? = nil) {
@@ -43,7 +43,7 @@ public struct RelatedItem: Sendable {
     }
 }
 
-/// Why a list is shorter than its source says.
+/// Why a list is shorter than its source states.
 public struct RelatedFailure: Hashable, Sendable {
     public let reason: String
     public let date: Date

@@ -1,13 +1,13 @@
 import HeroArchive
 import HeroModel
 
-/// Puts records into reading order: by kind, then as they stand in the A-Z: by letter, then title.
+/// Sorts records into reading order: by kind, then as in the A-Z by letter, then by title.
 struct CatalogOrder {
     /// Positions in the archive's records, in the catalog's order.
     let records: [Int]
     /// A record's place in the catalog, by its position in the archive's records.
     let entryIndexes: [Int]
-    /// How records of a kind stand on a shelf, by position in the archive's records; all different within a kind.
+    /// The sort rank of records in a relation group, by position in the archive's records; unique within a kind.
     /// Comics, series and events by date, transformations by order, others by title.
     let ranks: [Int]
 
@@ -15,7 +15,7 @@ struct CatalogOrder {
         let keys = content.records.map { CollationKey($0.record.head.title) }
         let letters = content.records.map { IndexLetter(filing: $0.record.head.title) }
         let kinds = content.records.map(\.record.key.kind)
-        // The archive's own order (by id) decides between namesakes.
+        // Namesakes keep the archive's own order (by id).
         let byTitle = content.records.indices.sorted { one, other in
             if kinds[one] != kinds[other] { return kinds[one] < kinds[other] }
             if letters[one] != letters[other] { return letters[one] < letters[other] }
@@ -38,7 +38,7 @@ struct CatalogOrder {
     }
 }
 
-/// What a record is sorted by on a shelf, before its title.
+/// The sort key of a record in a relation group, before its title.
 private struct RelatedDate: Comparable {
     let year: Int
     let month: Int

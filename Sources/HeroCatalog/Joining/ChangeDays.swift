@@ -28,7 +28,7 @@ extension ChangeDay {
         }
     }
 
-    /// What days are told apart by.
+    /// Identifies a change day.
     private struct Name: Hashable, Comparable {
         let build: Int
         let day: CalendarDate
@@ -43,7 +43,7 @@ extension ChangeDay {
 
     private struct Contents {
         private(set) var added: [Int] = []
-        /// By entry.
+        /// Keyed by entry.
         private(set) var changed: [Int: [FieldChange]] = [:]
         private(set) var withdrawn: [WithdrawnRecord] = []
         private(set) var newest = Date.distantPast

@@ -1,7 +1,7 @@
 import HeroBasics
 
-/// What titles are sorted by: letters without case and accents, numbers by their value, whatever stands in front of the
-/// first letter or digit left out.
+/// The sort key of a title: letters without case and accents, numbers by value, and nothing before the first letter or
+/// digit.
 struct CollationKey: Comparable {
     private let bytes: [UInt8]
 
@@ -21,7 +21,7 @@ struct CollationKey: Comparable {
             }
         }
         Self.close(&digits, into: &bytes)
-        // A title of nothing but punctuation is sorted by that.
+        // A title that is all punctuation is sorted by its punctuation.
         self.bytes = bytes.isEmpty ? Array(plain.utf8) : bytes
     }
 
@@ -32,8 +32,8 @@ struct CollationKey: Comparable {
         return LetterFolding.fold(String(start.isEmpty ? title[...] : start))
     }
 
-    /// Writes a run of digits so that text order is number order: without leading zeros, behind its own length, which
-    /// is a byte below all letters.
+    /// Writes a run of digits so that byte order is numeric order: without leading zeros, prefixed with its length as
+    /// a byte below all letters.
     private static func close(_ digits: inout [UInt8], into bytes: inout [UInt8]) {
         guard !digits.isEmpty else { return }
         let significant = digits.drop { $0 == 0x30 }

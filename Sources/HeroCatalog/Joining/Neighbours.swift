@@ -1,19 +1,19 @@
 import HeroModel
 
-/// Which entry stands before and after each: within its kind by title, transformations within their hero by order.
+/// The entries before and after each entry: by title within its kind, transformations by order within their hero.
 struct Neighbours {
     private(set) var previous: [Int?]
     private(set) var next: [Int?]
 
     /// - Parameters:
     ///   - kinds: the kind of each entry.
-    ///   - shelves: the shelves of each entry.
+    ///   - shelves: the relation groups of each entry.
     init(kinds: [RecordKind], shelves: [[RelationGroup]]) {
         previous = [Int?](repeating: nil, count: kinds.count)
         next = previous
         let others = kinds.indices.filter { kinds[$0] != .transformations }
         for row in Dictionary(grouping: others, by: { kinds[$0] }).values { link(row) }
-        // A form that two heroes share stands in the row of the first.
+        // A form that two heroes share is linked only in the first hero's row.
         var placed: Set<Int> = []
         for shelf in shelves.joined() where shelf.kind == .transformations && shelf.role == .form {
             link(shelf.items.compactMap(\.index).filter { placed.insert($0).inserted })

@@ -1,7 +1,7 @@
 import HeroArchive
 import HeroModel
 
-/// Makes a record's shelves out of its relations.
+/// Builds a record's relation groups from its relations.
 struct RelationGroupBuilder {
     private struct ListKey: Hashable {
         let owner: Int
@@ -13,13 +13,13 @@ struct RelationGroupBuilder {
     private let join: RelationJoin
     /// A record's place in `Catalog.entries`, by its position in the archive's records.
     private let entryIndexes: [Int]
-    /// How records of a kind stand on a shelf, by position in the archive's records.
+    /// The sort rank of records in a relation group, by position in the archive's records.
     private let ranks: [Int]
-    /// By position in the archive's records: taken out once, since reading a record copies all it holds.
+    /// By position in the archive's records; extracted once, because reading a record copies everything in it.
     private let titles: [String]
     private var available: [ListKey: Int] = [:]
     private var failures: [ListKey: RelatedFailure] = [:]
-    /// What named records are sorted by, by their position in the archive.
+    /// The sort keys of named records, by their position in the archive.
     private let namedKeys: [CollationKey]
     private var extraKeys: [Int: [ListKey]] = [:]
 
@@ -40,14 +40,14 @@ struct RelationGroupBuilder {
         }
         for failed in content.failedLists {
             let key = ListKey(owner: failed.owner, kind: failed.kind, role: failed.role)
-            // A list that is known whole from before lacks nothing.
+            // A list that an earlier fetch got in full is not missing anything.
             if told.contains(key), available[key] == nil { continue }
             failures[key] = RelatedFailure(reason: failed.reason, date: failed.date)
             extraKeys[failed.owner, default: []].append(key)
         }
     }
 
-    /// The shelves of the record at this position of the archive's records.
+    /// The relation groups of the record at this position in the archive's records.
     func shelves(of record: Int) -> [RelationGroup] {
         let edges = join.edges(of: record).sorted(by: isBefore)
         var shelves: [RelationGroup] = []
@@ -61,7 +61,7 @@ struct RelationGroupBuilder {
             )
             start = end
         }
-        // Lists of which nothing at all is known, but that should hold something.
+        // Lists that should not be empty, but of which no item is known.
         if let extra = extraKeys[record] {
             for key in extra where !shelves.contains(where: { $0.kind == key.kind && $0.role == key.role }) {
                 shelves.append(shelf(key, items: []))
@@ -73,7 +73,7 @@ struct RelationGroupBuilder {
 
     private func shelf(_ key: ListKey, items: [RelatedItem]) -> RelationGroup {
         let missing = available[key].flatMap { $0 > items.count ? $0 : nil }
-        // Where the other side filled the list up, it does not matter that its own address failed.
+        // If the other side of the relations completed the list, the failure of its own address does not matter.
         let failure = available[key] == nil || missing != nil ? failures[key] : nil
         return RelationGroup(kind: key.kind, role: key.role, items: items, available: missing, failure: failure)
     }
@@ -108,7 +108,7 @@ struct RelationGroupBuilder {
         }
     }
 
-    /// By kind and role; then archived records by their rank, records only named behind them by title.
+    /// By kind and role; then archived records by rank, followed by records that are only named, by title.
     private func isBefore(_ one: RelationJoin.Edge, _ other: RelationJoin.Edge) -> Bool {
         if one.kind != other.kind { return one.kind < other.kind }
         if one.role != other.role { return one.role.shelfPosition < other.role.shelfPosition }
@@ -125,7 +125,7 @@ struct RelationGroupBuilder {
 }
 
 extension RelationRole {
-    /// The order in which shelves of one kind stand on a page.
+    /// The order of relation groups of one kind on a page.
     fileprivate var shelfPosition: Int {
         switch self {
         case .previous: 0

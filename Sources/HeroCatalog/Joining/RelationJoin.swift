@@ -1,23 +1,23 @@
 import HeroArchive
 import HeroModel
 
-/// All relations seen from both ends: what a comic says of its heroes is known to the heroes too. A record that says it
-/// is related to itself says nothing.
+/// All relations seen from both ends: a comic's relation to a hero is also the hero's relation to the comic. Relations
+/// of a record to itself are ignored.
 struct RelationJoin {
     /// One relation as one end sees it.
     struct Edge {
         let kind: RecordKind
         let role: RelationRole
-        /// The other end's position among the archive's records, or below 0 the complement (`~`) of one among those
-        /// only named.
+        /// The other end's position among the archive's records; if negative, the complement (`~`) of its place among
+        /// the records that are only named.
         let other: Int32
         /// Position among the archive's notes, or -1.
         let note: Int32
     }
 
-    /// The edges of all records, one record's after another's.
+    /// The edges of all records, grouped by record.
     private var edges: [Edge]
-    /// Where each record's edges begin; one longer than there are records.
+    /// Where each record's edges begin; has one element more than there are records.
     private let starts: [Int]
 
     init(_ content: ArchiveContent) {
@@ -45,7 +45,7 @@ struct RelationJoin {
         for list in content.lists {
             for relation in content.relations[list.items] where relation.target != .record(list.owner) {
                 let note = Int32(relation.note ?? -1)
-                // A creator's role holds from both ends; a story's type says something of the story alone.
+                // A creator's role holds from both ends; a story's type describes the story alone.
                 switch relation.target {
                 case .record(let target):
                     edges[next[list.owner]] = Edge(kind: list.kind, role: list.role, other: Int32(target), note: note)

@@ -1,11 +1,11 @@
-/// Reads JSON for no other end than to see whether it is any: exactly RFC 8259, where encoders' own readers forgive
-/// commas too many and keys named twice.
+/// Reads JSON only to check that it is valid: exactly RFC 8259, whereas the usual decoders accept extra commas and
+/// duplicate keys.
 struct JSONReading {
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
 
-    /// What is wrong first, as it follows "no JSON: "; nil for an object or list that is well-formed.
+    /// The first fault, worded to follow "not valid JSON: "; nil for a well-formed object or list.
     static func fault(in bytes: [UInt8]) -> String? {
         var reading = JSONReading(bytes: bytes)
         guard reading.readDocument() else { return "character \(reading.position + 1) is unexpected" }

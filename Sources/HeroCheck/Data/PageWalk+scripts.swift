@@ -1,7 +1,7 @@
 import CLibXML2
 
 extension PageWalk {
-    /// A script is a file of its own, or data; the schema alone cannot tell one from the other.
+    /// A script is either a separate file or data; the schema alone cannot distinguish the two.
     mutating func beginScript(_ attributes: Attributes) {
         var (hasSource, hasType) = (false, false)
         for index in 0..<attributes.count {

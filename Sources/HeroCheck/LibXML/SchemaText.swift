@@ -1,6 +1,6 @@
 import HeroBasics
 
-/// The schema's files, part of the binary, so that a page can be proven wherever the program was put.
+/// The schema's files, embedded in the binary, so that pages can be validated wherever the program is installed.
 enum SchemaText {
     static let page = PackageResources.herodex_page_xsd
 
@@ -12,7 +12,7 @@ enum SchemaText {
     /// A file that the page schema imports; nil for any other name.
     static func part(named name: String) -> [UInt8]? { parts[name] }
 
-    /// A short text that changes with every byte of the schema.
+    /// A short digest that changes with every byte of the schema.
     static let digest: String = {
         var hash = MessageDigest()
         for text in [page] + parts.sorted(by: { $0.key < $1.key }).map(\.value) { hash.update(text) }

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// One complaint of libxml2, copied out of its hands.
+/// One error reported by libxml2, copied out of its memory.
 struct XMLFault {
     enum Origin { case parser, schema }
 
@@ -21,7 +21,7 @@ struct XMLFault {
         message = error.message.map { String(cString: $0) } ?? ""
     }
 
-    /// The message as one line; what people meet most often, put more plainly.
+    /// The message as one line; the most common messages are reworded more plainly.
     var words: String {
         let line = message.trimmedLine
         switch xmlParserErrors(UInt32(clamping: code)) {

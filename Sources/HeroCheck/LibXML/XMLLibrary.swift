@@ -1,19 +1,19 @@
 import CLibXML2
 
-/// libxml2 made ready for hostile documents: no file, no address and no entity is ever loaded for one.
+/// libxml2 set up for hostile documents: it never loads a file, address or entity for one.
 public enum XMLLibrary {
-    /// That of the libxml2 that is loaded, such as "2.9.14".
+    /// The version of the loaded libxml2, such as "2.9.14".
     public static var version: String {
         let text = String(cString: herodex_xml_version())
         guard let number = Int(text.prefix { $0.isNumber }) else { return text }
         return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
     }
 
-    /// Done once for the process; libxml2 wants it before the first of several threads uses it.
+    /// Runs once per process; libxml2 requires this before it is used from several threads.
     private static let started: Void = {
         xmlInitParser()
-        // The one loader for all that a document or schema names. It knows the parts of the page schema by their exact
-        // names and serves them from memory; everything else does not exist.
+        // The only loader for everything that a document or schema references. It serves the parts of the page schema,
+        // by exact name, from memory; everything else does not exist.
         xmlSetExternalEntityLoader { name, _, context in
             guard let name, let context, let part = SchemaText.part(named: String(cString: name)) else { return nil }
             return XMLLibrary.input(of: part, context: context)

@@ -1,34 +1,34 @@
 import HeroBasics
 
-/// Finds out where an address in a page leads, without making strings: every page has sixty of them.
+/// Resolves the addresses in a page without creating strings: every page has about sixty of them.
 struct AddressReader {
     enum Lead: Equatable {
-        /// To a file of the site, or a place in one: `target` holds `path` or `path#fragment`.
+        /// To a file of the site, or a fragment of one: `target` holds `path` or `path#fragment`.
         case inside(fragment: Bool)
         /// To an `http` or `https` address.
         case outside
         case nowhere(AddressFault)
     }
 
-    /// Whether a path may hold `%20` and the like.
+    /// Whether a path may contain `%20` and the like.
     private enum Escaping { case none, percent }
 
-    /// Where the last address read leads, from the site's folder on.
+    /// The target of the last address read, relative to the site's folder.
     private(set) var target: [UInt8] = []
     private var page: [UInt8] = []
-    /// How much of `page` is its folder, the last slash included.
+    /// The length of the folder in `page`, including the last slash.
     private var folderLength = 0
-    /// Scheme and host of the last address outside that was sound: most pages name the same few.
+    /// Scheme and host of the last valid outside address: most pages use the same few.
     private var soundOrigin: [UInt8] = []
 
-    /// Says which page the addresses to come stand in.
+    /// Sets the page that contains the addresses read next.
     mutating func enter(page path: String) {
         page.removeAll(keepingCapacity: true)
         page.append(contentsOf: path.utf8)
         folderLength = page.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     }
 
-    /// Whether `target` lies on the page itself.
+    /// Whether `target` is on the page itself.
     var isOwn: Bool {
         target.starts(with: page) && (target.count == page.count || target[page.count] == UInt8(ascii: "#"))
     }
@@ -37,7 +37,7 @@ struct AddressReader {
         guard let base = value.baseAddress, value.count > 0 else { return .nowhere(.empty) }
         let slash = UInt8(ascii: "/")
         let (colon, percent, backslash) = (UInt8(ascii: ":"), UInt8(ascii: "%"), UInt8(ascii: "\\"))
-        // Where the fragment's mark stands, and where the query's before it.
+        // The positions of the fragment's `#` and of the query's `?` before it.
         let hash = value.index(of: UInt8(ascii: "#")) ?? value.count
         let pathEnd = value.part(from: 0, to: hash).index(of: UInt8(ascii: "?")) ?? hash
         var hasSlash = false
@@ -88,7 +88,7 @@ struct AddressReader {
         return Self.isFit(value.part(from: origin.count)) ? .outside : .nowhere(.unfitCharacter)
     }
 
-    /// Whether what stands behind a host holds only what may stand there.
+    /// Whether the part after a host contains only characters that are allowed there.
     private static func isFit(_ rest: Bytes) -> Bool {
         var isFragment = false
         for (index, byte) in rest.enumerated() {
@@ -111,7 +111,7 @@ struct AddressReader {
         return true
     }
 
-    /// Goes from `target`, a folder, along `path`.
+    /// Resolves `path` against `target`, a folder.
     private mutating func follow(_ path: Bytes, escaping: Escaping) -> AddressFault? {
         let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
         var start = 0
@@ -132,13 +132,13 @@ struct AddressReader {
         }
     }
 
-    /// Drops the last folder of `target`; false where there is none.
+    /// Drops the last folder of `target`; false if there is none.
     private mutating func leaveFolder() -> Bool {
         guard !target.isEmpty else { return false }
         let slash = UInt8(ascii: "/")
         let kept = target.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return 0 }
-            // The slash at the end is the folder's own.
+            // The slash at the end belongs to the folder.
             var end = bytes.count - 1
             while end > 0, base[end - 1] != slash { end -= 1 }
             return end
@@ -147,7 +147,7 @@ struct AddressReader {
         return true
     }
 
-    /// Appends `step` percent-decoded; false if that is broken or brings in what divides paths.
+    /// Appends `step` percent-decoded; false if the encoding is broken or decodes to a control or delimiter.
     private mutating func append(_ step: Bytes, _ escaping: Escaping) -> Bool {
         guard escaping == .percent else {
             target.append(contentsOf: step)
@@ -181,12 +181,12 @@ struct AddressReader {
     }
 }
 
-/// Why an address can lead nowhere, whatever files there are.
+/// Why an address is invalid, whatever files exist.
 enum AddressFault: Equatable {
     case empty, emptyFragment, emptyStep, absolute, folder, leavesSite, unfitCharacter, noHost
     case scheme(String)
 
-    /// Follows "link to ADDRESS": why it cannot work.
+    /// Why the address cannot work, worded to follow "link to ADDRESS".
     var reason: String {
         switch self {
         case .empty: "is empty"

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Gives equal byte strings one number, counted from 0 in order of first sight, and keeps all of them in one block.
+/// Numbers distinct byte strings from 0 in order of first occurrence, and stores all of them in one block.
 ///
-/// Links are compared and stored by the million: as strings of their own they would cost ten times the memory and time.
+/// Links are compared and stored by the million: as separate strings they would cost ten times the memory and time.
 struct ByteInterner {
     private var storage: [UInt8] = []
-    /// Where each string ends in `storage`.
+    /// The end of each string in `storage`.
     private var ends: [Int] = []
-    /// Open addressing: number + 1, or 0 for a free place. Its size is a power of two.
+    /// Open addressing: number + 1, or 0 for a free slot. The size is a power of two.
     private var table: [UInt32]
 
     init(capacity: Int = 128) {
@@ -20,7 +20,7 @@ struct ByteInterner {
 
     func text(_ number: Int) -> String { String(decoding: self[number], as: UTF8.self) }
 
-    /// The number of `bytes`, and whether they were not seen before.
+    /// The number of `bytes`, and whether they are new.
     mutating func intern(_ bytes: Bytes) -> (number: Int, isNew: Bool) {
         var place = self.place(of: bytes)
         if table[place] != 0 { return (Int(table[place]) - 1, false) }
@@ -34,7 +34,7 @@ struct ByteInterner {
         return (count - 1, true)
     }
 
-    /// The number of `bytes` if they were seen.
+    /// The number of `bytes`; nil if they were never interned.
     func number(of bytes: Bytes) -> Int? {
         let place = place(of: bytes)
         return table[place] == 0 ? nil : Int(table[place]) - 1
@@ -48,7 +48,7 @@ struct ByteInterner {
 
     private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 
-    /// Where `bytes` stand in the table, or the free place they would take.
+    /// The slot of `bytes` in the table, or the free slot they would take.
     private func place(of bytes: Bytes) -> Int {
         let mask = table.count - 1
         var place = Int(truncatingIfNeeded: Self.hash(bytes)) & mask
@@ -77,7 +77,7 @@ struct ByteInterner {
         }
     }
 
-    /// Eight bytes at a time; needs to spread well, not to resist an attacker: strings come from our own pages.
+    /// Eight bytes at a time; must spread well but need not resist attackers: strings come from our own pages.
     private static func hash(_ bytes: Bytes) -> UInt64 {
         var hash = UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
         guard let base = bytes.baseAddress else { return mixed(hash) }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Bytes that are read where they lie.
+/// Bytes that are read in place.
 ///
-/// Every byte of a site passes through here. Pointers and comparisons are as quick without optimisation, in the debug
-/// build that a newcomer's first gallery is made with; slices, closures and `switch` take ten times as long there.
+/// Every byte of a site passes through here. Pointers and comparisons are just as fast without optimisation, in the
+/// debug build that a newcomer's first gallery is built with; slices, closures and `switch` are ten times slower there.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension Bytes {
-    /// Where `byte` stands first, from `start` on.
+    /// The first position of `byte` at or after `start`.
     func index(of byte: UInt8, from start: Int = 0) -> Int? {
         guard let baseAddress, start < count, let hit = memchr(baseAddress + start, Int32(byte), count - start) else {
             return nil
@@ -15,7 +15,7 @@ extension Bytes {
         return UnsafeRawPointer(hit) - UnsafeRawPointer(baseAddress)
     }
 
-    /// What stands from `start` up to `end`, both within the bytes.
+    /// The bytes from `start` up to `end`, both within bounds.
     func part(from start: Int, to end: Int) -> Bytes {
         precondition(0 <= start && start <= end && end <= count)
         return Bytes(start: baseAddress.map { $0 + start }, count: end - start)
@@ -23,7 +23,7 @@ extension Bytes {
 
     func part(from start: Int) -> Bytes { part(from: start, to: count) }
 
-    /// Whether a byte stands for more than white space.
+    /// Whether any byte is not white space.
     var hasWords: Bool {
         guard let baseAddress else { return false }
         var index = 0
@@ -35,11 +35,11 @@ extension Bytes {
     }
 }
 
-/// The pieces that a byte divides bytes into, empty ones too, one after the other.
+/// Iterates over the pieces between separator bytes, empty ones included.
 struct PieceWalk {
     private let whole: Bytes
     private let divider: UInt8
-    /// Where the next piece begins; nil at the end.
+    /// The start of the next piece; nil at the end.
     private var start: Int? = 0
 
     init(_ whole: Bytes, dividedBy divider: UInt8) {

@@ -1,13 +1,13 @@
 import CLibXML2
 
-/// A `<script>` while the walk is in it.
+/// A `<script>` that the walk is currently in.
 struct OpenScript {
     enum Content {
-        /// A program in a file of its own.
+        /// A script in a separate file.
         case elsewhere
-        /// JSON-LD, which no browser runs.
+        /// JSON-LD, which browsers do not run.
         case data
-        /// Nothing the pages' policy would let run.
+        /// Inline code, which the pages' content security policy does not allow.
         case forbidden
     }
 

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// libxml2's calls, turned into calls of the `PageWalk` they are made for.
+/// libxml2's callbacks, forwarded to their `PageWalk`.
 enum PageEvents {
     static var handler: xmlSAXHandler {
         var handler = xmlSAXHandler()
@@ -44,7 +44,7 @@ enum PageEvents {
         walk(target).pointee.take(XMLFault(error))
     }
 
-    /// Where the parser stands: without a tree, the schema cannot tell.
+    /// The parser's position: without a tree, the schema validator does not know it.
     static let locate: xmlSchemaValidityLocatorFunc = { target, file, line in
         guard let target else { return -1 }
         file?.pointee = nil
@@ -53,7 +53,7 @@ enum PageEvents {
     }
 }
 
-/// The walk that a call of libxml2 is meant for.
+/// The walk that a callback of libxml2 belongs to.
 private func walk(_ target: UnsafeMutableRawPointer) -> UnsafeMutablePointer<PageWalk> {
     target.assumingMemoryBound(to: PageWalk.self)
 }

@@ -1,25 +1,25 @@
-/// One link of a page to a file of the site, or to a place in one.
+/// One link of a page to a file of the site, or to a fragment of one.
 public struct PageLink: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        /// Something to go to.
+        /// A link to follow.
         case href
-        /// A picture or script the page shows or runs.
+        /// A picture or script that the page loads.
         case src
         /// One of several sizes of a picture.
         case srcset
     }
 
     public let kind: Kind
-    /// The file, from the site's folder on, percent-decoded.
+    /// The file's path, relative to the site's folder, percent-decoded.
     public let target: String
-    /// The id that has to be there.
+    /// The id that must exist there.
     public let fragment: String?
-    /// Where the page holds it first.
+    /// The line of its first occurrence on the page.
     public let line: Int
 }
 
 extension PageLink.Kind {
-    /// How a summary marks it.
+    /// Its mark in a summary.
     var mark: UInt8 {
         switch self {
         case .href: UInt8(ascii: "h")

@@ -1,7 +1,7 @@
 import CLibXML2
 
-/// What the names on a page mean to the rules, looked up by their place in memory: libxml2 hands out every name once, so
-/// that two names are equal exactly if their pointers are.
+/// What the names on a page mean to the rules, looked up by pointer: libxml2 interns every name, so that two names are
+/// equal exactly if their pointers are.
 struct PageNames {
     typealias Name = UnsafePointer<xmlChar>
 
@@ -10,30 +10,30 @@ struct PageNames {
         let kind: Kind
         let traits: Traits
 
-        /// The elements that some rule asks for by name.
+        /// The elements that rules refer to by name.
         enum Kind: UInt8 {
             case other
             case a, base, button, form, h1, h2, h3, h4, h5, h6, img, input, label, link, main, meta, noscript, script
             case source, table, title
-            /// A field of a form other than `input` and `button`.
+            /// A form field other than `input` and `button`.
             case field
             /// `header` and `footer`.
             case banner
             case row, cell
         }
 
-        /// What elements have in common.
+        /// Properties shared by several elements.
         struct Traits: OptionSet {
             let rawValue: UInt16
-            /// Closed by HTML itself.
+            /// Has no end tag in HTML.
             static let void = Traits(rawValue: 1)
-            /// Its text can stand for the pictures in it.
+            /// Its text can serve as the alternative of the pictures in it.
             static let captioned = Traits(rawValue: 2)
-            /// Nothing without words.
+            /// Needs a text.
             static let worded = Traits(rawValue: 4)
-            /// Holds text and what stands in text, and so no block, however deep.
+            /// Contains only phrasing content, and so no block at any depth.
             static let textual = Traits(rawValue: 8)
-            /// Never stands in text.
+            /// Not allowed in phrasing content.
             static let block = Traits(rawValue: 16)
             /// Clicked, chosen or typed into.
             static let interactive = Traits(rawValue: 32)

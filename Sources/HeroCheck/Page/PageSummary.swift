@@ -1,16 +1,15 @@
-/// What a site needs to know of a sound page: its title, its ids and where its links lead.
+/// What a site needs to know about a valid page: its title, its ids and its link targets.
 ///
-/// Small enough to be kept for every page between builds, and handed back to a `LinkIndex` in place of a page whose
-/// bytes were proven before by the same `PageSchema.version`. Coded as one string.
+/// Small enough to be kept for every page between builds, and passed to a `LinkIndex` in place of a page whose bytes
+/// were validated before by the same `PageSchema.version`. Encoded as one string.
 public struct PageSummary: Codable, Equatable, Sendable {
-    /// The whole summary as one text. Its first line is the title's line number, the page's language and the
-    /// title, its second the ids,
-    /// every further one a link: kind, line number, target.
+    /// The whole summary as one text. The first line holds the title's line number, the page's language and the
+    /// title, the second line the ids, and every further line a link: kind, line number, target.
     ///
-    /// A space divides what stands in a line. Each link to one place is there once, with its first line.
+    /// Parts of a line are separated by spaces. Each link target is listed once, with its first line.
     public let text: String
 
-    /// Takes back what `text` gave; nil if it is anything else.
+    /// Restores a summary from its `text`; nil if the text is malformed.
     public init?(text: String) {
         var text = text
         guard text.withUTF8(Self.isSound) else { return nil }
@@ -53,7 +52,7 @@ public struct PageSummary: Codable, Equatable, Sendable {
             .map { $0.split(separator: " ").map(String.init) } ?? []
     }
 
-    /// In the order the page holds them.
+    /// In page order.
     public var links: [PageLink] {
         var text = text
         return text.withUTF8 { summary in
@@ -71,14 +70,14 @@ public struct PageSummary: Codable, Equatable, Sendable {
     static let space = UInt8(ascii: " ")
 }
 
-/// One link line of a summary, its parts still bytes.
+/// One link line of a summary, its parts still as bytes.
 struct PackedLink {
     let kind: PageLink.Kind
     let line: Int
     let target: Bytes
     let fragment: Bytes?
 
-    /// Nil if `text` is no such line.
+    /// Nil if `text` is not a link line.
     init?(_ text: Bytes) {
         guard let base = text.baseAddress, let space = text.index(of: PageSummary.space, from: 1),
             let kind = PageLink.Kind(mark: base[0])

@@ -1,10 +1,10 @@
-/// What was found out about one page.
+/// The result of validating one page.
 public struct PageValidation: Equatable, Sendable {
-    /// The page's path from the site's folder on.
+    /// The page's path, relative to the site's folder.
     public let path: String
-    /// What is wrong with the page by itself, in the order of its lines; dangling links are known only with the site.
+    /// The faults of the page by itself, in line order; dangling links are known only for a whole site.
     public let findings: [Finding]
-    /// Worth keeping only if nothing is wrong.
+    /// Only worth keeping if there are no findings.
     public let summary: PageSummary
 
     public var isSound: Bool { findings.isEmpty }

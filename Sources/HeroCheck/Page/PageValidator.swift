@@ -1,8 +1,8 @@
 import CLibXML2
 
-/// Proves pages: well-formed, as the schema has them, and by the rules no schema can express, all in one pass.
+/// Validates pages in one pass: well-formedness, the schema, and the rules no schema can express.
 ///
-/// One prover for each task; it is not `Sendable`, since libxml2's contexts serve one thread at a time.
+/// Use one validator per task; it is not `Sendable`, since libxml2's contexts serve one thread at a time.
 public final class PageValidator {
     private let schema: PageSchema
     private let validator: xmlSchemaValidCtxtPtr
@@ -10,8 +10,8 @@ public final class PageValidator {
     private let handler: UnsafeMutablePointer<xmlSAXHandler>
     private let walk: UnsafeMutablePointer<PageWalk>
 
-    /// No entities, no network, no DTD, and the limits of libxml2 for depth and length stay on. Line numbers above 65,535
-    /// are no matter, as no tree is built.
+    /// No entities, no network, no DTD, and libxml2's limits for depth and length stay on. Line numbers above 65,535
+    /// are not a problem, because no tree is built.
     private static let options = Int32(XML_PARSE_NONET.rawValue)
 
     /// - Throws: `CheckError.outOfMemory`.
@@ -50,7 +50,7 @@ public final class PageValidator {
         return (parser, names)
     }
 
-    /// A parser keeps every name it ever met; pages full of made-up names would have it grow for ever.
+    /// A parser keeps every name it has seen; pages full of made-up names would make it grow without limit.
     private func renewParser() {
         guard xmlDictSize(parser.pointee.dict) > Self.mostNames, let (parser, names) = Self.freshParser() else {
             return
@@ -62,14 +62,14 @@ public final class PageValidator {
 
     private static let mostNames: Int32 = 20_000
 
-    /// Everything that can be said of a page by itself.
-    /// - Parameter path: the page's path from the site's folder on, such as `heroes/goku.html`; its links are followed
-    ///   from there.
+    /// Validates a page by itself.
+    /// - Parameter path: the page's path relative to the site's folder, such as `heroes/goku.html`; its links are
+    ///   resolved against it.
     public func prove(_ page: [UInt8], path: String) -> PageValidation {
         page.withUnsafeBufferPointer { prove($0, path: path) }
     }
 
-    /// The same for bytes that need no array of their own.
+    /// The same for bytes that are not in an array.
     public func prove(_ page: UnsafeBufferPointer<UInt8>, path: String) -> PageValidation {
         renewParser()
         walk.pointee.begin(path: path)
@@ -87,11 +87,11 @@ public final class PageValidator {
         return walk.pointee.proof(path: path)
     }
 
-    /// Pages have some ten kilobytes; past this something went wrong in a way no finding could explain.
+    /// Pages have about ten kilobytes; beyond this limit something is wrong that no finding could explain.
     static let longestPage = 50_000_000
 
     private func read(_ page: Bytes) {
-        // libxml2 keeps this by thread, so it is set anew for each page.
+        // libxml2 keeps this per thread, so it is set again for each page.
         xmlSetStructuredErrorFunc(walk, PageEvents.take)
         defer { xmlSetStructuredErrorFunc(nil, nil) }
         var events: UnsafeMutablePointer<xmlSAXHandler>? = handler
@@ -103,10 +103,10 @@ public final class PageValidator {
         parser.pointee.sax = events
         parser.pointee.userData = target
         page.withMemoryRebound(to: CChar.self) { text in
-            // No tree comes of it: the events are all there is.
+            // No tree is built: only the events are used.
             _ = xmlCtxtReadMemory(parser, text.baseAddress, Int32(text.count), nil, "UTF-8", Self.options)
         }
-        // A verdict without a reason, as when memory runs out, must not pass for proof.
+        // A failure without a message, such as running out of memory, must not count as valid.
         let isAccepted = parser.pointee.wellFormed == 1 && xmlSchemaIsValid(validator) == 1
         if !isAccepted, walk.pointee.findings.isEmpty {
             walk.pointee.find(.wellFormed, "libxml2 refuses the page without saying why")

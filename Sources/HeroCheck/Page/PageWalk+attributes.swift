@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// The attributes of one element, as libxml2 hands them on: five pointers each.
+/// The attributes of one element as libxml2 passes them: five pointers each.
 struct Attributes {
     let count: Int
     private let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
@@ -10,7 +10,7 @@ struct Attributes {
         self.pointers = pointers
     }
 
-    /// Nil for names with a prefix, which no rule asks for.
+    /// Nil for names with a prefix, which no rule refers to.
     func name(_ index: Int) -> PageNames.Name? {
         guard let pointers, pointers[5 * index + 1] == nil else { return nil }
         return pointers[5 * index]
@@ -24,11 +24,11 @@ struct Attributes {
     }
 }
 
-/// What the attributes of one element say to the rules that look at several of them together.
+/// Notes on the attributes of one element for the rules that look at several of them together.
 struct AttributeNotes {
-    /// Whether an attribute names the element in words.
+    /// Whether an attribute gives the element an accessible name.
     var hasWords = false
-    /// Whether it says twice that it only decorates.
+    /// Whether `aria-hidden` or `role` marks the element as decorative.
     var isDecoration = false
     var hasTitle = false
     var alternative: Bytes?
@@ -38,10 +38,10 @@ struct AttributeNotes {
     /// The `for` of a label.
     var target: Bytes?
     var type: Bytes?
-    /// Of a cell.
+    /// The `colspan` of a cell.
     var columns = 1
     var hasRows = false
-    /// Of a `<meta>`.
+    /// The `name` of a `<meta>`.
     var name: Bytes?
     var hasProperty = false
     var hasContent = false
@@ -49,7 +49,7 @@ struct AttributeNotes {
 }
 
 extension PageWalk {
-    /// Follows and judges the attributes of an element one by one; see `judge` for what they say together.
+    /// Reads and checks the attributes of an element one by one; see `judge` for the rules on their combination.
     @discardableResult
     mutating func read(_ attributes: Attributes, of element: PageNames.Element) -> AttributeNotes {
         var notes = AttributeNotes()
@@ -94,7 +94,7 @@ extension PageWalk {
         return notes
     }
 
-    /// The rules about what an element's attributes say together.
+    /// Checks the combination of an element's attributes.
     mutating func judge(_ notes: AttributeNotes, of element: PageNames.Element) {
         switch element.kind {
         case .img:
@@ -130,7 +130,7 @@ extension PageWalk {
     // MARK: Links
 
     mutating func follow(_ value: Bytes, _ kind: PageLink.Kind) {
-        // Ampersands are the one thing libxml2 hands on escaped; in a site's own addresses they hardly occur.
+        // Ampersands are the only characters libxml2 passes on escaped; they are rare in a site's own addresses.
         guard value.contains(UInt8(ascii: "&")) else { return followUnescaped(value, kind) }
         let unescaped = Array(String(decoding: value, as: UTF8.self).replacing("&#38;", with: "&").utf8)
         unescaped.withUnsafeBufferPointer { followUnescaped($0, kind) }
@@ -145,7 +145,7 @@ extension PageWalk {
                 want(Bytes(rebasing: target[start...]))
             }
         case .outside:
-            // What a page shows or runs has to be in the site: it is read without a network.
+            // Everything a page loads must be in the site: it is read without a network.
             if kind != .href { find(.link, "\(value.quoted) lies outside the site", line: line) }
         case .nowhere(let fault):
             find(.link, "link to \(value.quoted) \(fault.reason)", line: line)
@@ -157,7 +157,7 @@ extension PageWalk {
         if isNew { linkPlaces.append((line, kind)) }
     }
 
-    /// Whether a `<link>` makes the browser load something, rather than telling of a page elsewhere.
+    /// Whether a `<link>` makes the browser load something, rather than pointing to another page.
     private func isLoaded(_ attributes: Attributes) -> Bool {
         let rel = (0..<attributes.count).first { attributes.name($0).map(names.attribute) == .rel }
         guard let index = rel else { return true }
@@ -167,7 +167,7 @@ extension PageWalk {
 }
 
 extension Bytes {
-    /// The number that decimal digits and nothing else write; nil for any other text, and for numbers past a billion.
+    /// The number written in decimal digits only; nil for any other text and for numbers above a billion.
     var wholeNumber: Int? {
         guard !isEmpty, count < 10 else { return nil }
         var number = 0
@@ -178,7 +178,7 @@ extension Bytes {
         return number
     }
 
-    /// For messages: in quotes, cut where it is very long.
+    /// For messages: in quotes, cut if it is very long.
     var quoted: String {
         let text = String(decoding: prefix(120), as: UTF8.self)
         return "\"" + text.trimmedLine + (count > 120 ? "…" : "") + "\""
@@ -186,7 +186,7 @@ extension Bytes {
 }
 
 extension String {
-    /// Without white space and controls around it or line breaks in it.
+    /// Without surrounding white space and control characters, and without line breaks.
     var trimmedLine: String {
         split { $0.isNewline || $0.isWhitespace }.joined(separator: " ")
     }

@@ -1,8 +1,8 @@
 import CLibXML2
 
-/// Follows libxml2 through a page and gathers, in the same pass as the schema, what the further rules need.
+/// Follows libxml2 through a page and collects, in the same pass as the schema, what the other rules need.
 ///
-/// Works on libxml2's own bytes; strings are made only for findings. One walk serves all pages of a prover in turn.
+/// Works on libxml2's own bytes; strings are created only for findings. One walk serves all pages of a validator.
 struct PageWalk {
     let names: PageNames
     let context: xmlParserCtxtPtr
@@ -16,11 +16,11 @@ struct PageWalk {
     var links = ByteInterner()
     /// Line and kind of each link in `links`.
     var linkPlaces: [(line: Int, kind: PageLink.Kind)] = []
-    /// Ids that have to be on this page: links to it, labels, descriptions.
+    /// Ids that must exist on this page: targets of links, labels and descriptions.
     var wantedIDs = ByteInterner()
     var wantedLines: [Int] = []
 
-    /// Of the page as a whole.
+    /// The language of the page as a whole.
     var language: [UInt8] = []
     var title: [UInt8] = []
     var titleLine = 0
@@ -42,13 +42,13 @@ struct PageWalk {
     var head = HeadNotes()
     var choices = ChoiceReader()
 
-    /// An element whose text can stand for the pictures in it.
+    /// An element whose text can serve as the alternative of the pictures in it.
     struct Captioned {
         let depth: Int
         let line: Int
         let element: PageNames.Element
         var hasWords: Bool
-        /// Where its own begin among the silent pictures.
+        /// The index of its first picture in `silentPictures`.
         let firstSilent: Int
     }
 
@@ -175,7 +175,7 @@ struct PageWalk {
         xmlStopParser(context)
     }
 
-    /// Anything that libxml2 has against the page.
+    /// Records any error that libxml2 reports for the page.
     mutating func take(_ fault: XMLFault) {
         guard !isBroken else { return }
         switch fault.origin {
@@ -190,7 +190,7 @@ struct PageWalk {
 
     // MARK: Result
 
-    /// The proof of the page just read.
+    /// The validation of the page just read.
     func proof(path: String) -> PageValidation {
         PageValidation(path: path, findings: findings.sorted(), summary: PageSummary(trusted: packed))
     }
@@ -223,7 +223,7 @@ struct PageWalk {
 }
 
 extension [UInt8] {
-    /// Appends `number`, not below 0, in decimal digits.
+    /// Appends `number`, which must not be negative, in decimal digits.
     fileprivate mutating func append(number: Int) {
         if number >= 10 { append(number: number / 10) }
         append(UInt8(ascii: "0") + UInt8(number % 10))

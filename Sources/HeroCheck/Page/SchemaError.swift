@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// What libxml2 says against a page by the schema, in plainer words.
+/// A schema error of libxml2 in plainer words.
 struct SchemaError: Equatable {
     let rule: Finding.Rule
     let words: String
@@ -45,7 +45,7 @@ struct SchemaError: Equatable {
             let meaning = Self.meaning(ofType: "xs:language")
             (rule, words) = (.schema, "\(element) \(attribute): \"\(value)\" is not \(meaning)")
         case XML_SCHEMAV_CVC_MINLENGTH_VALID:
-            // Of an element's own text the message quotes the rule where an attribute's name would stand.
+            // For an element's own text the message quotes the rule in place of an attribute's name.
             let subject = attribute == "minLength" ? element : "\(element) \(attribute)"
             (rule, words) = (.schema, "\(subject) must not be blank")
         case XML_SCHEMAV_CVC_ELT_1:
@@ -55,13 +55,13 @@ struct SchemaError: Equatable {
         }
     }
 
-    /// What stands in single quotes in `text`.
+    /// The parts of `text` in single quotes.
     private static func quoted(_ text: String) -> [String] {
         let pieces = text.split(separator: "'", omittingEmptySubsequences: false)
         return stride(from: 1, to: pieces.count, by: 2).map { String(pieces[$0]) }
     }
 
-    /// What the schema wants instead, if it wants little.
+    /// What the schema expects instead, if that is short.
     private static func expected(_ text: String) -> String {
         guard let start = text.lastIndex(of: "("), let end = text.lastIndex(of: ")"), start < end else { return "" }
         let names = text[start..<end].dropFirst().split(separator: ",").map(\.description.trimmedLine)

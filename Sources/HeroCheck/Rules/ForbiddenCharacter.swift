@@ -1,13 +1,13 @@
 import Glibc
 import HeroBasics
 
-/// A character that XML takes and HTML does not: a control from U+007F on, or a code point that is no character.
+/// A character that XML allows and HTML does not: a control from U+007F on, or a noncharacter.
 struct ForbiddenCharacter {
     let code: UInt32
     private let offset: Int
 
-    /// The first one of the first sort that occurs in `page`, which is UTF-8. Searched by their first bytes, which are
-    /// rare: most pages are gone through at the speed of `memchr`.
+    /// The first one of the first sort that occurs in `page`, which is UTF-8. Searches for their first bytes, which are
+    /// rare: most pages are scanned at the speed of `memchr`.
     static func first(in page: Bytes) -> ForbiddenCharacter? {
         for lead: UInt8 in [0x7F, 0xC2, 0xEF, 0xF0, 0xF1, 0xF2, 0xF3, 0xF4] {
             var start = 0

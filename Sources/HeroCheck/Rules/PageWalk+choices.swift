@@ -1,12 +1,12 @@
-/// Reads `srcset` and `sizes`: the sizes a picture can be had in, and how wide it is drawn.
+/// Reads `srcset` and `sizes`: the sizes a picture is available in, and how wide it is drawn.
 struct ChoiceReader {
-    /// How a `srcset` tells its pictures apart.
+    /// How a `srcset` distinguishes its pictures.
     enum Measure { case width, density }
 
-    /// Of the `srcset` being read: widths in pixels, or densities in thousandths.
+    /// The descriptors of the current `srcset`: widths in pixels, or densities in thousandths.
     private var amounts: [Int] = []
     private var measure: Measure?
-    /// The last `sizes` found sound: on most pages all pictures have the same.
+    /// The last valid `sizes`: on most pages it is the same for all pictures.
     private var soundSizes: [UInt8] = []
 
     fileprivate mutating func begin() {
@@ -14,7 +14,7 @@ struct ChoiceReader {
         measure = nil
     }
 
-    /// What is wrong with a picture's descriptor; nil for `640w`, `2x`, `1.5x`, and for none, which is `1x`.
+    /// The fault of a picture's descriptor; nil for `640w`, `2x`, `1.5x`, and for none, which means `1x`.
     fileprivate mutating func take(_ descriptor: Bytes) -> String? {
         let (found, amount): (Measure, Int?) =
             switch descriptor.last {
@@ -33,7 +33,7 @@ struct ChoiceReader {
         return nil
     }
 
-    /// What is wrong with the whole list; nil if nothing is.
+    /// The fault of the whole list; nil if it is valid.
     fileprivate mutating func fault(sizes: Bytes?) -> String? {
         guard let measure else { return "no picture" }
         switch (measure, sizes) {
@@ -60,7 +60,7 @@ struct ChoiceReader {
 }
 
 extension PageWalk {
-    /// `srcset` and `sizes` of a picture.
+    /// Checks `srcset` and `sizes` of a picture.
     mutating func checkChoices(_ notes: AttributeNotes) {
         guard let list = notes.choices else {
             if notes.sizes != nil { find(.srcset, "sizes without a srcset", line: line) }
@@ -87,6 +87,6 @@ extension PageWalk {
 }
 
 extension Bytes {
-    /// Without white space at its end.
+    /// Without trailing white space.
     fileprivate var trimmed: Bytes { Bytes(rebasing: self[..<(lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0)]) }
 }

@@ -1,11 +1,11 @@
-/// The labels of a page and what they are for, told apart only once all ids are known.
+/// The labels and fields of a page, matched only once all ids are known.
 struct FieldNotes {
-    /// Ids that labels are for, and the line of each.
+    /// Ids that labels refer to, and the line of each.
     fileprivate var labelled = ByteInterner(capacity: 16)
     fileprivate var labelLines: [Int] = []
-    /// Ids of all that can have a label.
+    /// Ids of all elements that can have a label.
     fileprivate var controls = ByteInterner(capacity: 16)
-    /// Ids of fields that have no name but by a label elsewhere, and the line of each.
+    /// Ids of fields that only a label elsewhere can name, and the line of each.
     fileprivate var unnamed = ByteInterner(capacity: 16)
     fileprivate var unnamedLines: [Int] = []
     fileprivate var hasFocus = false
@@ -31,7 +31,7 @@ extension PageWalk {
         let kind = notes.type.map { InputKind($0) } ?? .shown
         if element.kind == .input, kind == .hidden { return }
         if let id = notes.id { _ = fields.controls.intern(id) }
-        // A button's words are looked for like a link's, those of `<input type="submit">` come from the browser.
+        // A button's text is checked like a link's; the text of `<input type="submit">` comes from the browser.
         let isSelect = element.kind == .field && element.traits.contains(.interactive)
         guard isSelect || element.kind == .input && kind == .shown else { return }
         guard !notes.hasWords, !notes.hasTitle, enclosures.label.depth == 0 else { return }
@@ -39,7 +39,7 @@ extension PageWalk {
         if fields.unnamed.intern(id).isNew { fields.unnamedLines.append(line) }
     }
 
-    /// Labels that are for no field, and fields without a label: to be asked once the page is read.
+    /// Finds labels without a field and fields without a label; call once the page is read.
     mutating func checkFields() {
         for (number, line) in fields.labelLines.enumerated() {
             let isThere = fields.labelled.holds(number, alsoIn: ids)
@@ -76,7 +76,7 @@ extension PageWalk {
 }
 
 extension ByteInterner {
-    /// Whether the string with this number is in `other` too.
+    /// Whether the string with this number is also in `other`.
     fileprivate func holds(_ number: Int, alsoIn other: ByteInterner) -> Bool {
         self[number].withUnsafeBufferPointer { other.number(of: $0) != nil }
     }

@@ -1,10 +1,10 @@
 import CLibXML2
 
-/// What was met in a page's head.
+/// What was found in a page's head.
 struct HeadNotes {
     fileprivate(set) var hasCharset = false
     fileprivate var hasBase = false
-    /// Whether a `<link>` or `<script>` was there.
+    /// Whether a `<link>` or `<script>` was found.
     fileprivate var hasAddress = false
     fileprivate var hasDescription = false
 }
@@ -30,13 +30,13 @@ extension PageWalk {
         head.hasDescription = true
     }
 
-    /// How many bytes of the page are read. `xmlByteConsumed` takes all of a page past its first 32,000 bytes for read.
+    /// How many bytes of the page have been read. `xmlByteConsumed` is wrong past a page's first 32,000 bytes.
     private var position: Int {
         guard let input = context.pointee.input?.pointee, let start = input.base, let end = input.cur else { return 0 }
         return Int(input.consumed) + (end - start)
     }
 
-    /// What a relative address means must be said before the first one.
+    /// The base of relative addresses must be set before the first one.
     mutating func checkOrder(of element: PageNames.Element) {
         guard element.kind == .base else {
             head.hasAddress = true

@@ -1,5 +1,5 @@
-/// The open elements inside which not everything may stand, however deep. The schema looks at parents and children
-/// alone: `<p><a><div>` passes it, as a link may hold blocks, and a browser ends the paragraph before the block.
+/// The open elements that restrict their descendants at any depth. The schema only looks at parents and children:
+/// `<p><a><div>` passes it, as a link may contain blocks, but a browser ends the paragraph before the block.
 struct Enclosures {
     /// The outermost open element of its sort; depth 0 for none.
     struct Enclosure {
@@ -17,7 +17,7 @@ struct Enclosures {
         }
     }
 
-    /// Holds text alone.
+    /// An element that may contain only phrasing content.
     var text = Enclosure()
     /// A link or button.
     var interactive = Enclosure()
@@ -26,7 +26,7 @@ struct Enclosures {
     var banner = Enclosure()
     var noscript = Enclosure()
 
-    /// Whether something that may hold blocks stands in what may not.
+    /// Whether an element that may contain blocks is inside one that may not.
     var hasGap: Bool { text.depth > 0 && max(interactive.depth, noscript.depth) > text.depth }
 
     mutating func leave(_ depth: Int) {
@@ -41,7 +41,7 @@ struct Enclosures {
 
 extension PageWalk {
     mutating func checkNesting(of name: PageNames.Name, _ element: PageNames.Element) {
-        // The schema finds a block in text itself, but not one in a link in text.
+        // The schema finds a block directly in text, but not one in a link in text.
         if element.traits.contains(.block), enclosures.hasGap { check(name, isOutside: enclosures.text) }
         if element.traits.contains(.textual) { enclosures.text.enter(name, depth) }
         if element.traits.contains(.interactive) { check(name, isOutside: enclosures.interactive) }
@@ -63,7 +63,7 @@ extension PageWalk {
         }
     }
 
-    /// A `tabindex` makes an element one to be clicked or typed into.
+    /// A `tabindex` makes an element interactive.
     mutating func checkPlace() {
         let outer = enclosures.interactive
         guard outer.depth > 0, outer.depth < depth, let name = outer.name else { return }

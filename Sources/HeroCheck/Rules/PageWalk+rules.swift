@@ -1,15 +1,15 @@
 import CLibXML2
 
-/// The rules a schema cannot express, and which edition of them this is.
+/// The version of the rules that a schema cannot express.
 enum PageRules {
-    /// To be raised with every change to what is found, so that no proof by older rules is trusted.
+    /// Raise with every change to what is found, so that results of older rules are not trusted.
     static let version = 4
 }
 
 extension PageWalk {
-    /// A browser reads the page as HTML: there `<div/>` opens an element, and `<br></br>` is two of them.
+    /// A browser reads the page as HTML, where `<div/>` opens an element and `<br></br>` is two elements.
     mutating func checkEnd(of name: PageNames.Name, _ element: PageNames.Element) {
-        // libxml2 stands right behind the attributes now.
+        // libxml2 is now positioned right after the attributes.
         let isSelfClosed = context.pointee.input?.pointee.cur?.pointee == UInt8(ascii: "/")
         guard isSelfClosed != element.traits.contains(.void) else { return }
         let tag = String(cString: name)
@@ -29,7 +29,7 @@ extension PageWalk {
         headingLevel = level
     }
 
-    /// An empty text says that the picture only decorates: believed where text stands beside it, or if it says so twice.
+    /// An empty text marks a decorative picture: accepted if there is text beside it, or a second mark as decorative.
     mutating func checkAlternative(_ text: Bytes, isDecoration: Bool) {
         if text.contains(where: { $0 > 0x20 }) {
             if let last = captioned.indices.last { captioned[last].hasWords = true }
@@ -44,7 +44,7 @@ extension PageWalk {
         }
     }
 
-    /// Judges an element with text for its pictures once its end is reached.
+    /// Checks, at its end, an element whose text can serve as the alternative of its pictures.
     mutating func settle(_ element: Captioned) {
         if element.hasWords {
             silentPictures.removeSubrange(element.firstSilent...)
@@ -71,7 +71,7 @@ extension PageWalk {
         find(.alternative, "picture without alternative text, and no text beside it", line: line)
     }
 
-    /// What can be said only at the end of a page.
+    /// The checks that need the whole page.
     mutating func finish() {
         if !hasDoctype { find(.html, "no <!DOCTYPE html>: browsers fall back to quirks mode") }
         if title.allSatisfy({ $0 <= 0x20 }) { find(.title, "page without a title") }

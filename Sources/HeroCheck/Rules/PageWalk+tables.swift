@@ -1,11 +1,11 @@
-/// A table while the walk is in it.
+/// A table that the walk is currently in.
 struct OpenTable {
     let depth: Int
-    /// Of the first row.
+    /// The column count of the first row.
     fileprivate var columns: Int?
-    /// A cell over several rows leaves the next ones fewer: such tables are not counted.
+    /// A cell that spans several rows leaves fewer in the next ones: such tables are not counted.
     fileprivate var hasTallCells = false
-    /// Of the row being read; 0 for none.
+    /// The depth of the current row; 0 for none.
     fileprivate var rowDepth = 0
     fileprivate var rowLine = 0
     fileprivate var cells = 0
@@ -27,7 +27,7 @@ extension PageWalk {
         if notes.hasRows { tables[last].hasTallCells = true }
     }
 
-    /// Takes the end of an element that is perhaps the innermost table's, or that of its row.
+    /// Handles the end of an element that may be the innermost table or its row.
     mutating func closeTable(_ table: OpenTable) {
         if table.depth == depth {
             tables.removeLast()

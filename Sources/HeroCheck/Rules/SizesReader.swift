@@ -1,5 +1,5 @@
-/// Reads the `sizes` of a picture: media conditions in parentheses with a length each, and at last a length for all
-/// other windows. A length is a number with a unit, or `calc()`; the Nu checker knows no other function.
+/// Reads the `sizes` of a picture: media conditions in parentheses with a length each, and finally a length for all
+/// other windows. A length is a number with a unit, or `calc()`; the Nu checker accepts no other function.
 enum SizesReader {
     static func isSound(_ sizes: Bytes) -> Bool {
         var start = 0
@@ -13,7 +13,7 @@ enum SizesReader {
             } else if isLast {
                 length = entry
             } else {
-                // What stands behind the last closing parenthesis, or a whole calc().
+                // The part after the last closing parenthesis, or a whole calc().
                 guard let condition = endOfCondition(sizes, entry) else { return false }
                 length = trimmed(sizes, condition, entry.upperBound)
             }
@@ -23,7 +23,7 @@ enum SizesReader {
         }
     }
 
-    /// Where the next comma outside of parentheses stands, or the end; nil where the parentheses do not match.
+    /// The next comma outside parentheses, or the end; nil if the parentheses do not match.
     private static func endOfEntry(_ sizes: Bytes, from start: Int) -> Int? {
         var depth = 0
         for index in start..<sizes.count {
@@ -39,7 +39,7 @@ enum SizesReader {
         return depth == 0 ? sizes.count : nil
     }
 
-    /// Where the condition at the start of an entry ends: `(min-width: 50rem)`, `not (…)`, `(…) and (…)`.
+    /// The end of the condition at the start of an entry: `(min-width: 50rem)`, `not (…)`, `(…) and (…)`.
     private static func endOfCondition(_ sizes: Bytes, _ entry: Range<Int>) -> Int? {
         let text = Bytes(rebasing: sizes[entry])
         guard text.first == UInt8(ascii: "(") || text.starts(with: "not ".utf8) else { return nil }
@@ -48,7 +48,7 @@ enum SizesReader {
         for index in entry {
             switch sizes[index] {
             case UInt8(ascii: "("):
-                // That of calc() is the length's.
+                // The parenthesis of calc() belongs to the length.
                 if depth == 0, index >= 4, sizes[(index - 4)..<index].elementsEqual("calc".utf8) { return end }
                 depth += 1
             case UInt8(ascii: ")"):

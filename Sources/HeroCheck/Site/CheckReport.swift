@@ -1,8 +1,8 @@
-/// What a check of a folder found.
+/// The result of checking a folder.
 public struct CheckReport: Codable, Equatable, Sendable {
     public let folder: String
     public let counts: SiteCounts
-    /// By path and line.
+    /// Sorted by path and line.
     public let findings: [Finding]
 
     public var isSound: Bool { findings.isEmpty }

@@ -1,7 +1,7 @@
 extension PageValidation {
-    /// The page's links that lead nowhere, as far as that can be told of one page: files that are not there. Places on
-    /// other pages are left out.
-    /// - Parameter isThere: whether a file is in the site, by its path from the site's folder on.
+    /// The page's dangling links, as far as one page can show them: those to missing files. Fragments on other pages
+    /// are not checked.
+    /// - Parameter isThere: whether a file is in the site, by its path relative to the site's folder.
     public func danglingLinks(where isThere: (String) -> Bool) -> [Finding] {
         summary.links.filter { !isThere($0.target) }
             .map { .danglingLink($0.kind, to: $0.target, from: path, line: $0.line) }
@@ -9,7 +9,7 @@ extension PageValidation {
 }
 
 extension Finding {
-    /// A link to a file that is not there.
+    /// A link to a missing file.
     static func danglingLink(_ kind: PageLink.Kind, to target: String, from path: String, line: Int) -> Finding {
         let message = "\(kind.noun) \(relativeAddress(of: target, from: path)) leads nowhere"
         return Finding(path: path, line: line, rule: .link, message: message)

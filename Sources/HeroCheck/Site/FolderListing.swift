@@ -1,10 +1,10 @@
 import Foundation
 import HeroBasics
 
-/// All files in a folder and the folders in it, by path.
+/// All files in a folder and its subfolders, by path.
 struct FolderListing {
     struct File {
-        /// From the folder on, with `/` between steps.
+        /// Relative to the folder, with `/` as separator.
         let path: String
         let bytes: Int
 
@@ -19,7 +19,7 @@ struct FolderListing {
     }
 
     private(set) var files: [File] = []
-    /// What has no place in a site: links that lead out of it, devices, unreadable folders.
+    /// Entries that have no place in a site: links that lead out of it, devices, unreadable folders.
     private(set) var findings: [Finding] = []
 
     /// - Throws: `CheckError.folderUnreadable`.
@@ -35,11 +35,11 @@ struct FolderListing {
         files.sort { $0.path < $1.path }
     }
 
-    /// A disk may tell any size: the sum of these never overflows.
+    /// A disk may report any size: the sum of sizes capped at this never overflows.
     private static let mostBytes = 1 << 40
 
     /// The content of the file at `path`.
-    /// - Parameter limit: of a file with more bytes only the beginning is read, which is longer than this too.
+    /// - Parameter limit: of a file with more bytes only the beginning is read, which is still longer than the limit.
     static func bytes(of path: String, limit: Int) -> Result<[UInt8], ReadingFault> {
         guard let file = fopen(path, "rb") else { return .failure(ReadingFault()) }
         defer { fclose(file) }
@@ -55,7 +55,7 @@ struct FolderListing {
         }
     }
 
-    /// - Parameter path: the folder to list, from the root on; empty or ending with a slash.
+    /// - Parameter path: the folder to list, relative to the root; empty or ending with a slash.
     private mutating func list(_ path: String, root: String) throws(ReadingFault) {
         guard let folder = opendir(root + "/" + path) else { throw ReadingFault() }
         defer { closedir(folder) }
@@ -81,7 +81,7 @@ struct FolderListing {
             guard target == root || target.hasPrefix(root + "/") else {
                 return find(path, "is a symbolic link out of the folder")
             }
-            // A linked folder would bring its pages in twice, or for ever.
+            // A linked folder would add its pages twice, or endlessly.
             if status.st_mode & S_IFMT == S_IFDIR { return find(path, "is a symbolic link to a folder") }
         }
         switch status.st_mode & S_IFMT {

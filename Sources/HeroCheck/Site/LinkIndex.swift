@@ -1,19 +1,19 @@
 import Synchronization
 
-/// Gathers the proofs of all pages of one site, from any number of tasks, and closes when all is in: links to files that
-/// are not there, places that are not on their page, titles used twice.
+/// Collects the validations of all pages of one site, from any number of tasks. Closing it finds links to missing
+/// files, fragments missing from their page, and duplicate titles.
 ///
-/// What it keeps grows by about 20 bytes a link: 10,000 pages of 60 links take some 20 MB.
+/// Its memory grows by about 20 bytes per link: 10,000 pages of 60 links take about 20 MB.
 public final class LinkIndex: Sendable {
     private let folder: String
     private let entries = Mutex(SiteEntries())
 
-    /// - Parameter folder: where the site lies; only handed on to the `CheckedSite`.
+    /// - Parameter folder: the site's folder; only passed on to the `CheckedSite`.
     public init(folder: String) {
         self.folder = folder
     }
 
-    /// Enters a page that was just proven, with its findings.
+    /// Enters a page that was just validated, with its findings.
     public func enter(_ proof: PageValidation, bytes: Int) {
         entries.withLock { entries in
             entries.findings += proof.findings
@@ -21,22 +21,22 @@ public final class LinkIndex: Sendable {
         }
     }
 
-    /// Enters a page whose bytes, all of them, were proven before by this `PageSchema.version` without a finding.
+    /// Enters a page whose exact bytes were validated before by this `PageSchema.version` without a finding.
     public func enter(_ remembered: PageSummary, path: String, bytes: Int) {
         entries.withLock { $0.enter(page: path, summary: remembered, bytes: bytes) }
     }
 
-    /// Enters a file that is no page: a picture, a style sheet, a script, a feed.
+    /// Enters a file that is not a page: a picture, a style sheet, a script, a feed.
     public func enter(file path: String, bytes: Int) {
         entries.withLock { $0.enter(file: path, bytes: bytes) }
     }
 
-    /// Notes something found by other means, such as a file that cannot be read.
+    /// Enters a finding from elsewhere, such as a file that cannot be read.
     public func enter(_ finding: Finding) {
         entries.withLock { $0.findings.append(finding) }
     }
 
-    /// Judges the site by all that was entered so far.
+    /// Checks the site by everything entered so far.
     public func close() -> SiteVerdict {
         entries.withLock { entries in
             let findings = (entries.findings + entries.openFindings()).sorted()
@@ -45,24 +45,24 @@ public final class LinkIndex: Sendable {
         }
     }
 
-    /// What was entered so far.
+    /// Counts of everything entered so far.
     public var counts: SiteCounts { entries.withLock { $0.counts } }
 }
 
-/// What `LinkIndex.close` says of a site.
+/// The result of `LinkIndex.close`.
 public enum SiteVerdict: Sendable {
     case sound(CheckedSite)
-    /// By path and line; never empty.
+    /// Sorted by path and line; never empty.
     case faulty([Finding])
 }
 
-/// A site in which every page is proven and every link leads somewhere.
+/// A site in which every page is valid and every link has a target.
 ///
-/// Only this room can make one, so that nothing unproven can be published.
+/// Only this module can create one, so that nothing unvalidated can be published.
 public struct CheckedSite: Equatable, Sendable {
-    /// Where it lies.
+    /// The site's folder.
     public let folder: String
-    /// The paths of all pages, in order.
+    /// The paths of all pages, sorted.
     public let pages: [String]
     public let counts: SiteCounts
 
@@ -73,13 +73,13 @@ public struct CheckedSite: Equatable, Sendable {
     }
 }
 
-/// How large a site is.
+/// The size of a site.
 public struct SiteCounts: Codable, Equatable, Sendable {
     public internal(set) var pages = 0
-    /// All files, pages among them.
+    /// All files, including pages.
     public internal(set) var files = 0
-    /// Links to other files of the site, each target once for every page that names it.
+    /// Links to other files of the site, each target counted once per page.
     public internal(set) var links = 0
-    /// Of all files.
+    /// The total size of all files.
     public internal(set) var bytes = 0
 }

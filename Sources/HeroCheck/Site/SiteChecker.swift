@@ -13,17 +13,17 @@ public struct SiteChecker: Sendable {
 
     /// All findings of one run over `folder`.
     ///
-    /// Pages are the files that end in `.html`; of all others only their being there is looked at. Symbolic links count
-    /// as the file they lead to inside the folder, and are findings where they lead out of it.
-    /// - Parameter found: what was found in the folder by other means.
-    /// - Throws: `CheckError.folderUnreadable` if there is no such folder to read.
+    /// Pages are the files that end in `.html`; all others only have to exist. Symbolic links count as the file they
+    /// point to inside the folder, and are findings if they lead out of it.
+    /// - Parameter found: findings about the folder from elsewhere.
+    /// - Throws: `CheckError.folderUnreadable` if the folder cannot be read.
     public func check(folder: String, besides found: [Finding] = []) async throws(CheckError) -> CheckReport {
         let listing = try FolderListing(folder: folder)
         let ledger = LinkIndex(folder: folder)
         for finding in listing.findings + found { ledger.enter(finding) }
         for file in listing.files where !file.isPage { ledger.enter(file: file.path, bytes: file.bytes) }
         let pages = listing.files.filter(\.isPage)
-        // Two tasks keep two cores busy; every other page for each, since neighbours are of a size.
+        // Two tasks keep two cores busy; each takes every other page, since neighbours are similar in size.
         async let even = Self.prove(pages, startingAt: 0, in: folder, by: schema, into: ledger)
         async let odd = Self.prove(pages, startingAt: 1, in: folder, by: schema, into: ledger)
         for outcome in await [even, odd] { try outcome.get() }

@@ -1,9 +1,9 @@
-/// What a ledger keeps: numbers for all texts, and the links that are still to be looked up.
+/// The content of a link index: numbers for all texts, and the links that are still to be looked up.
 struct SiteEntries {
     var findings: [Finding] = []
     private(set) var counts = SiteCounts()
 
-    /// Paths, ids and titles alike.
+    /// Paths, ids and titles.
     private var texts = ByteInterner(capacity: 1_024)
     /// The texts that are paths of files.
     private var files: Set<UInt32> = []
@@ -65,7 +65,7 @@ struct SiteEntries {
             guard let link = PackedLink(line) else { continue }
             counts.links += 1
             let target = number(of: link.target)
-            // Most links lead to what is known by now: menus, style sheets, pictures entered before the pages.
+            // Most link targets are already known: menus, style sheets, pictures entered before the pages.
             if link.fragment == nil, files.contains(target) { continue }
             let fragment = link.fragment.map { number(of: $0) } ?? .max
             let line = UInt32(clamping: link.line)
@@ -76,7 +76,7 @@ struct SiteEntries {
     private mutating func enter(titleLine: Bytes, of page: UInt32) {
         guard let space = titleLine.index(of: PageSummary.space) else { return }
         let line = Int(String(decoding: titleLine.part(from: 0, to: space), as: UTF8.self)) ?? 0
-        // With the language before it: trees of several languages may give one record the same title.
+        // Prefixed with the language: trees of several languages may give one record the same title.
         let title = titleLine.part(from: space + 1)
         guard title.last != PageSummary.space else { return }
         titles.append(Title(text: number(of: title), page: page, line: UInt32(clamping: line)))
@@ -93,7 +93,7 @@ struct SiteEntries {
 
     func pagePaths() -> [String] { pages.map(text).sorted() }
 
-    /// What can be said only when all files are known.
+    /// The findings that require all files to be known.
     func openFindings() -> [Finding] {
         danglingLinks() + sharedTitles() + missingStart() + namesakes()
     }
@@ -131,7 +131,7 @@ struct SiteEntries {
         return [Finding(path: start, rule: .file, message: "the site has no index.html to begin with")]
     }
 
-    /// Files whose names differ in case only: on many disks, USB sticks among them, one replaces the other.
+    /// Files whose names differ only in case: on many disks, such as USB sticks, one replaces the other.
     private func namesakes() -> [Finding] {
         let paths = files.map(text)
         return Dictionary(grouping: paths) { $0.lowercased() }.values.filter { $0.count > 1 }.flatMap { namesakes in

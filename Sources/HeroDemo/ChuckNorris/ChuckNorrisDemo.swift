@@ -1,13 +1,13 @@
 import Foundation
 import HeroBasics
 
-/// The demo's fact API: categories, search, single facts, as JSON, text or a page, whichever is asked for.
+/// The demo's fact API: categories, search, single facts, as JSON, text or a page, as requested.
 struct ChuckNorrisDemo: DemoAPI {
     private let facts: [(id: String, fact: FactEntry)]
     private let pictures: PictureEndpoint
     private let now: @Sendable () -> Date
 
-    /// Where the picture of the hero of all facts lies.
+    /// The path of the picture of the hero of all facts.
     static let avatarPath = "/img/avatar/baron-munchausen.png"
 
     init(facts: [FactEntry], pictures: PictureEndpoint, now: @escaping @Sendable () -> Date) {
@@ -97,7 +97,7 @@ struct ChuckNorrisDemo: DemoAPI {
         ]
     }
 
-    /// Facts came in a few batches, all of one batch at the same moment.
+    /// Facts were added in a few batches, all of one batch at the same moment.
     private static func stamp(of id: String) -> String {
         let batches = ["13:42:18.823766", "13:42:19.576875", "13:42:25.352697", "13:42:29.296379"]
         return "2020-01-05 " + batches[Int(StableHash(id).number % UInt64(batches.count))]
@@ -109,7 +109,7 @@ extension ChuckNorrisDemo {
         case json, text, page
     }
 
-    /// What the client's `Accept` asks for; JSON where it says nothing.
+    /// The form requested by the client's `Accept`; JSON by default.
     private func wants(_ request: DemoRequest) -> Form {
         let accepted = request.headers["accept"] ?? ""
         if accepted.contains("application/json") { return .json }
@@ -132,7 +132,7 @@ extension ChuckNorrisDemo {
         return DemoReply(200, type: "text/html;charset=UTF-8", page, headers: Self.frame)
     }
 
-    /// Spring's error body; as text there is none.
+    /// Spring's error body; empty for text.
     private func failure(_ status: Int, _ error: String, _ message: String, _ request: DemoRequest) -> DemoReply {
         if wants(request) == .text { return .empty(status, headers: Self.frame) }
         return json(

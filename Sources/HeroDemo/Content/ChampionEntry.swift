@@ -1,4 +1,4 @@
-/// A hero of the fourth source, with powers as numbers. What is not known is left out.
+/// A hero of the fourth source, with powers as numbers. Unknown values are left out.
 struct ChampionEntry: Decodable, Equatable {
     /// The real list has gaps.
     var id: Int

@@ -1,6 +1,6 @@
 import HeroModel
 
-/// A date of the content, which may stop at the month or the year; what is left out is the first.
+/// A date of the content, which may lack the day or the month; missing parts count as 1.
 struct DemoDate: Comparable {
     let day: CalendarDate
 
@@ -11,12 +11,12 @@ struct DemoDate: Comparable {
         self.day = day
     }
 
-    /// As Marvel writes moments: midnight in New York, with summer time taken as April to October.
+    /// In Marvel's format for moments: midnight in New York, with daylight saving time from April to October.
     var marvelMoment: String {
         "\(day)T00:00:00-\((4...10).contains(day.month) ? "0400" : "0500")"
     }
 
-    /// As Marvel writes the beginning and end of events.
+    /// In Marvel's format for the start and end of events.
     var marvelEventMoment: String { "\(day) 00:00:00" }
 
     static func < (one: DemoDate, other: DemoDate) -> Bool { one.day < other.day }

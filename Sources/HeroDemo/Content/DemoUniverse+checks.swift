@@ -1,8 +1,7 @@
 import HeroModel
 
 extension DemoUniverse {
-    /// Everything wrong with the content as a whole: keys told twice, references that lead nowhere, dates and
-    /// addresses that are none.
+    /// All mistakes in the content as a whole: duplicate keys, dangling references, invalid dates and addresses.
     func mistakes() -> [UniverseProblem] {
         var check = UniverseCheck(self)
         check.run(on: self)

@@ -1,9 +1,9 @@
 public import Foundation
 import Yams
 
-/// The content that the demo's servers serve: heroes of myth and literature with their books, cycles and facts.
+/// The content of the demo's servers: heroes of myth and literature with their books, cycles and facts.
 ///
-/// A value made of YAML files, checked as a whole: every reference leads to a record.
+/// Read from YAML files and checked as a whole: every reference leads to a record.
 public struct DemoUniverse: Sendable {
     let heroes: [HeroEntry]
     let comics: [ComicEntry]
@@ -22,7 +22,7 @@ public struct DemoUniverse: Sendable {
     }
 
     /// Reads every `.yaml` file of a folder.
-    /// - Throws: `UniverseError`, with all that is wrong in all of the files.
+    /// - Throws: `UniverseError`, with all mistakes in all files.
     public init(folder: URL) throws(UniverseError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         let files = names.filter { $0.hasSuffix(".yaml") }.sorted()
@@ -40,7 +40,7 @@ public struct DemoUniverse: Sendable {
     }
 
     /// Reads texts as if they were files of these names.
-    /// - Throws: `UniverseError`, with all that is wrong in all of them.
+    /// - Throws: `UniverseError`, with all mistakes in all of them.
     init(
         _ texts: [(name: String, yaml: String)],
         problems unreadable: [UniverseProblem] = []
@@ -64,12 +64,12 @@ public struct DemoUniverse: Sendable {
         forms = files.flatMap { $0.forms ?? [] }
         facts = files.flatMap { $0.facts ?? [] }
         champions = files.flatMap { $0.champions ?? [] }
-        // A file that cannot be read would make every reference into it look wrong as well.
+        // If a file cannot be read, every reference into it would look wrong as well.
         if problems.isEmpty { problems = mistakes() }
         guard problems.isEmpty else { throw .unsound(problems) }
     }
 
-    /// A list under a misspelt name would be passed over in silence.
+    /// Without this check, a list under a misspelt name would be ignored silently.
     private static func checkNames(in yaml: String) throws {
         let known = [
             "heroes", "comics", "series", "events", "stories", "creators", "forms", "facts", "champions",

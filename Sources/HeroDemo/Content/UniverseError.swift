@@ -2,9 +2,9 @@ public import HeroBasics
 
 /// Why a universe cannot be served.
 public enum UniverseError: ExplainedError {
-    /// There is no such folder, or no YAML file in it.
+    /// The folder does not exist or contains no YAML file.
     case missing(folder: String)
-    /// Everything found wrong, all files read.
+    /// All mistakes found after reading all files.
     case unsound([UniverseProblem])
 
     public var explanation: Explanation {
@@ -23,7 +23,7 @@ public enum UniverseError: ExplainedError {
 
 /// One mistake in the content.
 public struct UniverseProblem: CustomStringConvertible, Equatable, Sendable {
-    /// A file's name, or a record as `comics/iliad`.
+    /// A file's name, or a record such as `comics/iliad`.
     public let place: String
     public let reason: String
 

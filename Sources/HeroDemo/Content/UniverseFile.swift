@@ -11,17 +11,17 @@ struct UniverseFile: Decodable {
     var champions: [ChampionEntry]?
 }
 
-/// What a record's drawn picture shows.
+/// The content of a record's drawn picture.
 struct EmblemEntry: Decodable, Equatable {
-    /// The name of a silhouette; a star is drawn for one that is not known.
+    /// The name of a silhouette; a star is drawn for an unknown one.
     var motif: String
     /// The main colour, in degrees around the colour wheel.
     var hue: Int
 }
 
-/// How a record's picture departs from being drawn.
+/// An exception to drawing a record's picture.
 enum PictureEntry: String, Decodable {
-    /// The source has no picture and says so in its own way.
+    /// The source has no picture, and indicates this in its own way.
     case none
 }
 
@@ -128,7 +128,7 @@ struct FactEntry: Decodable, Equatable {
     var categories: [String]?
 }
 
-/// A creator with a role, or a bare key where the role is not known.
+/// A creator with a role, or a bare key if the role is not known.
 struct CreditEntry: Decodable, Equatable {
     var key: String
     var role: String

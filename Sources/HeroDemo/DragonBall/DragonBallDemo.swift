@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The demo's Dragon Ball API: a login for a token, then lists without pages. Misspelt as the real one is.
+/// The demo's Dragon Ball API: a login for a token, then lists without paging. Has the misspellings of the real one.
 final class DragonBallDemo: DemoAPI {
     private struct State {
-        /// How often each token was used, where its life is counted in requests.
+        /// How often each token was used, if its life is counted in requests.
         var uses: [String: Int] = [:]
         var issued = 0
         var favourites: Set<String> = []
@@ -54,7 +54,7 @@ final class DragonBallDemo: DemoAPI {
             case .seconds(let seconds): Int(now().timeIntervalSince1970) + seconds
             case .requests: Int(now().timeIntervalSince1970) + 86_400
             }
-        // Two logins within a second must not give the same token, or the new one would be as used as the old.
+        // Two logins within a second must not give the same token, or the new one would share the old one's count.
         let number = state.withLock { state in
             state.issued += 1
             return state.issued
@@ -80,7 +80,7 @@ final class DragonBallDemo: DemoAPI {
         }
     }
 
-    /// Counts one use of a token; false when it has had its share.
+    /// Counts one use of a token; false if its limit is exceeded.
     private func spend(_ token: String) -> Bool {
         guard case .requests(let most) = life else { return true }
         return state.withLock { state in
@@ -127,7 +127,7 @@ final class DragonBallDemo: DemoAPI {
     }
 }
 
-/// The fields of a request's body, sent as JSON or as a form: clients do both.
+/// The fields of a request's body, sent as JSON or as a form: clients use both.
 private struct Fields {
     struct Failure: Error {
         let status: Int

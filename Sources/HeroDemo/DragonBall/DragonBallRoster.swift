@@ -1,4 +1,4 @@
-/// The heroes of the second source with their transformations, under ids made from their keys.
+/// The heroes of the second source with their transformations, under ids derived from their keys.
 struct DragonBallRoster {
     private let forms: [(id: String, form: FormEntry)]
 
@@ -28,7 +28,7 @@ struct DragonBallRoster {
         )
     }
 
-    /// Nil for an id no hero has; an empty list for a hero without any.
+    /// Nil for an unknown hero id; an empty list for a hero without transformations.
     func transformations(of id: String, base: String) -> JSONText? {
         guard let (id, form) = forms.first(where: { $0.id == id.uppercased() }) else { return nil }
         let told = form.transformations.enumerated().map { index, transformation in
@@ -47,7 +47,7 @@ struct DragonBallRoster {
         StableHash("forms/\(hero)/transformations/\(index)").uuid
     }
 
-    /// Each picture's emblem under its id.
+    /// The emblem of each picture, by id.
     var emblems: [String: Emblem] {
         var emblems: [String: Emblem] = [:]
         for (id, form) in forms {

@@ -7,7 +7,7 @@ struct DragonBallToken {
 
     init(secret: String) { key = Array(secret.utf8) }
 
-    /// A token in the keys of the real one: `expiration` in seconds since 1970, the account's id and address.
+    /// A token with the keys of the real one: `expiration` in seconds since 1970, the account's id and address.
     func issue(account: String, email: String, expiring: Int) -> String {
         let header: JSONText = ["alg": "HS256", "typ": "JWT", "kid": "private"]
         let payload: JSONText = [
@@ -17,7 +17,7 @@ struct DragonBallToken {
         return signed + "." + Self.base64(Data(signature(of: signed)))
     }
 
-    /// The account a token is for; nil unless it was signed with this key and has not expired.
+    /// The account of a token; nil unless it was signed with this key and has not expired.
     func account(in token: String, now: Date) -> String? {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let signature = Self.data(parts[2]),

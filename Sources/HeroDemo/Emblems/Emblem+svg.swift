@@ -1,5 +1,5 @@
 extension Emblem {
-    /// The drawing as SVG, with shapes only: a fresh machine has no fonts.
+    /// The drawing as SVG, with shapes only: a fresh machine may have no fonts.
     var svg: String {
         switch design {
         case .hero: HeroCard(self, form: nil).svg

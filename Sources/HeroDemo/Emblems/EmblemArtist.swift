@@ -9,7 +9,7 @@ struct EmblemArtist: Sendable {
         return true
     }()
 
-    /// Nil where libvips cannot draw here.
+    /// Nil if libvips cannot draw on this machine.
     func draw(svg: String, as format: EmblemFormat) -> Data? {
         guard Self.isReady else { return nil }
         guard let picture = Array(svg.utf8).withUnsafeBytes({ herodex_vips_drawing($0.baseAddress, $0.count) }) else {

@@ -27,7 +27,7 @@ struct DemoReply: Equatable {
     }
 }
 
-/// An API of the demo: a request in, a reply out. Called by many tasks at once.
+/// An API of the demo: answers each request with a reply. Called by many tasks at once.
 protocol DemoAPI: Sendable {
     func reply(to request: DemoRequest) -> DemoReply
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request as the demo's APIs read it: values only, so that an API can be asked with and without a socket.
+/// A request as the demo's APIs read it: values only, so that an API can be called with and without a socket.
 struct DemoRequest {
     var method: String
     /// Percent-decoded, without the query.
@@ -19,7 +19,7 @@ struct DemoRequest {
         var value: String
     }
 
-    /// - Parameter target: path and query as they stand in the request line.
+    /// - Parameter target: path and query as in the request line.
     init(
         _ method: String,
         _ target: String,
@@ -39,7 +39,7 @@ struct DemoRequest {
     /// The path's parts between slashes.
     var segments: [String] { path.split(separator: "/").map(String.init) }
 
-    /// The last value of that name, as PHP takes it.
+    /// The last value with this name, as in PHP.
     func value(_ name: String) -> String? { query.last { $0.name == name }?.value }
 
     /// Reads `a=1&b=2`, of a query or a form.

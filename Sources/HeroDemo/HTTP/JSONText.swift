@@ -1,6 +1,6 @@
 import HeroBasics
 
-/// A JSON text whose keys keep their order, as the recorded bodies have them.
+/// A JSON text whose keys keep their order, which is that of the recorded bodies.
 indirect enum JSONText: Sendable {
     case null
     case bool(Bool)

@@ -1,8 +1,8 @@
 import HeroBasics
 
-/// Serves the pictures that the program draws, each when it is asked for.
+/// Serves the pictures that the program draws, each on request.
 ///
-/// Nothing drawn is kept: a client that has a picture asks with its ETag, and that is told from the drawing's text,
+/// No drawing is kept: a client that has a picture sends its ETag, which is computed from the drawing's SVG text
 /// without drawing it again.
 struct PictureEndpoint: Sendable {
     private let emblems: [String: Emblem]
@@ -14,7 +14,7 @@ struct PictureEndpoint: Sendable {
         self.artist = artist
     }
 
-    /// Nil where no picture has that path.
+    /// Nil if no picture has this path.
     func reply(to request: DemoRequest) -> DemoReply? {
         guard request.method == "GET", let emblem = emblems[request.path] else { return nil }
         let svg = emblem.svg

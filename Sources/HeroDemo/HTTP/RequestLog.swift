@@ -8,18 +8,18 @@ public struct LoggedRequest: Equatable, Sendable {
     /// Path and query without the parameters that sign a request.
     public let target: String
     public let status: Int
-    /// Whether it asked for the body only if that had changed.
+    /// Whether it requested the body only if that had changed.
     public let isConditional: Bool
 }
 
-/// Whether a demo server does its work.
+/// Whether a demo server works normally.
 public enum DemoHealth: Equatable, Sendable {
     case up
     /// Every request is answered with this status and an empty body, such as 503.
     case failing(status: Int)
 }
 
-/// What a demo server keeps of its clients: the log, the health it was told to have.
+/// The state of a demo server: its request log, and the health set for it.
 final class RequestLog: Sendable {
     private struct State {
         var log: [LoggedRequest] = []
@@ -34,7 +34,7 @@ final class RequestLog: Sendable {
 
     func set(_ health: DemoHealth) { state.withLock { $0.health = health } }
 
-    /// Has `api` answer, unless the server is to fail, and writes it down.
+    /// Lets `api` answer, unless the server is set to fail, and logs the request.
     func reply(to request: DemoRequest, from api: some DemoAPI) -> DemoReply {
         let reply: DemoReply =
             switch health {

@@ -2,8 +2,8 @@ import Foundation
 import HeroBasics
 import Synchronization
 
-/// Lets signed requests in: `apikey`, `ts` and `hash`, the last being the md5 of time stamp, private and public key.
-/// Counts every request against the day's quota, refused ones too.
+/// Accepts signed requests: `apikey`, `ts` and `hash`, the last being the md5 of time stamp, private and public key.
+/// Counts every request against the daily quota, including refused ones.
 final class MarvelAuthenticator: Sendable {
     private let publicKey: String
     private let privateKey: String

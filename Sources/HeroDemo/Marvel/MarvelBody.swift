@@ -1,9 +1,9 @@
 import HeroBasics
 
-/// Writes Marvel's JSON: the envelope, and each kind of record with its keys in the order they were recorded in.
+/// Writes Marvel's JSON: the envelope, and each kind of record with its keys in the recorded order.
 struct MarvelBody {
     let shelf: MarvelShelf
-    /// What the server's own addresses begin with.
+    /// The prefix of the server's own addresses.
     let base: String
 
     private static let attribution = "Data from the Herodex demo universe, public domain"
@@ -128,7 +128,7 @@ struct MarvelBody {
 }
 
 extension MarvelBody {
-    /// At most this many entries of a list are told within a record.
+    /// The maximum number of entries of a list within a record.
     private static let listCap = 20
 
     private func list(_ kind: MarvelKind, of item: MarvelItem) -> JSONText {

@@ -1,7 +1,7 @@
 import Foundation
 import HeroBasics
 
-/// The demo's Marvel API: `/v1/public/…` with keys, paging, ETags and the error bodies the real one was known for.
+/// The demo's Marvel API: `/v1/public/…` with keys, paging, ETags and the error bodies of the real one.
 struct MarvelDemo: DemoAPI {
     let shelf: MarvelShelf
     let door: MarvelAuthenticator
@@ -33,7 +33,7 @@ struct MarvelDemo: DemoAPI {
                 shelf
             )
         }
-        // PHP reads the number in front and forgets the rest.
+        // PHP reads the leading number and ignores the rest.
         let digits = idText.prefix { $0.isASCII && $0.isNumber }
         guard let id = Int(digits) else { throw .noValid(kind) }
         guard let item = shelf.all(kind).first(where: { $0.id == id }) else { throw .notFound(kind) }
@@ -48,10 +48,10 @@ struct MarvelDemo: DemoAPI {
         return Self.body(of: try MarvelQuery(request, for: neighbour).page(of: items, on: shelf), request, shelf)
     }
 
-    /// The page in its envelope; nothing but its ETag where the client has it already.
+    /// The page in its envelope; only its ETag if the client already has it.
     ///
-    /// The digest is taken of the body without the server's own address and without itself, so that it says whether
-    /// the content changed. It is compared bare: a client that puts it in quotes gets the body.
+    /// The digest is computed from the body without the server's own address and without the digest, so that it
+    /// changes with the content only. It is compared unquoted: a client that puts it in quotes gets the body.
     private static func body(of page: MarvelPage, _ request: DemoRequest, _ shelf: MarvelShelf) -> DemoReply {
         let digest = StableHash(MarvelBody(shelf: shelf, base: "").envelope(page, etag: "").text()).digest
         let header = HTTPHeader("ETag", digest)

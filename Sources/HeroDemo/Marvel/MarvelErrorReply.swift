@@ -1,6 +1,6 @@
-/// What the Marvel API refuses a request with. It has two shapes of body: `code` is a number in one, a word in the other.
+/// The Marvel API's error replies. The body has two shapes: `code` is a number in one, a word in the other.
 enum MarvelErrorReply: Error, Equatable {
-    /// A parameter every request needs is not there: "user key", "hash", "timestamp".
+    /// A parameter required in every request is missing: "user key", "hash", "timestamp".
     case missing(String)
     case unknownKey
     case wrongHash
@@ -8,7 +8,7 @@ enum MarvelErrorReply: Error, Equatable {
     case notFound(MarvelKind)
     /// An id that does not begin with a number.
     case noValid(MarvelKind)
-    /// A parameter with a value it cannot have, in the API's words.
+    /// A parameter with an invalid value, in the API's words.
     case refused(String)
 
     var reply: DemoReply {

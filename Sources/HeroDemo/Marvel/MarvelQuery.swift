@@ -8,7 +8,7 @@ struct MarvelPage {
     let items: [MarvelItem]
 }
 
-/// What a list request asks for: which records, in which order, which part of them.
+/// The query of a list request: which records, in which order, which part of them.
 struct MarvelQuery {
     private var limit = 20
     private var offset = 0
@@ -29,7 +29,7 @@ struct MarvelQuery {
         case firstName, middleName, lastName, suffix
     }
 
-    /// - Parameter kind: of the records listed.
+    /// - Parameter kind: the kind of records listed.
     init(_ request: DemoRequest, for kind: MarvelKind) throws(MarvelErrorReply) {
         self.kind = kind
         order = [Self.usualOrder(of: kind)]
@@ -38,7 +38,7 @@ struct MarvelQuery {
         }
     }
 
-    /// The part of `items` that was asked for.
+    /// The requested part of `items`.
     func page(of items: [MarvelItem], on shelf: MarvelShelf) -> MarvelPage {
         var found = items
         if let name { found = found.filter { $0.name.lowercased() == name.lowercased() } }
@@ -87,7 +87,7 @@ struct MarvelQuery {
         }
     }
 
-    /// A text that must not be blank, `0` being blank to PHP.
+    /// A text that must not be blank; to PHP, `0` is blank.
     private func text(_ parameter: DemoRequest.Parameter) throws(MarvelErrorReply) -> String {
         guard !parameter.value.isEmpty, parameter.value != "0" else {
             throw .refused("\(parameter.name) cannot be blank if it is set")
@@ -134,7 +134,7 @@ struct MarvelQuery {
         }
     }
 
-    /// The asked-for order; records that are alike in it stand by id.
+    /// The requested order; ties are broken by id.
     private func isBefore(_ one: MarvelItem, _ other: MarvelItem) -> Bool {
         for order in order {
             let (left, right) = (Self.rank(one, by: order.field), Self.rank(other, by: order.field))
@@ -160,7 +160,7 @@ struct MarvelQuery {
         }
     }
 
-    /// What a record is ordered by: a number or a text, all of a list the same.
+    /// A record's sort key: a number or a text, of the same type throughout a list.
     private struct Rank: Comparable {
         var number = 0.0
         var text = ""

@@ -1,14 +1,14 @@
 /// One entry of a list of relations.
 struct MarvelLink: Equatable {
     let ref: MarvelRef
-    /// What a creator did, where the entry is one.
+    /// The creator's role, if the entry is a creator.
     var role: String
 }
 
-/// Which record has to do with which, told from both ends.
+/// The relations between records, seen from both ends.
 ///
-/// The content says it once (a comic names its heroes); the API says it everywhere (a hero has comics, and through
-/// them series, events and so on).
+/// The content states a relation once (a comic names its heroes); the API lists it everywhere (a hero has comics, and
+/// through them series, events and so on).
 struct MarvelRelations {
     private var links: [MarvelRef: [MarvelKind: [MarvelLink]]] = [:]
 
@@ -40,7 +40,7 @@ struct MarvelRelations {
         for credit in story.creators ?? [] { join(ref, MarvelRef(kind: .creators, key: credit.key), role: credit.role) }
     }
 
-    /// What meets in a comic has to do with each other: its series and events with all in it, and with one another.
+    /// Relates what occurs in one comic: its series and events to everything in it, and to each other.
     private mutating func spread(_ comic: MarvelRef) {
         let series = links(of: comic, to: .series)
         let events = links(of: comic, to: .events)
@@ -58,7 +58,7 @@ struct MarvelRelations {
         links(of: one, to: other.kind).contains { $0.ref == other }
     }
 
-    /// Tells both of each other, once; a creator named again with another role has both.
+    /// Links both to each other, once; a creator named again with another role has both roles.
     private mutating func join(_ one: MarvelRef, _ other: MarvelRef, role: String = "") {
         note(MarvelLink(ref: other, role: role), on: one)
         note(MarvelLink(ref: one, role: ""), on: other)

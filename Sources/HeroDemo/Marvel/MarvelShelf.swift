@@ -1,8 +1,8 @@
-/// The collections of the Marvel API, as its paths name them.
+/// The collections of the Marvel API, named as in its paths.
 enum MarvelKind: String, CaseIterable {
     case characters, comics, creators, events, series, stories
 
-    /// The collections that a record of this kind has lists of: 27 in all.
+    /// The collections that a record of this kind has lists of, 27 in total.
     var neighbours: [MarvelKind] {
         switch self {
         case .characters: [.comics, .series, .stories, .events]
@@ -14,7 +14,7 @@ enum MarvelKind: String, CaseIterable {
         }
     }
 
-    /// What the API calls one of them when it cannot find it.
+    /// The API's name for one of them in its "not found" error.
     var noun: String {
         switch self {
         case .characters: "character"
@@ -33,15 +33,15 @@ struct MarvelRef: Hashable {
     let key: String
 }
 
-/// One record as all lists need it, whatever its kind.
+/// One record in the form that all lists need, whatever its kind.
 struct MarvelItem {
     let ref: MarvelRef
     let id: Int
     /// The name or title.
     let name: String
-    /// As the API writes it; a few records have its word for "never".
+    /// As the API writes it; a few records have its value for "never".
     let modified: String
-    /// By which comics and events are ordered, if they are dated.
+    /// The sort date of comics and events, if they are dated.
     let date: DemoDate?
     let entry: Entry
 
@@ -55,7 +55,7 @@ struct MarvelItem {
     }
 }
 
-/// All records of the universe that Marvel's API has collections for, with ids and relations.
+/// All records of the universe for which Marvel's API has collections, with ids and relations.
 struct MarvelShelf {
     private let items: [MarvelKind: [MarvelItem]]
     private let places: [MarvelRef: Int]
@@ -96,8 +96,8 @@ struct MarvelShelf {
 
     func item(_ ref: MarvelRef) -> MarvelItem? { places[ref].flatMap { items[ref.kind]?[$0] } }
 
-    /// Ids that stay what they are when other records come and go, unless two keys want the same one: then the later
-    /// in the alphabet takes the next.
+    /// Ids that stay the same when other records are added or removed, unless two keys get the same one: then the
+    /// alphabetically later key takes the next.
     private static func ids(for keys: [String], of kind: MarvelKind) -> [String: Int] {
         var taken: Set<Int> = []
         var ids: [String: Int] = [:]
@@ -109,7 +109,7 @@ struct MarvelShelf {
         return ids
     }
 
-    /// A moment between 2010 and 2020 that belongs to the record, or for one in forty the API's zero.
+    /// A moment between 2010 and 2020 derived from the record, or for one in forty the API's zero date.
     private static func modified(_ ref: MarvelRef) -> String {
         var number = StableHash("modified/\(ref.kind)/\(ref.key)").number
         func next(_ range: UInt64) -> Int {
@@ -123,7 +123,7 @@ struct MarvelShelf {
         return "\(2010 + next(10))-\(twoDigits(month))-\(twoDigits(next(28) + 1))T\(time)\(zone)"
     }
 
-    /// What the API writes for a date it does not have.
+    /// The API's value for an unknown date.
     static let unknownMoment = "-0001-11-30T00:00:00-0500"
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,5 +1,5 @@
 extension PictureEndpoint {
-    /// How Marvel's picture addresses end for a kind of record.
+    /// The extension of Marvel's picture addresses for a kind of record.
     static func ending(of kind: MarvelKind) -> String {
         switch kind {
         case .characters, .comics, .events, .stories: "jpg"
@@ -12,7 +12,7 @@ extension PictureEndpoint {
         var emblems = ["/i/mg/b/40/image_not_available.jpg": Emblem(.notAvailable, nil, seed: "none")]
         for item in MarvelKind.allCases.flatMap(shelf.all) {
             guard var emblem = Emblem(of: item) else { continue }
-            // One address lies about its format, as some real ones do.
+            // One address has the wrong extension for its format, as some real ones do.
             if item.ref == shelf.all(.characters).first?.ref { emblem.format = .png }
             emblems["/i/\(item.ref.kind)/\(item.id).\(Self.ending(of: item.ref.kind))"] = emblem
         }
@@ -21,7 +21,7 @@ extension PictureEndpoint {
 }
 
 extension Emblem {
-    /// Nil for stories, which have no pictures, and for records that are to go without one.
+    /// Nil for stories, which have no pictures, and for records marked as having none.
     fileprivate init?(of item: MarvelItem) {
         switch item.entry {
         case .character(let hero): self.init(.hero, hero.emblem, hero.picture, item)

@@ -1,8 +1,8 @@
 import HeroBasics
 
-/// The demo's static API: a file of all heroes with their powers as numbers, a file each, and pictures.
+/// The demo's static API: one file of all heroes with their powers as numbers, one file per hero, and pictures.
 struct SuperHeroDemo: DemoAPI {
-    /// Where the files lie on their host, as on the real one.
+    /// The path of the files on their host, as on the real one.
     static let root = "/api"
 
     private let roster: SuperHeroRoster
@@ -25,9 +25,9 @@ struct SuperHeroDemo: DemoAPI {
         return Self.text(404, "Couldn't find the requested file \(request.path).")
     }
 
-    /// The file; nothing but its ETag where the client has it already.
+    /// The file; only its ETag if the client already has it.
     ///
-    /// Its own address is no part of what the ETag stands for: the server has another port in every run.
+    /// The server's own address is not part of the ETag: the server has a different port in every run.
     private func file(to request: DemoRequest, _ body: (_ base: String) -> JSONText) -> DemoReply {
         let etag = "W/\"\(StableHash(body("").text()).digest)\""
         let header = HTTPHeader("ETag", etag)

@@ -1,19 +1,19 @@
-/// The heroes of the fourth source, as its files tell them.
+/// The heroes of the fourth source in the form of its files.
 struct SuperHeroRoster {
     private let champions: [ChampionEntry]
 
     init(_ universe: DemoUniverse) { champions = universe.champions.sorted { $0.id < $1.id } }
 
     /// The file of all heroes.
-    /// - Parameter base: what addresses of pictures begin with.
+    /// - Parameter base: the prefix of picture addresses.
     func all(base: String) -> JSONText { .array(champions.map { Self.body($0, base: base) }) }
 
-    /// The file of one hero; nil for an id no hero has.
+    /// The file of one hero; nil for an unknown id.
     func one(_ id: Int, base: String) -> JSONText? {
         champions.first { $0.id == id }.map { Self.body($0, base: base) }
     }
 
-    /// Each picture's emblem under its path, whatever the size: it is drawn once.
+    /// The emblem of each picture by path; all sizes share one drawing.
     var emblems: [String: Emblem] {
         var emblems: [String: Emblem] = [:]
         for champion in champions {
@@ -29,7 +29,7 @@ struct SuperHeroRoster {
         "\(SuperHeroDemo.root)/images/\(size)/\(slug(of: champion)).jpg"
     }
 
-    /// Whatever the name holds besides spaces stays in it, as in the real files.
+    /// Only case and spaces of the name are changed, as in the real files.
     private static func slug(of champion: ChampionEntry) -> String {
         "\(champion.id)-" + champion.name.lowercased().replacing(" ", with: "-")
     }

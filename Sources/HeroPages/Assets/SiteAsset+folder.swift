@@ -3,19 +3,19 @@ import HeroModel
 import HeroTemplate
 
 extension SiteAsset {
-    /// What pages name: a folder without one of these would give dead links.
+    /// The files that pages refer to: a folder without one of them would cause dead links.
     static let needed =
         [
             "favicon.svg", "icon-192.png", "icon-512.png", "pages.js", "script.js", "search-engine.js", "search.js",
             "style.css",
         ] + RecordKind.allCases.map { placeholder(for: $0) }
 
-    /// The file shown where a record of this kind has no picture.
+    /// The file shown if a record of this kind has no picture.
     static func placeholder(for kind: RecordKind) -> String { "placeholder-\(kind.folder).svg" }
 
-    /// Reads everything in `assets/` of a folder of templates, hidden files left out.
+    /// Reads everything in `assets/` of a folder of templates except hidden files.
     ///
-    /// - Throws: one error a file that is needed and not there, or cannot be read.
+    /// - Throws: one error per file that is required but missing, or cannot be read.
     static func all(in folder: String) throws(TemplateErrors) -> [SiteAsset] {
         let root = (folder.hasSuffix("/") ? folder : folder + "/") + "assets"
         var assets: [SiteAsset] = []

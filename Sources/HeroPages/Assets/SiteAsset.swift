@@ -1,6 +1,6 @@
-/// A file that pages use as it is: style, scripts, drawings.
+/// A file that pages use unchanged: style, scripts, drawings.
 public struct SiteAsset: Equatable, Sendable {
-    /// From the site's root: `assets/style.css`.
+    /// Relative to the site's root: `assets/style.css`.
     public let path: String
     public let bytes: [UInt8]
 

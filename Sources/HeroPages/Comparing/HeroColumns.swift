@@ -1,13 +1,13 @@
 import HeroCatalog
 import HeroModel
 
-/// All heroes in few words as a classic script, for pages that put some side by side or pick one by chance: a page
-/// opened from a disk may not fetch, and loads this only when it needs it.
+/// Compact data of all heroes as a classic script, for pages that compare heroes or pick one at random: a page opened
+/// from a disk may not fetch, and loads this only when needed.
 ///
-/// `var herodexHeroes = {kinds, powers, heroes}`: `kinds` holds folders' names, `powers` the names of statistics; each
-/// hero is `[slug, title, picture, width, height, language, words, counts, statistics]`, its picture from the site's
-/// root, the counts in the order of `kinds`, the statistics in that of `powers`: -1 for one that its source does not
-/// tell, and an empty list where it tells none.
+/// `var herodexHeroes = {kinds, powers, heroes}`: `kinds` holds folder names, `powers` the names of statistics; each
+/// hero is `[slug, title, picture, width, height, language, words, counts, statistics]`, with the picture relative to
+/// the site's root, the counts in the order of `kinds`, the statistics in that of `powers`: -1 for one that its source
+/// does not give, and an empty list if it gives none.
 struct HeroColumns: Sendable {
     static let path = "assets/heroes.js"
     private static let longestText = 160
@@ -61,7 +61,7 @@ struct HeroColumns: Sendable {
 }
 
 extension StatisticName {
-    /// The statistics that at least one hero has, in the order in which they are drawn.
+    /// The statistics that at least one hero has, in drawing order.
     static func told(in catalog: Catalog) -> [StatisticName] {
         var told: Set<StatisticName> = []
         for entry in catalog.entries(of: .heroes) {
@@ -71,7 +71,7 @@ extension StatisticName {
     }
 }
 
-/// A script in the making.
+/// A script under construction.
 private struct ScriptText {
     private(set) var bytes: [UInt8]
 

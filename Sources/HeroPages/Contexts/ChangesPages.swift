@@ -11,7 +11,7 @@ struct ChangesPage: TemplateContext {
     }
 }
 
-/// What one build found new of one day.
+/// The changes of one day that one build found.
 struct DayOfChanges: TemplateContext {
     let date: DayPart
     /// Whether it is new since the build before.
@@ -27,7 +27,7 @@ struct DayOfChanges: TemplateContext {
     }
 }
 
-/// Records that came or went on one day.
+/// Records added or withdrawn on one day.
 struct ChangeList: TemplateContext {
     let heading: String
     let count: String
@@ -55,7 +55,7 @@ struct ChangedRecords: TemplateContext {
     }
 }
 
-/// One record with what changed in it.
+/// One record with its changes.
 struct ChangedRecord: TemplateContext {
     let link: LinkPart
     let changes: [ChangedField]
@@ -66,14 +66,14 @@ struct ChangedRecord: TemplateContext {
     }
 }
 
-/// One field as it was and as it is.
+/// One field before and after a change.
 struct ChangedField: TemplateContext {
     let label: String
     let old: String?
     let new: String?
-    /// Of texts of the API, set where it differs from the page's.
+    /// The language of the API's texts, set if it differs from the page's.
     let language: String?
-    /// What a list gained and lost.
+    /// The items that a list gained and lost.
     let gained: String?
     let lost: String?
 

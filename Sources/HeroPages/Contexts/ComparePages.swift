@@ -3,7 +3,7 @@ import HeroTemplate
 /// The context of `pages/compare`.
 struct ComparePage: TemplateContext {
     let page: PageFrame
-    /// Those that heroes are counted by.
+    /// The kinds whose records are counted for heroes.
     let kinds: [KindTile]
     /// The statistics that any hero has.
     let powers: [PowerLabel]
@@ -15,7 +15,7 @@ struct ComparePage: TemplateContext {
     }
 }
 
-/// What a statistic is called in the data of heroes and on pages.
+/// The names of a statistic in the heroes' data and on pages.
 struct PowerLabel: TemplateContext {
     let name: String
     let label: String

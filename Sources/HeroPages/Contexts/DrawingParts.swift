@@ -1,8 +1,8 @@
 import HeroTemplate
 
-/// When a hero appeared: a drawing with a bar a year, decade or century, and the same numbers as a table.
+/// When a hero appeared: a drawing with one bar per year, decade or century, and the same numbers as a table.
 struct TimelinePart: TemplateContext {
-    /// Units of the drawing.
+    /// In units of the drawing.
     let width: Int
     let bars: [TimelineBar]
     let first: String
@@ -34,7 +34,7 @@ struct TimelineBar: TemplateContext {
     }
 }
 
-/// One span of years with what appeared in it.
+/// One span of years with the appearances in it.
 struct TimelineRow: TemplateContext {
     let label: String
     let count: String
@@ -45,7 +45,7 @@ struct TimelineRow: TemplateContext {
     }
 }
 
-/// The heroes that share most with the page's hero; never empty.
+/// The heroes that have most in common with the page's hero; never empty.
 struct MetPart: TemplateContext {
     let heroes: [MetHero]
 
@@ -54,12 +54,12 @@ struct MetPart: TemplateContext {
     }
 }
 
-/// Another hero, and what both are in.
+/// Another hero, and the works that both appear in.
 struct MetHero: TemplateContext {
     let card: CardPart
     /// `3 comics, 1 event`.
     let shared: String
-    /// The first of what they share.
+    /// The first works that they share.
     let evidence: [LinkPart]
 
     static let fields = TemplateFields<MetHero> {
@@ -69,11 +69,11 @@ struct MetHero: TemplateContext {
     }
 }
 
-/// A hero's statistics as a drawing with an axis each, and the same numbers as a table; at least three.
+/// A hero's statistics as a drawing with one axis each, and the same numbers as a table; at least three.
 struct RadarPart: TemplateContext {
     /// The corners of the hero's shape, as an SVG `points` attribute.
     let shape: String
-    /// Rings at a quarter, a half, three quarters and the whole of the scale.
+    /// Rings at a quarter, a half, three quarters and all of the scale.
     let rings: [String]
     let axes: [RadarAxis]
 
@@ -88,10 +88,10 @@ struct RadarPart: TemplateContext {
 struct RadarAxis: TemplateContext {
     let label: String
     let value: String
-    /// Where its axis ends, in units of the drawing.
+    /// The end of its axis, in units of the drawing.
     let x: Int
     let y: Int
-    /// Where its label stands.
+    /// The position of its label.
     let labelX: Int
     let labelY: Int
     /// SVG's `text-anchor`.

@@ -5,18 +5,18 @@ struct CardPart: TemplateContext {
     /// Nil where the record has no page.
     let href: String?
     let src: String
-    /// All sizes of the picture: a `srcset` by widths, the largest last. Nil where there is only one.
+    /// All sizes of the picture: a `srcset` by widths, the largest last. Nil if there is only one.
     let choices: String?
-    /// How many times as wide as the card the picture is drawn, to fill its height too; for `sizes`.
+    /// The drawn width of the picture, in card widths, so that it also fills the card's height; for `sizes`.
     let zoom: String
     let width: Int
     let height: Int
     let title: String
     /// Set where it differs from the page's.
     let language: String?
-    /// What the relation says of it.
+    /// The relation's note.
     var note: String?
-    /// How the record's own text begins, in the language of the title.
+    /// The beginning of the record's own text, in the language of the title.
     var blurb: String?
 
     static let fields = TemplateFields<CardPart> {
@@ -40,7 +40,7 @@ struct LinkPart: TemplateContext {
     let title: String
     /// Set where it differs from the page's.
     let language: String?
-    /// What the relation says of it.
+    /// The relation's note.
     var note: String?
 
     static let fields = TemplateFields<LinkPart> {

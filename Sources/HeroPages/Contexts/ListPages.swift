@@ -6,9 +6,9 @@ struct KindPage: TemplateContext {
     let heading: String
     let count: String
     let facets: [FacetBar]
-    /// All records, where they are few.
+    /// All records, if they are few.
     let everything: GalleryPart?
-    /// The first of each letter, where they are many.
+    /// The first records of each letter, if there are many.
     let samples: [LetterSample]
     let isEmpty: Bool
 
@@ -23,13 +23,13 @@ struct KindPage: TemplateContext {
     }
 }
 
-/// The context of `pages/list`: records with one thing in common, a facet's value or the record whose shelf it is.
+/// The context of `pages/list`: records that share a facet's value, or one relation group of a record.
 struct ListPage: TemplateContext {
     let page: PageFrame
-    /// The pages above it, the start left out.
+    /// The pages above it, except the home page.
     let crumbs: [LinkPart]
     let heading: String
-    /// What the heading names within the list above.
+    /// The part of the heading below the list above.
     let title: String
     let count: String
     let facets: [FacetBar]
@@ -50,10 +50,10 @@ struct ListPage: TemplateContext {
 
 /// The values of one facet; never empty.
 struct FacetBar: TemplateContext {
-    /// `letters`, `years` …: what it looks like.
+    /// `letters`, `years` …: determines its appearance.
     let name: String
     let label: String
-    /// Whether it stands open from the start.
+    /// Whether it is initially open.
     let isOpen: Bool
     let entries: [BarEntry]
 
@@ -74,7 +74,7 @@ struct PartBar: TemplateContext {
     }
 }
 
-/// One way on from a list.
+/// One link from a list to another.
 struct BarEntry: TemplateContext {
     let href: String
     let label: String

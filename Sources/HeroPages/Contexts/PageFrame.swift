@@ -1,31 +1,31 @@
 import HeroTemplate
 
-/// What the frame around every page names: head, menu and footer.
+/// The frame around every page: head, menu and footer.
 struct PageFrame: TemplateContext {
     /// BCP 47, as in `<html lang>`.
     let language: String
     /// Unique on the site.
     let title: String
     let description: String
-    /// The way up to the site's root: empty, `../` or `../../`.
+    /// The relative path to the site's root: empty, `../` or `../../`.
     let root: String
-    /// The way up to where assets and pictures lie, which all languages share.
+    /// The relative path to the folder of assets and pictures, which all languages share.
     let shared: String
-    /// The same page in every language of the site; empty where there is only one.
+    /// The same page in every language of the site; empty if there is only one.
     var languages: [LanguageLink]
     var isTranslated: Bool
     /// The site's own title.
     let site: String
     let menu: [MenuItem]
-    /// One for each source whose records the page shows.
+    /// One per source whose records the page shows.
     let credits: [Credit]
-    /// What is new as a feed; nil where the site has no address of its own.
+    /// The feed of changes; nil if the site has no public address.
     let feed: String?
-    /// The page's whole address, the one that the sitemap names; nil where the site has none of its own, and for a page
-    /// that stands for others.
+    /// The page's absolute address, as in the sitemap; nil if the site has no public address, and for a page shown in
+    /// place of others.
     var canonical: String?
     let share: ShareCard
-    /// Nil where the page shows no single record.
+    /// Nil if the page does not show a single record.
     let data: DataPart?
 
     static let fields = TemplateFields<PageFrame> {
@@ -53,7 +53,7 @@ struct LanguageLink: TemplateContext {
     /// The language's name in itself.
     let name: String
     let href: String
-    /// The whole address; where the site has none of its own, the same as `href`.
+    /// The absolute address; the same as `href` if the site has no public address.
     let address: String
     let isCurrent: Bool
 
@@ -79,7 +79,7 @@ struct MenuItem: TemplateContext {
     }
 }
 
-/// What a source wants said on every page that shows its data, and when that data came.
+/// The attribution a source requires on every page that shows its data, and the date of that data.
 struct Credit: TemplateContext {
     let text: String
     let address: String?
@@ -94,7 +94,7 @@ struct Credit: TemplateContext {
 
 /// The page's record, for programs.
 struct DataPart: TemplateContext {
-    /// The way to the file of the whole record.
+    /// The relative path to the record's JSON file.
     let twin: String
     /// JSON-LD, safe in a `<script>`.
     let linked: Markup
@@ -105,7 +105,7 @@ struct DataPart: TemplateContext {
     }
 }
 
-/// A day, for readers and for machines.
+/// A day, for readers and machines.
 struct DayPart: TemplateContext {
     let words: String
     /// `YYYY-MM-DD`, or `YYYY` for a year; nil for years that HTML cannot write.

@@ -13,7 +13,7 @@ struct ComicPage: TemplateContext {
     }
 }
 
-/// A comic's publication facts; at least one is there.
+/// A comic's publication facts; at least one is present.
 struct ComicPart: TemplateContext {
     let issue: String?
     let variant: String?
@@ -42,7 +42,7 @@ struct ComicPart: TemplateContext {
     }
 }
 
-/// A date with what happened then.
+/// A date with its meaning.
 struct LabelledDay: TemplateContext {
     let label: String
     let date: DayPart
@@ -53,7 +53,7 @@ struct LabelledDay: TemplateContext {
     }
 }
 
-/// A price with what it buys.
+/// A price with its type.
 struct LabelledPrice: TemplateContext {
     let label: String
     let price: String
@@ -77,7 +77,7 @@ struct SeriesPage: TemplateContext {
     }
 }
 
-/// What a series says of itself; at least one is there.
+/// A series' own facts; at least one is present.
 struct SeriesPart: TemplateContext {
     let years: String?
     let rating: String?
@@ -103,7 +103,7 @@ struct EventPage: TemplateContext {
     }
 }
 
-/// When an event ran; at least one is there.
+/// When an event ran; at least one date is present.
 struct EventPart: TemplateContext {
     let start: DayPart?
     let end: DayPart?
@@ -127,7 +127,7 @@ struct CreatorPage: TemplateContext {
     }
 }
 
-/// A creator's name in its parts and the roles they worked in; at least one is there.
+/// The parts of a creator's name and the roles they worked in; at least one is present.
 struct CreatorPart: TemplateContext {
     let firstName: String?
     let middleName: String?

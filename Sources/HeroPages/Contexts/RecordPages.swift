@@ -36,7 +36,7 @@ struct TransformationPage: TemplateContext {
     }
 }
 
-/// What a form says of itself.
+/// A form's own facts.
 struct FormPart: TemplateContext {
     let place: String?
     let power: String?
@@ -47,7 +47,7 @@ struct FormPart: TemplateContext {
     }
 }
 
-/// A form beside the base it changes.
+/// A form compared with its base.
 struct ChangePart: TemplateContext {
     let base: CardPart
     let baseText: ExcerptPart?
@@ -81,7 +81,7 @@ struct StoryPage: TemplateContext {
     }
 }
 
-/// What a story says of itself.
+/// A story's own facts.
 struct StoryPart: TemplateContext {
     let type: String
 
@@ -103,7 +103,7 @@ struct FactPage: TemplateContext {
     }
 }
 
-/// How large a fact is shouted, and what it is filed under.
+/// A fact's type size and categories.
 struct FactPart: TemplateContext {
     let size: String
     let categories: [LinkPart]

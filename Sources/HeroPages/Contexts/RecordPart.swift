@@ -1,6 +1,6 @@
 import HeroTemplate
 
-/// What all record pages show, whatever the kind.
+/// The content that record pages of all kinds share.
 struct RecordPart: TemplateContext {
     let kind: String
     let title: String
@@ -8,7 +8,7 @@ struct RecordPart: TemplateContext {
     let shortTitle: String
     /// The class of a long title: `long` or `longest`.
     let length: String?
-    /// The language of the API's text, set where it differs from the page's.
+    /// The language of the API's text, set if it differs from the page's.
     let language: String?
     let aliases: String?
     let overview: TextPart?
@@ -16,7 +16,7 @@ struct RecordPart: TemplateContext {
     let jumps: JumpList?
     let shelves: [RelationGroupPart]
     let links: SourceLinks?
-    /// Other records of the kind that bear the same title.
+    /// Other records of the kind with the same title.
     let namesakes: LinkList?
     let neighbours: Neighbours?
 
@@ -68,7 +68,7 @@ struct PicturePart: TemplateContext {
     let alt: String
     /// The average colour as `#rrggbb`; nil for placeholders.
     let colour: String?
-    /// Why there is none, where it was asked for in vain.
+    /// Why there is no picture, if the download failed.
     let note: String?
 
     static let fields = TemplateFields<PicturePart> {
@@ -82,7 +82,7 @@ struct PicturePart: TemplateContext {
     }
 }
 
-/// Counted links to the shelves below; never empty.
+/// Links with counts to the relation groups below; never empty.
 struct JumpList: TemplateContext {
     let links: [Jump]
 
@@ -91,7 +91,7 @@ struct JumpList: TemplateContext {
     }
 }
 
-/// A counted link to a shelf.
+/// A link with a count to a relation group.
 struct Jump: TemplateContext {
     let anchor: String
     let count: String
@@ -104,7 +104,7 @@ struct Jump: TemplateContext {
     }
 }
 
-/// Pages elsewhere; never empty.
+/// External pages; never empty.
 struct SourceLinks: TemplateContext {
     let addresses: [SourceLink]
 
@@ -113,12 +113,12 @@ struct SourceLinks: TemplateContext {
     }
 }
 
-/// A page elsewhere, `http` or `https` only.
+/// An external page, `http` or `https` only.
 struct SourceLink: TemplateContext {
-    /// Nil where no reader could follow it.
+    /// Nil if readers could not follow it.
     let address: String?
     let label: String
-    /// The address of one that cannot be followed, to be read.
+    /// The address of one that cannot be followed, shown as text.
     let text: String?
 
     static let fields = TemplateFields<SourceLink> {

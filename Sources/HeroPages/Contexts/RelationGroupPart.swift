@@ -1,17 +1,17 @@
 import HeroTemplate
 
-/// All records of one kind that stand to the page's record in one way.
+/// All records of one kind that are related to the page's record in the same role.
 struct RelationGroupPart: TemplateContext {
     let anchor: String
     /// The kind's folder.
     let kind: String
     let heading: String
-    /// `20`, or `20 of 3,954` where not all is archived.
+    /// `20`, or `20 of 3,954` if not all are archived.
     let count: String
     let gallery: GalleryPart?
     /// In place of a gallery: creators by role, facts by category.
     let groups: GroupTable?
-    /// Where there is more than this page shows.
+    /// Set if there are more than this page shows.
     let all: WholeRelationGroup?
     /// What is missing, and why.
     let remark: String?
@@ -28,7 +28,7 @@ struct RelationGroupPart: TemplateContext {
     }
 }
 
-/// The way to everything on a shelf.
+/// The link to all records of a relation group.
 struct WholeRelationGroup: TemplateContext {
     let href: String
     /// `See all 3,954 comics`.
@@ -83,7 +83,7 @@ struct LadderPart: TemplateContext {
 struct LadderStep: TemplateContext {
     let order: String?
     let power: String?
-    /// How far along the ladder's scale the power lies, in per cent; nil where it is not understood.
+    /// The position of the power on the ladder's scale, in per cent; nil if it cannot be parsed.
     let gauge: Int?
     let isCurrent: Bool
     let card: CardPart

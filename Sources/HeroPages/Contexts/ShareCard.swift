@@ -1,14 +1,14 @@
 import HeroTemplate
 
-/// What other sites show of a page that is linked there.
+/// The preview that other sites show for a link to a page.
 struct ShareCard: TemplateContext {
     let type: String
     let title: String
     /// Language and territory as Open Graph writes them: `en_US`.
     let locale: String
-    /// How large a picture goes with it.
+    /// The card type, which determines the picture's size.
     let card: String
-    /// Nil where the site has no address of its own.
+    /// Nil if the site has no public address.
     let address: SharedAddress?
 
     static let fields = TemplateFields<ShareCard> {
@@ -20,7 +20,7 @@ struct ShareCard: TemplateContext {
     }
 }
 
-/// What of a card needs whole addresses.
+/// The parts of a card that need absolute addresses.
 struct SharedAddress: TemplateContext {
     let url: String
     let others: [OtherLocale]

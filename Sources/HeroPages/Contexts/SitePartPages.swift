@@ -48,7 +48,7 @@ struct KindTile: TemplateContext {
     let href: String
     let icon: String
     let count: String
-    /// In the number the count asks for: `hero` or `heroes`.
+    /// In the plural form of the count: `hero` or `heroes`.
     let label: String
     let heading: String
 
@@ -75,7 +75,7 @@ struct HomeRow: TemplateContext {
     }
 }
 
-/// One source as the about page tells of it.
+/// One source as described on the about page.
 struct SourceRow: TemplateContext {
     let title: String
     /// `48 heroes, 90 comics`.
@@ -116,7 +116,7 @@ struct AboutPage: TemplateContext {
 struct SearchPage: TemplateContext {
     let page: PageFrame
     let kinds: [KindTile]
-    /// Where else to look.
+    /// Other places to search.
     let sources: [SourceSearch]
 
     static let fields = TemplateFields<SearchPage> {
@@ -130,8 +130,8 @@ struct SearchPage: TemplateContext {
 struct NotFoundPage: TemplateContext {
     let title: String
     let page: PageFrame
-    /// Where the page lies: a server shows it for addresses at any depth, and its links start here all the same. Nil
-    /// where the site has no address of its own.
+    /// The address of the page's folder: a server shows it for addresses at any depth, but its links are relative to
+    /// this. Nil if the site has no public address.
     let address: String?
     let kinds: [KindTile]
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The powers of forms on one logarithmic scale, as far as the sources' words are understood beyond doubt.
+/// The powers of forms on one logarithmic scale, as far as the sources' words are unambiguous.
 struct PowerScale: Sendable {
     private let lowest: Double
     private let highest: Double
 
-    /// Nil where fewer than two powers are understood, or all are the same: there is nothing to compare.
+    /// Nil if fewer than two powers can be parsed, or all are equal: there is nothing to compare.
     init?(_ powers: [String]) {
         let known = powers.compactMap(Self.magnitude)
         guard known.count > 1, let lowest = known.min(), let highest = known.max(), lowest < highest else { return nil }
@@ -13,15 +13,15 @@ struct PowerScale: Sendable {
         self.highest = highest
     }
 
-    /// How far along the scale a power lies, from 8 for the lowest to 100; nil where it is not understood.
+    /// The position of a power on the scale, from 8 for the lowest to 100; nil if it cannot be parsed.
     func percent(of power: String) -> Int? {
         Self.magnitude(of: power).map { 8 + Int((92 * ($0 - lowest) / (highest - lowest)).rounded()) }
     }
 
     /// The decimal logarithm of a power such as `90 Septillion`, `60.000.000` or `37.4 million`.
     ///
-    /// Nil for anything that could mean two things (`1.500 million`), for unknown or misspelt words, and for 0, which no
-    /// logarithm has. Names are those of the short scale, which the APIs use.
+    /// Nil for anything ambiguous (`1.500 million`), for unknown or misspelt words, and for 0, which has no logarithm.
+    /// Names are those of the short scale, which the APIs use.
     static func magnitude(of power: String) -> Double? {
         let words = power.split(whereSeparator: \.isWhitespace)
         guard let first = words.first, words.count <= 2 else { return nil }
@@ -42,8 +42,8 @@ struct PowerScale: Sendable {
         return Double(groups.joined())
     }
 
-    /// A number before a scale's name: a single dot or comma parts the decimals, unless three digits follow, which could
-    /// be thousands.
+    /// A number before a scale's name: a single dot or comma is the decimal separator, unless three digits follow,
+    /// which could be thousands.
     private static func decimal(_ text: Substring) -> Double? {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }) else { return nil }

@@ -1,15 +1,15 @@
 import Foundation
 import HeroModel
 
-/// Makes the radar drawing of a hero's statistics.
+/// Builds the radar drawing of a hero's statistics.
 struct RadarBuilder: Sendable {
-    /// The drawing is 240 wide and 200 high, its middle here.
+    /// The centre of the drawing, which is 240 wide and 200 high.
     private static let middle = (x: 120.0, y: 100.0)
     private static let radius = 70.0
 
     let wording: Wording
 
-    /// The hero's statistics in the order in which every hero's are drawn, whatever order the source tells them in.
+    /// The hero's statistics in the drawing order shared by all heroes, whatever order the source gives them in.
     func radar(of hero: Hero) -> RadarPart? {
         radar(
             StatisticName.allCases.flatMap { name in
@@ -18,7 +18,7 @@ struct RadarBuilder: Sendable {
         )
     }
 
-    /// Nil for fewer than three: two axes make no shape.
+    /// Nil for fewer than three: two axes do not form a shape.
     ///
     /// - Parameter statistics: labels with values from 0 to 100, in the order of the axes from the top clockwise.
     func radar(_ statistics: [(label: String, value: Int)]) -> RadarPart? {

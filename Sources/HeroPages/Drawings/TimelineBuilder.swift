@@ -1,7 +1,7 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes the timeline of a hero's appearances.
+/// Builds the timeline of a hero's appearances.
 struct TimelineBuilder: Sendable {
     /// More bars than this would be too thin to see on a phone.
     private static let mostBars = 40
@@ -11,7 +11,7 @@ struct TimelineBuilder: Sendable {
     let catalog: Catalog
     let wording: Wording
 
-    /// The comics of the hero by the year they came out; nil where fewer than two years are known.
+    /// The hero's comics by year of publication; nil if fewer than two years are known.
     func timeline(of hero: CatalogEntry) -> TimelinePart? {
         var counts: [Int: Int] = [:]
         for shelf in hero.shelves where shelf.kind == .comics && shelf.role == .member {
@@ -53,12 +53,12 @@ struct TimelineBuilder: Sendable {
             ? wording.year(span) : wording.sentences.years(wording.year(span), wording.year(span + unit - 1))
     }
 
-    /// How many units lie between two years, both counted.
+    /// The number of units from one year to another, both included.
     private static func span(_ first: Int, _ last: Int, in unit: Int) -> Int {
         (start(of: last, in: unit) - start(of: first, in: unit)) / unit + 1
     }
 
-    /// The first year of the unit that holds the year; years before 1 go on downwards without a gap.
+    /// The first year of the unit that contains the year; years before 1 continue downwards without a gap.
     private static func start(of year: Int, in unit: Int) -> Int {
         let rest = year % unit
         return rest < 0 ? year - rest - unit : year - rest

@@ -1,11 +1,11 @@
 import HeroCatalog
 import HeroModel
 
-/// What the lists of one kind are gathered by. Each facet with its values is a row of links over a list.
+/// A property by which the records of one kind are listed. Each facet with its values is a row of links above a list.
 enum Facet: Int, CaseIterable, Comparable, Sendable {
-    /// Facts by what they are about.
+    /// Facts by category.
     case category
-    /// Creators by what they do.
+    /// Creators by role.
     case role
     case letter
     case year

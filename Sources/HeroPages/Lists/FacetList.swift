@@ -4,17 +4,17 @@ import HeroModel
 /// All records of one kind with one value.
 struct FacetList: Sendable {
     let value: FacetValue
-    /// The file name of its first page, without the ending; unique in its facet.
+    /// The file name of its first page, without the extension; unique in its facet.
     let fileName: String
     /// Positions in `Catalog.entries`, in the kind's order.
     let indexes: [Int]
 }
 
-/// Gathers the records of each kind by its facets.
+/// Groups the records of each kind by its facets.
 struct FacetSorter {
     let catalog: Catalog
 
-    /// The lists of a kind, facet by facet, each facet's in reading order.
+    /// The lists of a kind, grouped by facet, each facet's in reading order.
     func lists(of kind: RecordKind) -> [FacetList] {
         let facets = [years(of: kind), sources(of: kind)].filter { $0.count > 1 }
         return (kind == .facts ? categories : []) + (kind == .creators ? roles : []) + letters(of: kind)
@@ -80,7 +80,7 @@ struct FacetSorter {
 }
 
 extension Record {
-    /// The year a comic came out, a series or an event began; nil for other kinds and where it is not known.
+    /// The year a comic was published or a series or event began; nil for other kinds and if it is unknown.
     var year: Int? {
         switch self {
         case .comic(let comic): comic.published?.year

@@ -1,9 +1,9 @@
 import HeroCatalog
 import HeroModel
 
-/// Records of one kind that bear the same title, and what tells each of them from the others.
+/// Records of one kind with the same title, and what distinguishes each of them.
 struct Namesakes: Sendable {
-    /// All records with the title of one of them, by place in the catalog.
+    /// All records that share a title, by position in the catalog.
     private var groups: [Int: [Int]] = [:]
     private let catalog: Catalog
 
@@ -19,10 +19,10 @@ struct Namesakes: Sendable {
         }
     }
 
-    /// The other records of the same title.
+    /// The other records with the same title.
     func others(than index: Int) -> [Int] { (groups[index] ?? []).filter { $0 != index } }
 
-    /// Whose form it is, else which source tells of it; nil for a record without a namesake.
+    /// The hero of a form, otherwise the record's source; nil without a namesake or with one from the same source.
     func hint(for index: Int) -> String? {
         guard let group = groups[index] else { return nil }
         let entry = catalog.entries[index]

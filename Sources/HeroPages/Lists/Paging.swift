@@ -2,7 +2,7 @@ import HeroModel
 
 /// One page of a list that may be long enough for several.
 struct Paging: Equatable, Sendable {
-    /// What of the list this page shows.
+    /// The part of the list on this page.
     let range: Range<Int>
     /// Counted from 1.
     let number: Int
@@ -33,11 +33,11 @@ struct FacetPage: Equatable, Sendable {
     let paging: Paging
 }
 
-/// A page of everything on one shelf of a record, of which the record's own page shows the first.
+/// A page of a complete relation group, of which the record's own page shows the first records.
 struct RelationGroupPage: Equatable, Sendable {
     /// The record's place in the catalog.
     let entry: Int
-    /// The shelf's place among the record's.
+    /// The group's position among the record's.
     let shelf: Int
     let paging: Paging
 }

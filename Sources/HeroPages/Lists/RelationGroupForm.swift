@@ -1,16 +1,16 @@
 import HeroCatalog
 import HeroModel
 
-/// How a record's page shows a shelf.
+/// How a record's page shows a relation group.
 enum RelationGroupForm: Equatable, Sendable {
     /// Pictures with titles, to be scrolled sideways.
     case cards
-    /// Titles, where there is nothing to see.
+    /// Titles, if there are no pictures.
     case lines
     /// Titles under headings: facts by category, creators by role.
     case groups
 
-    /// What a record's page shows of a shelf; with more there, the whole shelf has pages of its own.
+    /// How many records a record's page shows of a group; a larger group has its own pages.
     var mostShown: Int {
         switch self {
         case .cards: 24
@@ -27,13 +27,13 @@ extension Catalog {
         return isWordy(shelf.kind, items: shelf.items.lazy.map(\.index)) ? .lines : .cards
     }
 
-    /// Whether the shelf has pages of its own. A hero's forms stand on the hero's page as a ladder.
+    /// Whether the group has its own pages. A hero's forms are shown on the hero's page as a ladder.
     func isLong(_ shelf: RelationGroup) -> Bool {
         shelf.role != .form && shelf.role != .base && shelf.items.count > form(of: shelf).mostShown
     }
 
-    /// Whether a list reads better as text: where nothing in it has a page, and in kinds that seldom have pictures,
-    /// where nothing in it has one.
+    /// Whether a list reads better as text: if nothing in it has a page, or, for kinds that seldom have pictures,
+    /// if nothing in it has a picture.
     func isWordy(_ kind: RecordKind, items: some Sequence<Int?>) -> Bool {
         guard items.contains(where: { $0 != nil }) else { return true }
         switch kind {
@@ -48,6 +48,6 @@ extension Catalog {
 }
 
 extension RelationGroup {
-    /// Its id on the record's page, and part of the names of its own pages.
+    /// The group's id on the record's page, also part of the names of its own pages.
     var anchor: String { role == .member ? kind.folder : kind.folder + "-" + role.rawValue }
 }

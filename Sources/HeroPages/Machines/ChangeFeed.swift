@@ -2,13 +2,13 @@ import HeroBasics
 import HeroCatalog
 import HeroModel
 
-/// Writes what is new as an Atom feed (RFC 4287) in one language.
+/// Writes the changes as an Atom feed (RFC 4287) in one language.
 ///
-/// An entry tells of one record; where one day brought very many of a kind, one entry tells of all of them. An entry's
-/// id holds day and build, the record's key and what happened, never a title or path, so that it stays the same for
-/// ever.
+/// An entry describes one record; if one day has very many changes of a kind, one entry describes all of them. An
+/// entry's id consists of day and build, the record's key and the kind of change, never a title or path, so that it
+/// is permanent.
 struct ChangeFeed: Sendable {
-    /// More of one kind on one day are told together.
+    /// More changes of one kind on one day share an entry.
     private static let mostOfAKind = 20
     private static let mostEntries = 100
 
@@ -62,7 +62,7 @@ struct ChangeFeed: Sendable {
         text.add("</entry>\n")
     }
 
-    /// The site's host, which RFC 4151 builds ids on.
+    /// The site's host, on which ids are based (RFC 4151).
     private var authority: String {
         let host = baseURL.drop { $0 != ":" }.drop { $0 == ":" || $0 == "/" }.prefix { $0 != "/" && $0 != ":" }
         return String(host).lowercased()
@@ -85,7 +85,7 @@ struct ChangeFeed: Sendable {
         }
     }
 
-    /// `Pages: 32 → 36; Heroes: 4 → 5`: what changed, in the words of the feed's language.
+    /// `Pages: 32 → 36; Heroes: 4 → 5`: the changes, in the feed's language.
     private func told(_ changes: [FieldChange]) -> FeedEntry.Summary? {
         let fields = changes.map { change in
             let (old, new): (String?, String?) =
@@ -115,16 +115,16 @@ struct ChangeFeed: Sendable {
     }
 }
 
-/// A record as the feed names it.
+/// A record as described in the feed.
 private struct FeedRecord {
-    /// Unique for ever.
+    /// Permanently unique.
     let name: String
     let title: String
-    /// Nil where the record has no page any more.
+    /// Nil if the record no longer has a page.
     let path: String?
     let summary: FeedEntry.Summary?
 
-    /// - Parameter changes: what changed in it; without, the beginning of its text tells of it.
+    /// - Parameter changes: the record's changes; without them, the entry shows the beginning of its text.
     init(_ entry: CatalogEntry, changes: FeedEntry.Summary? = nil) {
         let head = entry.head
         name = head.key.feedName
@@ -140,7 +140,7 @@ private struct FeedRecord {
     }
 }
 
-/// One thing that is new.
+/// One entry of the feed.
 private struct FeedEntry {
     struct Summary {
         let text: String
@@ -150,10 +150,10 @@ private struct FeedEntry {
     let day: CalendarDate
     let updated: String
     let kind: RecordKind
-    /// What tells it from the day's other entries, and stays the same for ever.
+    /// Distinguishes it permanently from the day's other entries.
     let name: String
     let title: String
-    /// Where a reader finds it, from the root of the language's tree.
+    /// The page to link to, relative to the root of the language's tree.
     let path: String
     let summary: Summary?
 
@@ -169,7 +169,7 @@ private struct FeedEntry {
 }
 
 extension RecordKey {
-    /// With everything an address cannot hold percent-encoded.
+    /// With all characters not allowed in an address percent-encoded.
     fileprivate var feedName: String {
         [source.text, kind.folder, id].map { PercentEncoding.encode($0) }.joined(separator: "/")
     }

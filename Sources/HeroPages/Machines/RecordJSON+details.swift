@@ -2,7 +2,7 @@ import HeroBasics
 import HeroModel
 
 extension RecordJSON {
-    /// What only records of this kind have.
+    /// The fields that only records of this kind have.
     func writeDetails(to text: inout JSONWriter, of record: Record) {
         switch record {
         case .hero(let hero):

@@ -2,13 +2,13 @@ import HeroBasics
 import HeroCatalog
 import HeroModel
 
-/// Writes a record as JSON: all that its page shows, for programs. The file lies beside the page, `heroes/goku.json`
-/// beside `heroes/goku.html`.
+/// Writes a record as JSON: everything its page shows, for programs. The file is next to the page, `heroes/goku.json`
+/// next to `heroes/goku.html`.
 ///
-/// Every key is always there, sorted; what is not known is `null`. Paths start at the site's root. Texts are the API's
-/// own: a twin has no interface language, and so there is one for all of them.
+/// Every key is always present, sorted; unknown values are `null`. Paths are relative to the site's root. Texts are the
+/// API's own: the file has no interface language, so there is one for all languages.
 struct RecordJSON: Sendable {
-    /// Raised when a key changes its meaning or goes away; new keys may come under the same number.
+    /// Raised when a key changes its meaning or is removed; new keys may be added under the same number.
     private static let version = 1
 
     let catalog: Catalog
@@ -42,7 +42,7 @@ struct RecordJSON: Sendable {
             return address == nil && text == nil ? nil : (link.type, address, text)
         }
         text.field("links", objects: links) { text, link in
-            // A dead address is written as text, so that no program follows it.
+            // A dead address is written as plain text, so that no program follows it.
             text.field("text", link.text)
             text.field("type", link.type)
             text.field("url", link.address)
@@ -66,7 +66,7 @@ struct RecordJSON: Sendable {
 
     // MARK: Parts
 
-    /// How many of a relation there are: here, and by the source's own word.
+    /// The counts of a relation: here, and according to the source.
     private func writeCount(to text: inout JSONWriter, of shelf: RelationGroup) {
         text.field("archived", shelf.items.count)
         text.field("available", shelf.available)

@@ -1,29 +1,29 @@
 import HeroBasics
 
-/// Writes the files that tell programs about a site as a whole: what may be read, what there is, how it is installed.
+/// Writes the files that describe a whole site to programs: what may be crawled, what exists, how to install it.
 struct SiteMetadata: Sendable {
     let settings: SiteSettings
     /// The first language's.
     let language: String
-    /// Nil where the site has no address of its own.
+    /// Nil if the site has no public address.
     let sitemap: Sitemap?
 
     static let manifestPath = "assets/app.webmanifest"
 
-    /// Each is written when it is asked for.
+    /// Each is written on request.
     var files: some Sequence<SiteAsset> {
         let small = AnySequence([robots, manifest])
         return [small, sitemap.map { AnySequence($0.files) } ?? AnySequence([])].joined()
     }
 
-    /// What crawlers may read: all of it.
+    /// Crawlers may read everything.
     private var robots: SiteAsset {
         let sitemap = settings.baseURL.map { "Sitemap: \($0)/\(Sitemap.path)\n" } ?? ""
         return SiteAsset(path: "robots.txt", bytes: Array("User-agent: *\nAllow: /\n\(sitemap)".utf8))
     }
 
-    /// The web manifest, by which phones and desks keep the site like a program of their own. It lies in `assets/`: the
-    /// site's own `manifest.json` is something else.
+    /// The web manifest, by which phones and desktops install the site as an app. It is in `assets/`: the site's own
+    /// `manifest.json` is something else.
     private var manifest: SiteAsset {
         var text = JSONWriter()
         text.object { text in

@@ -4,7 +4,7 @@ import HeroModel
 
 /// Writes the list of all pages for search engines (sitemaps.org), each with its counterparts in other languages.
 struct Sitemap: Sendable {
-    /// Where search engines begin: the list itself, or the list of its parts.
+    /// The file where search engines start: the list itself, or the index of its parts.
     static let path = "sitemap.xml"
 
     private let baseURL: String
@@ -12,11 +12,11 @@ struct Sitemap: Sendable {
     /// The pages of the first language.
     private let pages: [SitePage]
     private let catalog: Catalog
-    /// What of `pages` each file lists.
+    /// The part of `pages` in each file.
     private let parts: [Range<Int>]
 
-    /// - Parameter most: how many addresses one file may name; the protocol knows no more than 50,000. Counterparts in
-    ///   other languages count too, which keeps a file of three languages near 10 MB, a fifth of what is allowed.
+    /// - Parameter most: how many addresses one file may contain; the protocol allows at most 50,000. Counterparts in
+    ///   other languages count too, which keeps a file of three languages near 10 MB, a fifth of the allowed size.
     init(baseURL: String, trees: [SiteTree], pages: [SitePage], catalog: Catalog, most: Int = 50_000) {
         self.baseURL = baseURL
         self.trees = trees
@@ -26,7 +26,7 @@ struct Sitemap: Sendable {
         parts = stride(from: 0, to: pages.count, by: portion).map { $0..<min($0 + portion, pages.count) }
     }
 
-    /// The files, each written when it is asked for.
+    /// The files, each written on request.
     var files: some Sequence<SiteAsset> {
         let isOne = parts.count == 1
         return (isOne ? 1...1 : 0...parts.count).lazy.map { number in
@@ -75,7 +75,7 @@ struct Sitemap: Sendable {
         return text.bytes
     }
 
-    /// When what the page shows last changed at its source.
+    /// When the page's content last changed at its source.
     private func day(of page: SitePage) -> String {
         guard case .record(let index) = page.content else { return CalendarDate(utc: catalog.asOf).description }
         return CalendarDate(utc: catalog.entries[index].retrieved).description

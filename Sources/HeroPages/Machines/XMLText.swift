@@ -1,6 +1,6 @@
 import HeroBasics
 
-/// Writes XML piece by piece, texts escaped as pages escape them.
+/// Writes XML piece by piece, with texts escaped as on pages.
 struct XMLText {
     private(set) var bytes: [UInt8]
 
@@ -11,15 +11,15 @@ struct XMLText {
         add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     }
 
-    /// Appends tags as they stand.
+    /// Appends tags unchanged.
     mutating func add(_ plain: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: plain.utf8Start, count: plain.utf8CodeUnitCount))
     }
 
-    /// Appends text, between tags or in quotes.
+    /// Appends escaped text, between tags or in quotes.
     mutating func add(escaping text: String) { MarkupEscaping.append(text, to: &bytes) }
 
-    /// Appends an element that holds nothing but text, on a line of its own.
+    /// Appends an element that contains only text, on a separate line.
     mutating func element(_ name: StaticString, _ text: String) {
         add("<")
         add(name)
@@ -30,7 +30,7 @@ struct XMLText {
         add(">\n")
     }
 
-    /// Appends an empty element, on a line of its own; its last attribute gets `text`.
+    /// Appends an empty element on a separate line; its last attribute gets `text`.
     ///
     /// - Parameter start: up to that attribute's first quote: `<link href="`.
     mutating func tag(_ start: StaticString, _ text: String) {

@@ -1,23 +1,23 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes the small views of records that lists and shelves are built from.
+/// Builds the small views of records for lists and relation groups.
 struct CardBuilder: Sendable {
-    /// Longest title on a card or line; the record's own page shows it whole.
+    /// Longest title on a card or line; the record's own page shows it in full.
     static let longestTitle = 140
-    /// Size of the placeholders' drawings, and the shape of the frame that every picture on a card fills.
+    /// Size of the placeholder drawings, and the aspect ratio of the frame that every picture on a card fills.
     static let placeholderSize = (width: 240, height: 320)
-    /// Of the one size that scripts show a card's picture in again, sharp on dense screens too. Browsers choose among
-    /// all sizes.
+    /// The width of the one size in which scripts show a card's picture, sharp on dense screens too. Browsers choose
+    /// among all sizes.
     private static let width = 320
 
     let catalog: Catalog
     let pictures: PictureBook
     let language: String
-    /// The way from the root of the pages' language to the site's, where pictures lie.
+    /// The relative path from the root of the pages' language to the site's root, where pictures are.
     let up: String
 
-    /// The card of an entry on a page that lies `root` below the site's root.
+    /// The card of an entry on a page whose path to the root is `root`.
     func card(of entry: CatalogEntry, root: String) -> CardPart {
         let head = entry.head
         let picture = picture(of: entry)
@@ -36,8 +36,8 @@ struct CardBuilder: Sendable {
         )
     }
 
-    /// How many times as wide as its frame a picture is drawn so that it fills the frame's height: `1` for upright
-    /// ones, else a number of at most two decimals, rounded up.
+    /// The drawn width of a picture, in frame widths, so that it fills the frame's height: `1` for upright pictures,
+    /// otherwise a number with at most two decimals, rounded up.
     private static func zoom(of picture: SitePicture) -> String {
         let frame = placeholderSize
         let hundredths = (100 * frame.height * picture.width).dividedRoundingUp(by: frame.width * picture.height)
@@ -62,7 +62,7 @@ struct CardBuilder: Sendable {
         )
     }
 
-    /// The line of an entry on a page that lies `root` below the site's root.
+    /// The line of an entry on a page whose path to the root is `root`.
     func link(to entry: CatalogEntry, root: String) -> LinkPart {
         LinkPart(
             href: root + entry.path,
@@ -72,22 +72,22 @@ struct CardBuilder: Sendable {
         )
     }
 
-    /// The entry's picture, if it is archived and was prepared.
+    /// The entry's picture, if it is archived and prepared.
     func picture(of entry: CatalogEntry) -> SitePicture? {
         guard case .kept(let digest) = entry.picture else { return nil }
         return pictures[digest]
     }
 
-    /// The language to mark a text with: nil where it is the page's own.
+    /// The language to mark a text with; nil if it is the page's own.
     func differing(_ language: String) -> String? { language == self.language ? nil : language.orNil }
 
-    /// From the site's root.
+    /// Relative to the site's root.
     static func placeholder(for kind: RecordKind) -> String { "assets/" + SiteAsset.placeholder(for: kind) }
 }
 
 extension SitePicture {
-    /// The `srcset` of the picture on pages that lie `root` below its folder: every size with its width, narrowest
-    /// first; nil where there is only one.
+    /// The `srcset` of the picture on pages whose path to its folder is `root`: every size with its width, narrowest
+    /// first; nil if there is only one.
     func choices(root: String) -> String? {
         guard variants.count > 1 else { return nil }
         return variants.map { "\(root)\($0.path) \($0.width)w" }.joined(separator: ", ")

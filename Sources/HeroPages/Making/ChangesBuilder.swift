@@ -1,7 +1,7 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes the page of what is new, changed field by field, and gone.
+/// Builds the page of added, changed (field by field) and withdrawn records.
 struct ChangesBuilder: Sendable {
     private static let mostDays = 60
     private static let mostLinks = 100
@@ -110,7 +110,7 @@ struct ChangesBuilder: Sendable {
         if case .text = value { true } else { false }
     }
 
-    /// The first names; dots tell that there are more.
+    /// The first names; an ellipsis shows that there are more.
     private func names(_ names: [String], of count: Int) -> String? {
         let rest = count > names.count ? ["…"] : []
         return (names + rest).joined(separator: wording.sentences.listSeparator).orNil

@@ -1,10 +1,10 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes how a fact is shown: how large, and under which categories.
+/// Builds the display of a fact: its type size and its categories.
 struct FactBuilder: Sendable {
     let wording: Wording
-    /// Where each category's page lies, from a record's page, by the category's name.
+    /// The path of each category's page relative to a record's page, by the category's name.
     let categoryPages: [String: String]
 
     func part(of fact: Fact) -> FactPart {

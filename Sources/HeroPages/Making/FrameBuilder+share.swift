@@ -2,10 +2,10 @@ import HeroCatalog
 import HeroModel
 
 extension FrameBuilder {
-    /// What other sites show of a page that is linked there.
+    /// The preview that other sites show for a link to a page.
     ///
     /// - Parameters:
-    ///   - title: without the site's name, which stands beside it there.
+    ///   - title: without the site's name, which is shown separately.
     ///   - entry: the record whose page it is.
     func shareCard(title: String, path: String, entry: CatalogEntry?, picture: SitePicture?) -> ShareCard {
         let isWide = picture?.share.map { $0.width >= $0.height } ?? false
@@ -13,7 +13,7 @@ extension FrameBuilder {
             type: type(of: entry),
             title: entry?.head.title.cut(to: CardBuilder.longestTitle) ?? title,
             locale: wording.locale,
-            // A wide card cuts off the head of an upright picture.
+            // A wide card would cut off the top of an upright picture.
             card: isWide && settings.baseURL != nil ? "summary_large_image" : "summary",
             address: settings.baseURL.map { base in
                 SharedAddress(
@@ -32,7 +32,7 @@ extension FrameBuilder {
         )
     }
 
-    /// Open Graph's word for what the page shows.
+    /// The page's Open Graph type.
     private func type(of entry: CatalogEntry?) -> String {
         switch entry?.head.key.kind {
         case nil: "website"

@@ -2,7 +2,7 @@ import Foundation
 import HeroCatalog
 import HeroModel
 
-/// Makes what surrounds a page's own part: head, menu, credits.
+/// Builds the frame around a page's own part: head, menu, credits.
 struct FrameBuilder: Sendable {
     /// Longest description in a page's head.
     private static let longestDescription = 160
@@ -13,9 +13,9 @@ struct FrameBuilder: Sendable {
     let tree: SiteTree
     let trees: [SiteTree]
     private let linkedData: LinkedData
-    /// The menu by the page's way up to the root and its kind, made once.
+    /// The menu by the page's relative path to the root and its kind, built once.
     private let menus: [MenuKey: [MenuItem]]
-    /// Which sources tell of a kind, and when the newest of its records came.
+    /// The sources of a kind, and when its newest record was received.
     private let newest: [RecordKind: [Int: Date]]
 
     private struct MenuKey: Hashable {
@@ -54,7 +54,7 @@ struct FrameBuilder: Sendable {
         return frame(title: title, description: description, path: path, kind: nil, credits: credits, picture: nil)
     }
 
-    /// The frame of a page that there is in the site's first language alone, shown in place of any that is not there.
+    /// The frame of a page that exists only in the site's first language and is shown in place of missing pages.
     func frame(title: String, description: String, pathOfFirstLanguage path: String) -> PageFrame {
         var frame = frame(title: title, description: description, path: path)
         frame.languages = []
@@ -96,7 +96,7 @@ struct FrameBuilder: Sendable {
         )
     }
 
-    /// The title in the browser's tab: what the page is, then the site.
+    /// The title in the browser's tab: the page, then the site.
     func title(_ title: String) -> String { wording.sentences.pageTitle(title, settings.title) }
 
     private func frame(
@@ -133,7 +133,7 @@ struct FrameBuilder: Sendable {
         )
     }
 
-    /// The whole address of a page of this tree; nil where the site has none of its own.
+    /// The absolute address of a page of this tree; nil if the site has no public address.
     func address(of path: String) -> String? { settings.baseURL.map { "\($0)/\(tree.prefix)\(path)" } }
 
     private func languages(path: String, root: String) -> [LanguageLink] {
@@ -160,16 +160,16 @@ struct FrameBuilder: Sendable {
 }
 
 extension CatalogSource {
-    /// Where a link leads for a reader; nil where it would lead nowhere, or into a network of the reader's own.
+    /// The target of a link for readers; nil if it is dead or would lead into the reader's own network.
     func address(of link: SourceAddress?) -> String? { link.flatMap { $0.link(base: publicBase ?? "") } }
 
-    /// The address of a link that cannot be followed, for readers to see; nil for one that can be, and for one on a
-    /// source's own private host, which says nothing to anyone.
+    /// The address of a link that cannot be followed, shown as text; nil for one that can be, and for one on a
+    /// source's own private host, which is of no use to readers.
     func deadAddress(of link: SourceAddress) -> String? {
         address(of: link) == nil && !link.isOnSource ? link.absolute(base: "") : nil
     }
 
-    /// Where the source is read from, if a reader can go there.
+    /// The address the source is read from, if readers can reach it.
     var home: String? { publicBase.flatMap { SourceAddress(kept: $0).link(base: "") } }
 }
 

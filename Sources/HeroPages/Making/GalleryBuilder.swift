@@ -1,17 +1,17 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes lists of records: cards with pictures or lines of text.
+/// Builds lists of records: cards with pictures or lines of text.
 struct GalleryBuilder: Sendable {
     let cards: CardBuilder
     let wording: Wording
-    /// The card of every entry on pages one folder below the root, in catalog order: made once, shared by all pages.
+    /// The card of every entry on pages one folder below the root, in catalog order: built once, shared by all pages.
     let folderCards: [CardPart]
-    /// How each entry's text begins, in catalog order; nil where it has none.
+    /// The beginning of each entry's text, in catalog order; nil if it has none.
     private let blurbs: [String?]
     let namesakes: Namesakes
 
-    /// Longest beginning of a text on a card: three lines of it.
+    /// Longest beginning of a text on a card: three lines.
     private static let longestBlurb = 72
 
     private var catalog: Catalog { cards.catalog }
@@ -29,7 +29,7 @@ struct GalleryBuilder: Sendable {
         }
     }
 
-    /// A gallery of a shelf's items on a record's page: all as cards, or all as lines.
+    /// A gallery of a relation group's items on a record's page: all as cards, or all as lines.
     func gallery(of items: ArraySlice<RelatedItem>, kind: RecordKind) -> GalleryPart {
         if catalog.isWordy(kind, items: items.lazy.map(\.index)) {
             return GalleryPart(grid: nil, list: LinkList(links: items.map { link(to: $0) }))
@@ -37,7 +37,7 @@ struct GalleryBuilder: Sendable {
         return GalleryPart(grid: CardGrid(cards: items.map { card(of: $0, kind: kind) }), list: nil)
     }
 
-    /// A gallery of entries on a page that lies `root` below the site's root: all as cards, or all as lines.
+    /// A gallery of entries on a page whose path to the root is `root`: all as cards, or all as lines.
     func gallery(of indexes: some Collection<Int>, kind: RecordKind, root: String) -> GalleryPart {
         if catalog.isWordy(kind, items: indexes.lazy.map(Optional.some)) {
             return GalleryPart(grid: nil, list: LinkList(links: indexes.map { link(to: $0, root: root) }))
@@ -61,7 +61,7 @@ struct GalleryBuilder: Sendable {
         return link
     }
 
-    /// The card of a shelf's item on a record's page: the one place where a card tells what the record is about.
+    /// The card of a relation group's item on a record's page: the only cards that show the beginning of the text.
     func card(of item: RelatedItem, kind: RecordKind) -> CardPart {
         guard let index = item.index else {
             return cards.card(
@@ -77,7 +77,7 @@ struct GalleryBuilder: Sendable {
         return card
     }
 
-    /// The line of a shelf's item on a record's page.
+    /// The line of a relation group's item on a record's page.
     func link(to item: RelatedItem) -> LinkPart {
         guard let index = item.index else {
             let title = item.title.cut(to: CardBuilder.longestTitle)

@@ -1,12 +1,12 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes the pages of the site as a whole: its start, what it is, what is new, its search.
+/// Builds the pages of the site as a whole: home, about, changes, search.
 struct HomeBuilder: Sendable {
     private static let mostSlides = 24
     private static let mostCovers = 12
     private static let mostQuotes = 3
-    /// Longest fact that is quoted on the start page.
+    /// Longest fact that is quoted on the home page.
     private static let longestQuote = 120
 
     let frames: FrameBuilder
@@ -61,7 +61,7 @@ struct HomeBuilder: Sendable {
         FavouritesPage(page: frame(wording.sentences.favourites, path: path))
     }
 
-    /// The page a server shows for an address that leads nowhere.
+    /// The page a server shows for an unknown address.
     func notFound(path: String) -> NotFoundPage {
         let title = wording.sentences.notFound
         let description = wording.sentences.listDescription(title, frames.settings.title)
@@ -78,7 +78,7 @@ struct HomeBuilder: Sendable {
         return frames.frame(title: frames.title(title), description: description, path: path)
     }
 
-    /// The heroes with the most to look at: with a picture first, then by how much belongs to them.
+    /// The heroes with the most content: those with a picture first, then by the number of related records.
     private var slides: [Slide] {
         let heroes = catalog.entries(of: .heroes)
         let ranked = heroes.indices.map { index in

@@ -1,7 +1,7 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes the ladder of a hero's forms, and what one of them changes.
+/// Builds the ladder of a hero's forms, and the comparison of a form with its base.
 struct LadderBuilder: Sendable {
     private static let longestExcerpt = 400
     private static let mostSteps = 200
@@ -12,7 +12,7 @@ struct LadderBuilder: Sendable {
     private var galleries: GalleryBuilder { shelves.galleries }
     private var catalog: Catalog { galleries.cards.catalog }
 
-    /// All forms of the hero, in their order; nil where there are none.
+    /// All forms of the hero, in their order; nil if there are none.
     ///
     /// - Parameter current: the form whose page shows the ladder.
     func ladder(of hero: CatalogEntry, current: Int? = nil) -> LadderPart? {
@@ -38,7 +38,7 @@ struct LadderBuilder: Sendable {
         )
     }
 
-    /// What the form at `index` says of itself: its place among its hero's forms, its power.
+    /// The facts of the form at `index`: its place among its hero's forms, its power.
     func form(at index: Int) -> FormPart? {
         guard let form = transformation(at: index) else { return nil }
         let count = base(of: index).flatMap { $0.hero }.flatMap(Self.forms)?.items.count
@@ -48,7 +48,7 @@ struct LadderBuilder: Sendable {
         return place == nil && form.power == nil ? nil : FormPart(place: place, power: form.power)
     }
 
-    /// The form at `index` beside its base; nil where no base is known.
+    /// The form at `index` compared with its base; nil if no base is known.
     func change(at index: Int) -> ChangePart? {
         guard let base = base(of: index) else { return nil }
         let form = form(at: index)
@@ -57,7 +57,7 @@ struct LadderBuilder: Sendable {
         let before = position.flatMap { $0 > 0 ? items[$0 - 1] : nil }
         let after = position.flatMap { $0 + 1 < items.count ? items[$0 + 1] : nil }
         var card = galleries.card(of: base.item, kind: .heroes)
-        // Its text stands beside it.
+        // Its text is next to it.
         card.blurb = nil
         return ChangePart(
             base: card,
@@ -70,7 +70,7 @@ struct LadderBuilder: Sendable {
         )
     }
 
-    /// The hero a form belongs to, as far as it is archived.
+    /// The hero a form belongs to, if it is archived.
     func base(of index: Int) -> (item: RelatedItem, hero: CatalogEntry?)? {
         guard let item = catalog.entries[index].shelves.first(where: { $0.role == .base })?.items.first else {
             return nil

@@ -1,9 +1,9 @@
 import HeroCatalog
 
 extension LinkedData {
-    /// Who did what on a comic, by schema.org's words for it; anything it has no word for is a contribution.
+    /// The credits of a comic by schema.org property; roles without a property become `contributor`.
     ///
-    /// - Returns: properties in a fixed order, each with the people in the shelf's.
+    /// - Returns: properties in a fixed order, each with its people in the order of the relation group.
     func credits(on shelf: RelationGroup?) -> [(property: StaticString, people: [RelatedItem])] {
         guard let shelf else { return [] }
         var people = [[RelatedItem]](repeating: [], count: Self.properties.count + 1)
@@ -13,7 +13,7 @@ extension LinkedData {
                 found.insert(Self.properties.firstIndex { $0.roles.contains(role) } ?? Self.properties.count)
             }
             if found.isEmpty { found = [Self.properties.count] }
-            // Named for the work itself, nobody needs to be a contributor beside it.
+            // A person with a specific property need not be a contributor as well.
             if found.count > 1 { found.remove(Self.properties.count) }
             for place in found { people[place].append(item) }
         }
@@ -21,7 +21,7 @@ extension LinkedData {
         return zip(names, people).filter { !$1.isEmpty }.map { ($0, $1) }
     }
 
-    /// With the sources' words for each.
+    /// With the sources' terms for each.
     private static let properties: [(property: StaticString, roles: Set<String>)] = [
         ("author", ["author", "writer"]), ("penciler", ["penciller"]), ("artist", ["artist"]), ("inker", ["inker"]),
         ("colorist", ["colorist"]), ("letterer", ["letterer"]), ("translator", ["translator"]), ("editor", ["editor"]),

@@ -3,11 +3,11 @@ import HeroCatalog
 import HeroModel
 import HeroTemplate
 
-/// Describes a record in the words of schema.org, as JSON-LD: what search engines and reading tools understand of a page.
+/// Describes a record with the schema.org vocabulary, as JSON-LD for search engines and reading tools.
 ///
-/// Names are cut and lists kept short: the whole record stands in its `RecordJSON`.
+/// Names are cut and lists kept short: the whole record is in its `RecordJSON`.
 struct LinkedData: Sendable {
-    /// Most people or works a list names.
+    /// The maximum number of people or works in a list.
     static let mostNames = 12
     /// Links at the source that show the same record, by their type.
     private static let samePages: Set<String> = ["detail", "wiki"]
@@ -31,7 +31,7 @@ struct LinkedData: Sendable {
         switch entry.record {
         case .hero: writeThing("Person", entry, to: &text)
         case .transformation:
-            // Still the same hero, under another name.
+            // The same hero under another name.
             let bases = entry.shelves.first { $0.role == .base }?.items.compactMap(\.index) ?? []
             let names = bases.prefix(Self.mostNames).map { catalog.entries[$0].head.title }
             writeThing("Person", entry, aliases: names, to: &text)
@@ -71,7 +71,7 @@ struct LinkedData: Sendable {
 
     // MARK: Parts
 
-    /// What everything has.
+    /// The properties that all records have.
     private func writeThing(_ type: String, _ entry: CatalogEntry, aliases: [String] = [], to text: inout JSONWriter) {
         let head = entry.head
         text.field("@type", type)
@@ -88,7 +88,7 @@ struct LinkedData: Sendable {
         if !same.isEmpty { text.field("sameAs", texts: same) }
     }
 
-    /// What somebody made.
+    /// The properties of creative works.
     private func writeWork(_ type: String, _ entry: CatalogEntry, to text: inout JSONWriter) {
         writeThing(type, entry, to: &text)
         text.known("inLanguage", entry.head.language.orNil)
@@ -123,12 +123,12 @@ struct LinkedData: Sendable {
 
     // MARK: Addresses and dates
 
-    /// Of a page, from a record's page; absolute where the site has an address.
+    /// The address of a page relative to a record's page; absolute if the site has a public address.
     private func address(ofPage path: String) -> String {
         baseURL.map { "\($0)/\(tree.prefix)\(path)" } ?? "../" + path
     }
 
-    /// Of a file that all languages share.
+    /// The address of a file that all languages share.
     private func address(ofFile path: String) -> String { baseURL.map { "\($0)/\(path)" } ?? tree.up + "../" + path }
 
     private func machineDate(_ date: CalendarDate) -> String? { wording.occasionPart(date).iso }
@@ -137,7 +137,7 @@ struct LinkedData: Sendable {
 }
 
 extension JSONWriter {
-    /// A text, or nothing at all where there is none.
+    /// A text, or no field at all if there is none.
     fileprivate mutating func known(_ key: StaticString, _ text: String?) {
         if let text { field(key, text) }
     }

@@ -1,9 +1,9 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes the lists: a kind's index, its facets, and shelves too long for their record's page.
+/// Builds the lists: a kind's index, its facets, and relation groups too long for their record's page.
 struct ListBuilder: Sendable {
-    /// Records an index shows at once; with more it shows the first of each letter.
+    /// The most records an index shows in full; with more it shows the first of each letter.
     private static let fewRecords = 200
     private static let samplesPerLetter = 6
 
@@ -57,7 +57,7 @@ struct ListBuilder: Sendable {
         let name = shelves.heading(of: shelf, on: kind)
         let heading = wording.sentences.letterTitle(owner, name)
         let paging = page.paging
-        // Titles must differ: several records may bear one name, but only one of a kind has this slug.
+        // Titles must differ: several records may have one name, but only one of a kind has this slug.
         let own = wording.sentences.namesake(heading, entry.slug.text)
         let inTab = title(wording.sentences.pageTitle(own, wording.title(kind)), paging)
         return ListPage(
@@ -90,7 +90,7 @@ struct ListBuilder: Sendable {
             FacetBar(
                 name: facet.folder,
                 label: wording.facets[facet] ?? "",
-                // A hundred years would push the records off the screen.
+                // A hundred years of links would push the records off the screen.
                 isOpen: facet <= .letter || lists.count <= 12,
                 entries: lists.map { list in
                     BarEntry(

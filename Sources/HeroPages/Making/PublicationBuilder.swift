@@ -1,7 +1,7 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes the tables of facts of comics, series, events, stories and creators; each is nil where nothing is known.
+/// Builds the tables of facts of comics, series, events, stories and creators; each is nil if nothing is known.
 struct PublicationBuilder: Sendable {
     let wording: Wording
 
@@ -62,7 +62,7 @@ struct PublicationBuilder: Sendable {
         story.type.map { StoryPart(type: wording.spelledOut($0)) }
     }
 
-    /// The name in its parts, and the roles that comics, series and events credit the creator with.
+    /// The parts of the name, and the roles that comics, series and events credit the creator with.
     func creator(_ creator: Creator, shelves: [RelationGroup]) -> CreatorPart? {
         let roles = CreatorRole.all(in: shelves).map { wording.words(forRole: $0) }
         let part = CreatorPart(

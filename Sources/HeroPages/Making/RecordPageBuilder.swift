@@ -2,7 +2,7 @@ import HeroCatalog
 import HeroModel
 import HeroTemplate
 
-/// Makes what all record pages show, whatever the kind.
+/// Builds the content that record pages of all kinds share.
 struct RecordPageBuilder: Sendable {
     let shelves: RelationPartBuilder
     let wording: Wording
@@ -13,7 +13,7 @@ struct RecordPageBuilder: Sendable {
 
     /// The record's part of its page.
     ///
-    /// - Parameter shownApart: the role of shelves that the page shows in a way of its own.
+    /// - Parameter shownApart: the role of relation groups that the page shows separately.
     func record(of entry: CatalogEntry, at index: Int, except shownApart: RelationRole? = nil) -> RecordPart {
         let head = entry.head
         let language = cards.differing(head.language)
@@ -108,8 +108,7 @@ struct RecordPageBuilder: Sendable {
 }
 
 extension CatalogEntry {
-    /// Whether the shelf holds just what another one before it shows: a comic's own stories that were all first printed
-    /// in it.
+    /// Whether the group only repeats an earlier one: a comic's own stories that were all first printed in it.
     fileprivate func repeats(_ shelf: RelationGroup) -> Bool {
         guard shelf.role == .firstPrintingOf else { return false }
         let members = shelves.first { $0.kind == shelf.kind && $0.role == .member }

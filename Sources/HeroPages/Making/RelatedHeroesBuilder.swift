@@ -1,13 +1,13 @@
 import HeroCatalog
 import HeroModel
 
-/// Finds the heroes that share most with a hero, with the evidence.
+/// Finds the heroes that have most in common with a hero, and the works they share.
 struct RelatedHeroesBuilder: Sendable {
     private static let mostHeroes = 6
     private static let mostEvidence = 3
-    /// Works that are looked through: enough to tell friends from strangers, few enough for a hero of thousands.
+    /// The number of works examined: enough for a good ranking, few enough for a hero with thousands of them.
     private static let mostWorks = 600
-    /// A work with this many heroes tells nothing of any two of them.
+    /// A work with this many heroes says nothing about any two of them.
     private static let mostPresent = 60
 
     let galleries: GalleryBuilder
@@ -15,7 +15,7 @@ struct RelatedHeroesBuilder: Sendable {
 
     private var catalog: Catalog { galleries.cards.catalog }
 
-    /// Nil where the hero shares nothing with another one.
+    /// Nil if the hero has nothing in common with another one.
     func met(by hero: CatalogEntry, at index: Int) -> MetPart? {
         var works: [Int: [Int]] = [:]
         for shelf in hero.shelves where shelf.role == .member && Self.isWork(shelf.kind) {
@@ -25,7 +25,7 @@ struct RelatedHeroesBuilder: Sendable {
                 }
             }
         }
-        // Positions follow titles: equals stand in the order of their names.
+        // Positions follow titles: ties are in the order of their names.
         let closest = works.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.mostHeroes)
         guard !closest.isEmpty else { return nil }
         return MetPart(

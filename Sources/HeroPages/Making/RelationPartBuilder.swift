@@ -1,16 +1,16 @@
 import HeroCatalog
 import HeroModel
 
-/// Makes the shelves of a record's page.
+/// Builds the relation groups of a record's page.
 struct RelationPartBuilder: Sendable {
     let galleries: GalleryBuilder
     let wording: Wording
-    /// Where each category's page lies, from a record's page, by the category's name.
+    /// The path of each category's page relative to a record's page, by the category's name.
     let categoryPages: [String: String]
 
     private var catalog: Catalog { galleries.cards.catalog }
 
-    /// One of the entry's shelves: the first records of it, and the way to all of them.
+    /// One of the entry's relation groups: its first records, and the link to all of them.
     func shelf(_ shelf: RelationGroup, of entry: CatalogEntry) -> RelationGroupPart {
         let form = catalog.form(of: shelf)
         let items = shelf.items.prefix(form.mostShown)
@@ -32,7 +32,7 @@ struct RelationPartBuilder: Sendable {
         )
     }
 
-    /// - Parameter kind: that of the record whose shelf it is.
+    /// - Parameter kind: the kind of the record that the group belongs to.
     func heading(of shelf: RelationGroup, on kind: RecordKind) -> String {
         if kind == .events, shelf.kind == .comics, shelf.role == .member { return wording.sentences.readingOrder }
         return wording.roleHeadings[shelf.role] ?? wording.title(shelf.kind)
@@ -45,14 +45,14 @@ struct RelationPartBuilder: Sendable {
         )
     }
 
-    /// `20`, or `20 of 3,954` where not all is archived.
+    /// `20`, or `20 of 3,954` if not all are archived.
     func count(of shelf: RelationGroup) -> String {
         let count = wording.number(shelf.items.count)
         guard let available = shelf.available, available > shelf.items.count else { return count }
         return wording.sentences.partOf(count, wording.number(available))
     }
 
-    /// What the shelf does not show, and why.
+    /// What the group does not show, and why.
     func remark(on shelf: RelationGroup, shown: Int) -> String? {
         var sentences: [String] = []
         if shown < shelf.items.count {
@@ -100,7 +100,7 @@ struct RelationPartBuilder: Sendable {
     }
 }
 
-/// Links gathered under names; a handful of names, so a search from the start is quickest.
+/// Links grouped by name; there are only a few names, so a linear search is fastest.
 struct NamedGroups {
     private var groups: [(name: String, links: [LinkPart])] = []
 
@@ -112,7 +112,7 @@ struct NamedGroups {
         }
     }
 
-    /// The groups as rows, sorted by what `order` makes of their names; nil where there are none.
+    /// The groups as rows, sorted by `order` of their names; nil if there are none.
     func table(
         order: (String) -> String,
         label: (String) -> String = { $0 },

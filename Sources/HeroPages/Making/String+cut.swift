@@ -2,7 +2,7 @@ extension String {
     /// The beginning of the text, at most `length` characters and then an ellipsis, on one line.
     func cut(to length: Int) -> String {
         guard utf8.count > length || utf8.contains(0x0A) else { return self }
-        // Most texts are plain; finding where characters end would cost them more than the rest of a page's head.
+        // Most texts are ASCII; finding character boundaries would cost more than the rest of a page's head.
         if utf8.prefix(length + 1).allSatisfy({ (0x20...0x7E).contains($0) }) {
             return self[..<utf8.index(startIndex, offsetBy: length)].endedAtWord()
         }
@@ -11,12 +11,12 @@ extension String {
         return line.prefix(length).endedAtWord()
     }
 
-    /// Nil where there is no text, so that a template's section leaves it out.
+    /// Nil if the text is empty, so that a template's section leaves it out.
     var orNil: String? { isEmpty ? nil : self }
 }
 
 extension Substring {
-    /// The text without its last, perhaps broken word, if more than half is left, and an ellipsis.
+    /// The text without its last, possibly broken word, if more than half remains, and an ellipsis.
     fileprivate func endedAtWord() -> String {
         let words = utf8.lastIndex(of: UInt8(ascii: " ")).map { self[..<$0] } ?? self
         return (words.utf8.count * 2 > utf8.count ? words : self) + "…"
@@ -24,6 +24,6 @@ extension Substring {
 }
 
 extension String {
-    /// The same with a small first letter, to stand behind a number.
+    /// The same with a lower-case first letter, to follow a number.
     var startingSmall: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -5,7 +5,7 @@ public struct PictureBook: Equatable, Sendable {
     /// - Parameter pictures: by SHA-256 of the archived bytes, lower-case hex.
     public init(_ pictures: [String: SitePicture] = [:]) { self.pictures = pictures }
 
-    /// The picture with this digest; nil where none was prepared, and the placeholder is shown.
+    /// The picture with this digest; nil if none was prepared: the placeholder is shown.
     public subscript(digest: String) -> SitePicture? { pictures[digest] }
 }
 
@@ -18,13 +18,13 @@ public struct SitePicture: Equatable, Sendable {
     public let colour: String
     /// Narrowest first; never empty.
     public let variants: [PictureVariant]
-    /// The JPEG that other sites show where a page is linked.
+    /// The JPEG that other sites show for a link to a page.
     public let share: PictureVariant?
 
-    /// How many pixels a side may have: what is read back from a file may say anything.
+    /// The maximum pixels per side: values read back from a file may be anything.
     private static let sides = 1...10_000_000
 
-    /// Nil without variants, where the colour is not `#` and six hex digits, and for sizes that no picture has.
+    /// Nil without variants, if the colour is not `#` and six hex digits, and for impossible sizes.
     public init?(
         width: Int,
         height: Int,
@@ -52,7 +52,7 @@ public struct PictureVariant: Equatable, Sendable {
     /// Pixels.
     public let width: Int
     public let height: Int
-    /// From the site's root: `images/ab12-160.webp`.
+    /// Relative to the site's root: `images/ab12-160.webp`.
     public let path: String
 
     public init(width: Int, height: Int, path: String) {

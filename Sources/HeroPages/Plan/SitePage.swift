@@ -1,19 +1,19 @@
 public import HeroModel
 
-/// One page of a site: where it goes and what it shows.
+/// One page of a site: its path and its content.
 public struct SitePage: Equatable, Sendable {
-    /// From the site's root, ending in a file name: `heroes/sun-wukong.html`, `es/heroes/sun-wukong.html`.
+    /// Relative to the site's root, ending in a file name: `heroes/sun-wukong.html`, `es/heroes/sun-wukong.html`.
     public let path: String
-    /// The same from the root of its language's tree.
+    /// The same relative to the root of its language's tree.
     let pathInTree: String
-    /// The place of its language among the site's; 0 is the first, whose pages the catalogue of the site lists.
+    /// The position of its language among the site's; 0 is the first, whose pages the catalogue of the site lists.
     public let tree: Int
     /// The record whose page it is; nil for lists and the site's own pages.
     public let record: RecordKey?
-    /// The same record as data, a file beside the page from the site's root: `heroes/sun-wukong.json`. Nil for pages
+    /// The record's JSON file next to the page, relative to the site's root: `heroes/sun-wukong.json`. Nil for pages
     /// that show no record, and in further languages: data has no interface language.
     public var twin: String? { tree == 0 && record != nil ? Self.twin(of: path) : nil }
-    /// The template that makes it, as a path below the templates' folder without the ending: `pages/hero`.
+    /// The page's template, as a path below the templates' folder without the extension: `pages/hero`.
     public let template: String
 
     let content: PageContent

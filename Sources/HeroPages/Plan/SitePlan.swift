@@ -5,9 +5,9 @@ import HeroModel
 struct SitePlan: Sendable {
     /// In every language.
     let pages: [SitePage]
-    /// In the first language alone: the page a server shows for an address that leads nowhere.
+    /// Only in the first language: the page a server shows for an unknown address.
     let notFound = SitePage(path: "404.html", record: nil, template: "pages/not-found", content: .notFound)
-    /// What the records of each kind are gathered by, first pages only.
+    /// The facet lists of each kind, first pages only.
     let facets: [RecordKind: [FacetPage]]
 
     init(catalog: Catalog) {
@@ -44,12 +44,12 @@ struct SitePlan: Sendable {
         self.facets = facets
     }
 
-    /// The first page of a category, from the root of the language.
+    /// The first page of a category, relative to the root of the language.
     static func path(of category: FactCategory) -> String {
         path(of: .category, named: category.slug.text, kind: .facts, number: 1)
     }
 
-    /// The first page of a shelf that has pages of its own.
+    /// The first page of a relation group that has its own pages.
     static func path(of shelf: RelationGroup, of entry: CatalogEntry) -> String {
         path(of: shelf, of: entry, number: 1)
     }

@@ -3,7 +3,7 @@ public struct SiteSettings: Equatable, Sendable {
     public var title: String
     /// The interface's languages (BCP 47), the first one at the site's root.
     public var languages: [String]
-    /// Where the site will be published, without a trailing slash; only then do pages tell other sites of themselves.
+    /// The site's public address, without a trailing slash; pages have previews for other sites only if it is set.
     public var baseURL: String?
 
     public init(title: String, languages: [String] = ["en"], baseURL: String? = nil) {

@@ -1,4 +1,4 @@
-/// One language's part of a site: the first lies at the root, each further one in a folder of its own.
+/// One language's part of a site: the first is at the root, each further one in its own folder.
 struct SiteTree: Equatable, Sendable {
     /// BCP 47.
     let language: String
@@ -9,13 +9,13 @@ struct SiteTree: Equatable, Sendable {
     /// The folder with its slash, such as `es/`; empty for the first language.
     let prefix: String
 
-    /// Where the tree's Atom feed lies, from its root.
+    /// The path of the tree's Atom feed, relative to its root.
     static let feed = "feed.xml"
 
-    /// The way from the tree's root to the site's, where assets and pictures lie.
+    /// The relative path from the tree's root to the site's root, where assets and pictures are.
     var up: String { prefix.isEmpty ? "" : "../" }
 
-    /// - Parameter position: its place among the site's languages.
+    /// - Parameter position: its position among the site's languages.
     init(_ wording: Wording, position: Int) {
         language = wording.language
         name = wording.name

@@ -1,16 +1,16 @@
 import Foundation
 import HeroTemplate
 
-/// Shows a template's author what is wrong, made by the template engine itself.
+/// Shows template authors what is wrong, rendered by the template engine itself.
 public enum ErrorOverlay {
-    /// The style of what is shown: a page's content policy allows none within it. To be served at the site's root.
+    /// The style sheet of the overlay: a page's content policy allows no inline styles. Serve it at the site's root.
     public static let styleSheet = SiteAsset(path: "herodex-watch.css", bytes: PackageResources.watch_css)
 
     /// One thing found in a page.
     public struct Finding: Sendable {
-        /// In the page; nil where something is missing from it as a whole.
+        /// In the page; nil if something is missing from it as a whole.
         let line: Int?
-        /// In the page, from 1; known only where the XML itself is broken.
+        /// In the page, from 1; known only if the XML itself is broken.
         let column: Int?
         /// One sentence without a full stop.
         let message: String
@@ -22,10 +22,10 @@ public enum ErrorOverlay {
         }
     }
 
-    /// Further ones are counted: a field renamed may be missed in every template.
+    /// Further mistakes are only counted: a renamed field may be missing in every template.
     private static let mostShown = 30
 
-    /// What is to stand at the end of a page that publishing would refuse, as HTML.
+    /// HTML to append to a page that publishing would refuse.
     /// - Parameters:
     ///   - findings: by their lines.
     ///   - place: which page it is.
@@ -75,7 +75,7 @@ public enum ErrorOverlay {
         guard error.line > 0 else { return nil }
         let file = FileManager.default.contents(atPath: error.file).map(Array.init) ?? []
         let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
-        // Words of a language are templates within a file of another kind, and a file may be another one by now.
+        // Words of a language are templates within a file of another kind, and a file may have changed by now.
         guard Excerpt.isPart(error.lineText, of: text, line: error.line) else {
             return Excerpt(of: Array(error.lineText.utf8), line: 1, column: nil, size: ExcerptSize(around: 0))
         }

@@ -1,16 +1,16 @@
-/// How much of a file stands around its line in question.
+/// How much of a file is shown around the line in question.
 struct ExcerptSize {
-    /// Lines before it, and as many after it.
+    /// The number of lines before it, and also after it.
     let around: Int
-    /// Of a line longer than this, the part around the column is shown.
+    /// Of a line longer than this, only the part around the column is shown.
     var characters = 160
 }
 
 extension Excerpt {
-    /// The lines of `text` around one of them; nil where it has no such line.
+    /// The lines of `text` around one of them; nil if there is no such line.
     /// - Parameters:
     ///   - line: counted from 1.
-    ///   - column: counted from 1 in characters; nil where only the line is known.
+    ///   - column: counted from 1 in characters; nil if only the line is known.
     init?(of text: [UInt8], line: Int, column: Int?, size: ExcerptSize) {
         let all = Self.lines(of: text)
         guard all.indices.contains(line - 1) else { return nil }
@@ -28,13 +28,13 @@ extension Excerpt {
         }
     }
 
-    /// Whether a line of `text` holds `part`.
+    /// Whether this line of `text` contains `part`.
     static func isPart(_ part: String, of text: [UInt8], line: Int) -> Bool {
         let all = lines(of: text)
         return all.indices.contains(line - 1) && String(decoding: all[line - 1], as: UTF8.self).contains(part)
     }
 
-    /// By bytes: Swift takes CR and LF together for one character.
+    /// By bytes: Swift treats CR and LF together as one character.
     private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
         let parts = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let lines = parts.last?.isEmpty == true && parts.count > 1 ? parts.dropLast() : parts
@@ -59,7 +59,7 @@ extension Excerpt {
         )
     }
 
-    /// What a message about the start of `text` is about: a tag to its end, or a word.
+    /// The part of `text`, from its start, that a message is about: a complete tag, or a word.
     private static func subject(of text: Substring) -> Substring {
         if text.hasPrefix("{{"), let end = text.firstRange(of: "}}") {
             return text[..<text[end.upperBound...].prefix { $0 == "}" }.endIndex]

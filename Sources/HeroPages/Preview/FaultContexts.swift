@@ -1,12 +1,12 @@
 import HeroTemplate
 
-/// The context of `faults.mustache`, the page in place of one that cannot be made, and of `findings.mustache`, the bar
-/// below one that publishing would refuse.
+/// The context of `faults.mustache`, the page in place of one that cannot be rendered, and of `findings.mustache`, the
+/// bar below one that publishing would refuse.
 struct FaultList: TemplateContext {
     let title: String
     let styleSheet: String
     let faults: [FaultPanel]
-    /// How many there are beyond those shown; nil where all are.
+    /// The number of mistakes not shown; nil if all are.
     let further: Int?
 
     static let fields = TemplateFields<FaultList> {
@@ -17,12 +17,12 @@ struct FaultList: TemplateContext {
     }
 }
 
-/// One mistake: where, what, and the lines around it.
+/// One mistake: its position, message and surrounding lines.
 struct FaultPanel: TemplateContext {
     /// `Templates/pages/hero.mustache:14:7`.
     let place: String
     let message: String
-    /// The known name that was perhaps meant.
+    /// The known name that may have been meant.
     let suggestion: String?
     let excerpt: Excerpt?
 
@@ -45,7 +45,7 @@ struct Excerpt: TemplateContext, Equatable {
 struct ExcerptLine: TemplateContext, Equatable {
     let number: Int
     let before: String
-    /// What the mistake is about, where the line is the one in question and the column is known.
+    /// The part the mistake is about, if this is the line in question and the column is known.
     let marked: String?
     let after: String
     let isFaulty: Bool

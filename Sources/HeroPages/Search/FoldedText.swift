@@ -1,7 +1,7 @@
 import HeroBasics
 
-/// Text as the search compares it: no accents, no capitals, no punctuation; `fold` in `assets/search-engine.js` folds what is typed
-/// by the same rule.
+/// Text as the search compares it: no accents, no capitals, no punctuation; `fold` in `assets/search-engine.js` folds
+/// queries by the same rule.
 enum FoldedText {
     /// The folded words of a text, in order.
     static func words(of text: String) -> [String] {
@@ -10,7 +10,7 @@ enum FoldedText {
         return bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// ASCII needs no look into the tables of Unicode.
+    /// ASCII needs no lookup in the Unicode tables.
     private static func plain(_ text: String.UTF8View) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)

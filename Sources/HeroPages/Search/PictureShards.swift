@@ -1,6 +1,6 @@
 import HeroCatalog
 
-/// Where the results' pictures lie, as scripts for some thousand rows each that a page loads when it shows one of them.
+/// The paths of the results' pictures, as scripts of a few thousand rows each that a page loads when it shows one.
 ///
 /// Each calls `herodex.pictures(number, pictures)` with a `SparseColumn` over the rows of the shard: a path from the
 /// site's root, or, for `images/ab/ab12….-160.webp`, only `ab12…-160`, without the width where it is the usual one.
@@ -14,7 +14,7 @@ struct PictureShards {
 
     /// Shards in which no record has a picture are left out.
     let shards: [Shard]
-    /// The width most of the pictures come in.
+    /// The width that most of the pictures have.
     let width: Int
 
     static func path(_ number: Int) -> String { "assets/search/pictures-\(number).js" }

@@ -1,6 +1,6 @@
 import HeroModel
 
-/// The file name a script can work out from a title; `assets/search.js` holds the same rule.
+/// The file name that a script can derive from a title; `assets/search-engine.js` has the same rule.
 enum PlainSlug {
     private static let longest = 64
 
@@ -21,7 +21,7 @@ enum PlainSlug {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// How file names write a word that is not plain ASCII; nil where nothing of it is left, or where it is.
+    /// The spelling of a non-ASCII word in file names; nil if nothing of it is left, or if the word is plain ASCII.
     static func spelling(of word: String) -> String? {
         guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let spelling = Slug(title: word, fallback: "").text

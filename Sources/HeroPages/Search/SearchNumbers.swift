@@ -2,7 +2,7 @@
 ///
 /// A digit is one of 91 characters, `#` to `~` without the backslash, so nothing needs escaping and every digit is one
 /// byte. Digits below `base` end a number, the others carry on: small numbers take one byte, larger ones two or three.
-/// No number has two spellings, and none needs a separator. `assets/search.js` reads the same.
+/// No number has two spellings, and none needs a separator. `assets/search-engine.js` decodes them.
 struct SearchNumbers: Sendable {
     static let digits = 91
     /// For gaps between rows, most of which are small.
@@ -25,7 +25,7 @@ struct SearchNumbers: Sendable {
         bytes.append(Self.digit(number % base))
     }
 
-    /// How many numbers, from nought on, take at most `length` bytes.
+    /// How many numbers, from 0 on, take at most `length` bytes.
     func capacity(_ length: Int) -> Int {
         var capacity = 0
         var ofLength = base
@@ -37,12 +37,12 @@ struct SearchNumbers: Sendable {
     }
 }
 
-/// A column in which few rows have a value: each as the number of rows passed over and the value, spaces between.
+/// A column in which few rows have a value: each as the number of rows skipped and the value, separated by spaces.
 struct SparseColumn {
     private(set) var bytes: [UInt8] = []
     private var next = 0
 
-    /// - Parameter row: higher than all before.
+    /// - Parameter row: greater than all before.
     /// - Parameter value: without spaces.
     mutating func append(_ value: String, at row: Int) {
         if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
@@ -52,7 +52,7 @@ struct SparseColumn {
     }
 }
 
-/// Tells each word of a list by what it shares with the one before: a digit for how many UTF-16 units, then the rest.
+/// Front-codes a list of words: a digit for the number of UTF-16 units shared with the previous word, then the rest.
 struct FrontCoding {
     private var last = ""
 

@@ -1,9 +1,9 @@
-/// A classic script that hands data to `assets/search.js` by one call, since pages opened from a disk may not fetch.
+/// A classic script that passes data to `assets/search.js` in one call, since pages opened from a disk may not fetch.
 struct SearchScript {
     private(set) var bytes: [UInt8]
     private var isFirst = true
 
-    /// - Parameter function: of the object `herodex`.
+    /// - Parameter function: a function of the object `herodex`.
     init(calling function: String) { bytes = Array("herodex.\(function)(".utf8) }
 
     mutating func append(_ number: Int) {
@@ -30,7 +30,7 @@ struct SearchScript {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    /// The script once nothing more is added.
+    /// The finished script.
     func closed() -> [UInt8] { bytes + Array(");\n".utf8) }
 
     enum Value {

@@ -1,11 +1,11 @@
 import HeroCatalog
 import HeroTemplate
 
-/// A source's own search, offered where this site's finds nothing.
+/// A source's own search, offered if this site's search finds nothing.
 struct SourceSearch: TemplateContext {
-    /// The source as readers know it.
+    /// The source's name for readers.
     let title: String
-    /// What is asked for is put behind it.
+    /// The query is appended to it.
     let address: String
 
     static let fields = TemplateFields<SourceSearch> {
@@ -13,7 +13,7 @@ struct SourceSearch: TemplateContext {
         $0.text("address", \.address)
     }
 
-    /// Nil where the source has no search that anyone may use, or is a private one, whose records nobody else has.
+    /// Nil if the source has no public search, or is a private one, whose records exist nowhere else.
     init?(_ source: CatalogSource) {
         guard source.publicBase != nil, let address = Self.addresses[source.kind] else { return nil }
         title = source.title

@@ -1,22 +1,22 @@
 import HeroCatalog
 import HeroModel
 
-/// Which records' texts have a word, as scripts of about 32 KB that a page loads when a query asks for one of its words.
+/// Which records' texts contain a word, as scripts of about 32 KB that a page loads when a query has one of its words.
 ///
 /// Each calls `herodex.texts(number, words)`: folded words in the order of their UTF-16 units, front-coded, each
 /// followed by the gaps between the rows of the records that have it. Nothing follows a word that is in too many texts
-/// to tell them apart. Words of a record's own title are left out: the index of titles has them.
+/// to be useful. Words of a record's own title are left out: they are in the title index.
 struct TextShards {
-    /// What a query finds each shard by, in order.
+    /// The first word of each shard, by which queries find it, in order.
     private(set) var firstWords: [String] = []
     private(set) var scripts: [[UInt8]] = []
 
     static func path(_ number: Int) -> String { "assets/search/text-\(number).js" }
 
-    /// UTF-16 units of a word that is kept.
+    /// The lengths of indexed words, in UTF-16 units.
     private static let lengths = 3...40
     private static let bytes = 32_000
-    /// Of one record's text.
+    /// The limit for one record's text.
     private static let mostBytes = 20_000
 
     init(catalog: Catalog) {
@@ -30,7 +30,7 @@ struct TextShards {
         while start < words.count { start = appendShard(of: words[start...], rows: rows, most: most) }
     }
 
-    /// Adds the shard that begins with the first of these words; the position of the first word left over.
+    /// Adds the shard that begins with the first of these words; returns the position of the first word left over.
     private mutating func appendShard(of words: ArraySlice<String>, rows: [String: [Int32]], most: Int) -> Int {
         var coding = FrontCoding()
         var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 import HeroCatalog
 import HeroModel
 
-/// The titles and aliases of all records as a classic script of columns: what the search page loads first.
+/// The titles and aliases of all records as a classic script of columns, which the search page loads first.
 ///
 /// It calls `herodex.index` with one object, the same for every language of the interface:
 ///
@@ -27,7 +27,7 @@ struct TitleIndex {
 
     /// Longest title in the index; words that follow are found among the texts.
     static let longestTitle = 120
-    /// Names beyond these, of one record, are not told.
+    /// Further names of one record are left out.
     private static let mostAliases = 40
 
     init(catalog: Catalog, texts: TextShards, pictures: PictureShards) {

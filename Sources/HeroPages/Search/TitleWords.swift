@@ -15,7 +15,7 @@ struct TitleWords {
         var totals = [titles.count]
         for (_, count) in byCount { totals.append(totals[totals.count - 1] + count) }
         let numbers = Self.shortest(totals)
-        // Words whose numbers are equally long stand sorted, so that each shares a beginning with the one before.
+        // Words whose numbers are equally long are sorted, so that each shares a beginning with the previous one.
         var words: [Substring] = []
         words.reserveCapacity(byCount.count)
         for length in 1... {
@@ -31,7 +31,7 @@ struct TitleWords {
         self.ids = ids
     }
 
-    /// What stands between spaces. Other white space would end a line of the script or be lost on the page.
+    /// The parts between spaces. Other white space would end a line of the script or be lost on the page.
     static func split(_ title: String) -> [Substring] {
         title.utf8.split { $0 <= 0x20 }.map { Substring($0) }
     }
@@ -42,7 +42,7 @@ struct TitleWords {
         numbers.append(0, to: &bytes)
     }
 
-    /// The way to write numbers that takes the fewest bytes.
+    /// The notation for numbers that takes the fewest bytes.
     ///
     /// - Parameter totals: how often numbers up to this one are written.
     private static func shortest(_ totals: [Int]) -> SearchNumbers {

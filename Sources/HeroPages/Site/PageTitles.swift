@@ -1,13 +1,13 @@
 import HeroCatalog
 import HeroModel
 
-/// The titles of records' pages in the browser's tab: short, and each different from all others.
+/// The titles of records' pages in the browser's tab: short and unique.
 struct PageTitles: Sendable {
     private static let longest = 100
 
     private let wording: Wording
     private let site: String
-    /// Titles that had to be told from a namesake's, by the record's place in the catalog.
+    /// Titles that had to be distinguished from a namesake's, by the record's position in the catalog.
     private let distinguished: [Int: String]
 
     init(catalog: Catalog, wording: Wording, site: String) {
@@ -26,7 +26,7 @@ struct PageTitles: Sendable {
                 let title = Self.short(entries[index])
                 guard counts[title] != 1 else { continue }
                 let source = entries[index].source
-                // A namesake from another source is told apart by the source's name, others by their ids.
+                // A namesake from another source is distinguished by the source's name, others by their ids.
                 let isAlone = inSource[TitleInSource(title: title, source: source)]?.count == 1
                 let names =
                     (isAlone ? [catalog.sources[source].title] : [])
@@ -47,7 +47,7 @@ struct PageTitles: Sendable {
         return wording.sentences.recordTitle(title, wording.title(entry.head.key.kind), site)
     }
 
-    /// Records of one source that bear the same title.
+    /// Records of one source with the same title.
     private struct TitleInSource: Hashable {
         let title: String
         let source: Int

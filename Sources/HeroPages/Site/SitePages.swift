@@ -3,11 +3,11 @@ import HeroModel
 
 /// All pages of one catalog's site in all its languages, each ready to be rendered.
 ///
-/// A page's bytes depend on the catalog, the templates, the settings and the pictures alone. Immutable: many tasks
-/// may render at once, each into a buffer of its own.
+/// A page's bytes depend only on the catalog, the templates, the settings and the pictures. Immutable: many tasks
+/// may render at once, each into its own buffer.
 public struct SitePages: Sendable {
-    /// Every page: by language, and in each the site's own first, then lists, then records in the catalog's order. At
-    /// the end the one page that there is in the first language alone, for addresses that lead nowhere.
+    /// Every page: by language, and in each the site's own first, then lists, then records in the catalog's order. The
+    /// last one is the page for unknown addresses, which exists only in the first language.
     public let pages: [SitePage]
     /// The languages' folders, the first one empty: `["en": "", "es": "es/"]` as pairs in the site's order.
     public let languages: [(language: String, folder: String)]
@@ -52,18 +52,18 @@ public struct SitePages: Sendable {
         )
     }
 
-    /// The site's files that neither a template nor a picture gives: the data of the search and of comparing.
+    /// The site's files that come from neither a template nor a picture: the data for search and comparison.
     public func generatedFiles() -> [SiteAsset] {
         SearchFiles(catalog: catalog, pictures: pictures).files + trees.prefix(1).map { $0.heroColumns() }
     }
 
-    /// The files by which programs find their way about the site: feeds and sitemap where it has an address of its own,
-    /// `robots.txt`, web manifest. Each is written when it is asked for.
+    /// The site's metadata for programs: feeds and sitemap if it has a public address, `robots.txt`, web manifest. Each
+    /// is written on request.
     public func signpostFiles() -> some Sequence<SiteAsset> {
         [AnySequence(signposts.files), AnySequence(trees.lazy.compactMap { $0.feed() })].joined()
     }
 
-    /// The paths of those of the files above that a page may link to.
+    /// The paths of those generated and metadata files that a page may link to.
     public var linkableFiles: [String] {
         [TitleIndex.path, HeroColumns.path, SiteMetadata.manifestPath] + trees.compactMap(\.feedPath)
     }

@@ -1,10 +1,10 @@
 public import HeroTemplate
 
-/// A folder of templates, words and assets, proven to make every page of a site in each of its languages.
+/// A folder of templates, words and assets, validated to render every page of a site in each of its languages.
 public struct SiteTemplates: Sendable {
     /// All files of the folder's `assets/`, sorted by path.
     public let assets: [SiteAsset]
-    /// One a language, the first one for the pages at the site's root.
+    /// One per language, the first one for the pages at the site's root.
     let sets: [TemplateSet]
 
     /// Templates of the folder that no page uses, by name: leftovers or misspelt names.
@@ -15,10 +15,9 @@ public struct SiteTemplates: Sendable {
     /// Reads and compiles a folder laid out like the repository's `Templates/`.
     ///
     /// - Parameters:
-    ///   - folder: a path as error messages shall name it.
+    ///   - folder: a path as error messages should show it.
     ///   - languages: BCP 47, each with a file of words in the folder's `languages/`.
-    /// - Throws: every mistake of the folder at once: unknown names, missing words, templates and assets, unreadable
-    ///   files.
+    /// - Throws: all mistakes in the folder: unknown names, missing words, templates and assets, unreadable files.
     public init(folder: String, languages: [String] = ["en"]) throws(TemplateErrors) {
         var errors: [TemplateError] = []
         var assets: [SiteAsset] = []

@@ -25,7 +25,7 @@ struct TemplateSet: Sendable {
     let fact: CompiledTemplate<FactPage>
 
     /// - Parameter texts: the folder's templates, the same for all languages.
-    /// - Throws: every mistake of the templates and of the language's file.
+    /// - Throws: all mistakes in the templates and the language's file.
     init(_ texts: TemplateTexts, language: String, folder: String) throws(TemplateErrors) {
         let catalogue = try LanguageCatalogue(language: language, folder: folder)
         wording = Wording(catalogue)

@@ -2,9 +2,9 @@ import HeroCatalog
 import HeroModel
 import HeroTemplate
 
-/// Makes the pages of one language's tree.
+/// Builds the pages of one language's tree.
 ///
-/// A class: its makers hold so much that copying them for each page would cost more than the page itself.
+/// A class: its builders hold so much that copying them for each page would cost more than the page itself.
 final class TreePages: Sendable {
     private let catalog: Catalog
     private let templates: TemplateSet
@@ -56,7 +56,7 @@ final class TreePages: Sendable {
         changes = ChangesBuilder(frames: frames, galleries: galleries, wording: wording)
     }
 
-    /// The heroes for pages that put them side by side, the same in every language.
+    /// The heroes for pages that compare them, the same in every language.
     func heroColumns() -> SiteAsset {
         SiteAsset(path: HeroColumns.path, bytes: HeroColumns(cards: records.cards).script)
     }
@@ -78,10 +78,10 @@ final class TreePages: Sendable {
         }
     }
 
-    /// Where the feed lies; nil where there is none.
+    /// The path of the feed; nil if there is none.
     var feedPath: String? { frames.settings.baseURL.map { _ in frames.tree.prefix + SiteTree.feed } }
 
-    /// What is new as a feed; nil where the site has no address that a reader could ask.
+    /// The feed of changes; nil if the site has no public address.
     func feed() -> SiteAsset? {
         frames.settings.baseURL.map { ChangeFeed(frames: frames, baseURL: $0).file }
     }

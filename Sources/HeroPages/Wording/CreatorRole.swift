@@ -1,9 +1,9 @@
 import HeroCatalog
 import HeroModel
 
-/// What creators do, in the sources' own English words and one spelling each.
+/// The roles of creators, in the sources' own English words with one spelling each.
 enum CreatorRole {
-    /// Different spellings of one role, to the one that is shown.
+    /// Maps different spellings of a role to the one that is shown.
     private static let spellings = [
         "penciler": "penciller", "penciler (cover)": "penciller (cover)", "colourist": "colorist",
         "colourist (cover)": "colorist (cover)",

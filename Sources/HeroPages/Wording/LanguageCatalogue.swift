@@ -3,24 +3,24 @@ import HeroBasics
 import HeroTemplate
 import Yams
 
-/// The file of one language's words, `languages/es.yaml` in a folder of templates, and what is wrong with it.
+/// The file of one language's words, `languages/es.yaml` in a folder of templates, and the mistakes in it.
 ///
-/// Words are asked for one by one; what is missing is noted, so that all gaps of a file are told together.
+/// Words are requested one by one; missing ones are recorded, so that all gaps of a file are reported together.
 final class LanguageCatalogue {
     /// BCP 47, the file's name.
     let language: String
     let rule: PluralRule
-    /// As error messages name it.
+    /// The file's name in error messages.
     let file: String
     private let root: Node.Mapping
     private var problems: [TemplateError] = []
-    /// What was asked for and is not there: what an unknown word was perhaps meant to be.
+    /// Words that were requested but are missing: suggestions for unknown words.
     private var missed: [String] = []
-    /// What was asked for, to find the words nobody asks for.
+    /// Words that were requested, to find unused ones.
     private var asked: Set<String> = []
 
-    /// - Parameter folder: the folder of templates as error messages shall name it.
-    /// - Throws: where the file is not there or is no YAML mapping.
+    /// - Parameter folder: the folder of templates as error messages should show it.
+    /// - Throws: if the file is missing or is not a YAML mapping.
     init(language: String, folder: String) throws(TemplateErrors) {
         self.language = language
         rule = PluralRule(language: language)
@@ -62,7 +62,7 @@ final class LanguageCatalogue {
 
     // MARK: Asking
 
-    /// The text at a path such as `dates.day`; empty, and noted, where it is missing.
+    /// The text at a path such as `dates.day`; empty, and recorded, if it is missing.
     func text(_ path: String) -> String { scalar(at: path) ?? missing(path) }
 
     func phrase(_ path: String) -> Phrase { Phrase(text(path)) }
@@ -83,7 +83,7 @@ final class LanguageCatalogue {
         return Array(repeating: "", count: count)
     }
 
-    /// All texts of a section by their names: words for names that the sources make up.
+    /// All texts of a section by name: words for names that the sources define.
     func table(_ path: String) -> [String: String] {
         guard let mapping = node(at: path)?.mapping else {
             _ = missing(path)
@@ -96,13 +96,13 @@ final class LanguageCatalogue {
         )
     }
 
-    /// A text in the forms that the language's plural rule tells apart.
+    /// A text in the forms that the language's plural rule distinguishes.
     func counted(_ path: String) -> Counted {
         let forms = rule.forms.map { ($0, phrase("\(path).\($0.rawValue)")) }
         return Counted(rule: rule, forms: Dictionary(uniqueKeysWithValues: forms))
     }
 
-    /// Call last: everything that is missing, and every word that nothing asked for.
+    /// Call last: all missing words, and all words that were never requested.
     func finish() throws(TemplateErrors) {
         for path in paths(in: root, below: "") where !isAsked(path) {
             let message = "\"\(path)\" is not known"

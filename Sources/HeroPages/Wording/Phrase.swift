@@ -1,6 +1,6 @@
 /// A sentence of the interface with gaps to fill: each `{}` takes the next word, `{1}` the first one, `{2}` the second.
 struct Phrase: Equatable, Sendable {
-    /// What stands before each gap, and which word fills it.
+    /// The text before each gap, and the word that fills it.
     private let pieces: [(text: String, word: Int)]
     private let ending: String
 
@@ -23,7 +23,7 @@ struct Phrase: Equatable, Sendable {
         ending = plain + rest
     }
 
-    /// The words that the sentence names, counted from 1.
+    /// The words that the sentence uses, counted from 1.
     var gaps: Set<Int> { Set(pieces.map { $0.word + 1 }) }
 
     /// The sentence with `words` in its gaps; a gap without a word stays empty.

@@ -5,8 +5,8 @@ enum PluralForm: String, CaseIterable, Sendable {
 
 /// Which form a language uses after which whole number.
 ///
-/// Source: Unicode CLDR, supplemental/plurals (cardinal rules without fractions). Languages that are not named here
-/// are taken to tell one from all others.
+/// Source: Unicode CLDR, supplemental/plurals (cardinal rules without fractions). Languages that are not listed here
+/// are assumed to distinguish one from all others.
 struct PluralRule: Equatable, Sendable {
     private enum Family {
         case oneOther, oneManyOther, eastSlavic, otherOnly
@@ -14,7 +14,7 @@ struct PluralRule: Equatable, Sendable {
 
     private let family: Family
 
-    /// - Parameter language: BCP 47; its region is not looked at.
+    /// - Parameter language: BCP 47; its region is ignored.
     init(language: String) {
         switch language.prefix(while: { $0 != "-" }) {
         case "es", "it", "ca": family = .oneManyOther
@@ -24,7 +24,7 @@ struct PluralRule: Equatable, Sendable {
         }
     }
 
-    /// The forms that the language tells apart, `other` last where it is among them.
+    /// The forms that the language distinguishes, `other` last if it is among them.
     var forms: [PluralForm] {
         switch family {
         case .oneOther: [.one, .other]

@@ -8,7 +8,7 @@ struct Sentences: Sendable {
     let letterTitle: Phrase
     /// Title of a further part of a list: title, number.
     let partTitle: Phrase
-    /// A record's title told from its namesake's: title, id.
+    /// A record's title distinguished from its namesake's: title, id.
     let namesake: Phrase
     /// Shown and available.
     let partOf: Phrase
@@ -18,20 +18,20 @@ struct Sentences: Sendable {
     let pictureNotArchived: Phrase
     let picturePending: String
     let noPicture: String
-    /// How many more there are than the page lists.
+    /// How many more there are than are listed on the page.
     let notListed: Counted
-    /// What there is in all, with its number.
+    /// The total, with its number.
     let seeAll: Phrase
-    /// Over an event's comics.
+    /// Heading of an event's comics.
     let readingOrder: String
     /// Order, number of forms.
     let formPlace: Phrase
     /// First and last year.
     let years: Phrase
     let present: String
-    /// Stands between two amounts of a kind.
+    /// Separates two amounts of a kind.
     let listSeparator: String
-    /// What is here, date.
+    /// Content, date.
     let homeSummary: Phrase
     /// Description of a page without a text of its own: title, kind, site.
     let recordDescription: Phrase
@@ -46,13 +46,13 @@ struct Sentences: Sendable {
     let added: Phrase
     let changed: Phrase
     let withdrawn: String
-    /// A record that is gone from its source.
+    /// A record withdrawn by its source.
     let gone: Phrase
     let notFound: String
     let nothing: String
-    /// What facts without a category are filed under, as readers see it.
+    /// The displayed category of facts that have none.
     let uncategorized: String
-    /// Someone whose part in a work the source does not name.
+    /// A person whose role in a work the source does not name.
     let contributor: String
 
     init(_ words: LanguageCatalogue) {

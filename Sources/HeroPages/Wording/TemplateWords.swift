@@ -1,9 +1,9 @@
 import HeroBasics
 import HeroTemplate
 
-/// The words that stand in templates themselves, as small templates of one language: `{{> words/home}}`.
+/// The words used in templates themselves, as small templates of one language: `{{> words/home}}`.
 ///
-/// They may name what is at hand where they stand: `Also known as {{record.aliases}}`.
+/// They may use the values in scope where they are included: `Also known as {{record.aliases}}`.
 struct TemplateWords: Sendable {
     let texts: [String: String]
 
@@ -13,7 +13,7 @@ struct TemplateWords: Sendable {
         )
     }
 
-    /// Characters that would be markup are written out, those of tags are left alone.
+    /// Escapes characters that would be markup, except in tags.
     private static func escaped(_ text: String) -> String {
         var result = ""
         var rest = text[...]

@@ -1,7 +1,7 @@
 import HeroModel
 
 extension Wording {
-    /// What a changed field is called.
+    /// The name of a changed field.
     func label(of field: RecordField) -> String {
         switch field {
         case .one(let name): fields[name] ?? name.rawValue
@@ -14,7 +14,7 @@ extension Wording {
 
     func label(of statistic: StatisticName) -> String { statistics[statistic] ?? statistic.rawValue }
 
-    /// A field's content as readers see it.
+    /// A field's displayed content.
     func words(for value: FieldValue) -> String {
         switch value {
         case .text(let text): text

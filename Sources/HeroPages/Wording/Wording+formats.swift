@@ -18,7 +18,7 @@ extension Wording {
     /// `48 heroes`, `1 hero`.
     func amount(_ count: Int, of kind: RecordKind) -> String { number(count) + " " + noun(kind, count: count) }
 
-    /// The kind's name as it stands after a number.
+    /// The kind's name after a number.
     func noun(_ kind: RecordKind, count: Int) -> String {
         kinds[kind]?.noun(count)() ?? kind.rawValue
     }
@@ -26,16 +26,16 @@ extension Wording {
     /// `3 more are not listed here.`
     func notListed(_ count: Int) -> String { sentences.notListed(count)(number(count)) }
 
-    /// A category of facts as readers see it; the sources' own names stay as they are.
+    /// The displayed name of a category of facts; the sources' own names are unchanged.
     func category(_ name: String) -> String { name == FactCategory.uncategorized ? sentences.uncategorized : name }
 
-    /// A year as it stands alone: `1963`, `1194 BC`.
+    /// A year by itself: `1963`, `1194 BC`.
     func year(_ year: Int) -> String { year > 0 ? String(year) : dates.yearBC(Self.digits(ofYearBC: year)) }
 
-    /// Year 0 is 1 BC, and so on downwards; the least of all numbers has no counterpart above zero.
+    /// Year 0 is 1 BC, and so on downwards; the smallest integer has no positive counterpart.
     static func digits(ofYearBC year: Int) -> String { String(year.magnitude + 1) }
 
-    /// What a list is gathered by, as readers see it.
+    /// The displayed value of a facet.
     func name(of value: FacetValue) -> String {
         switch value {
         case .category(let name): category(name)
@@ -62,10 +62,10 @@ extension Wording {
         DayPart(words: words(for: date), iso: (1...9_999).contains(date.year) ? date.description : nil)
     }
 
-    /// When something happened or came out.
+    /// When something happened or was published.
     ///
-    /// The APIs know whole days only. Before there were comic books 1 January stands for a day that nobody knows: the
-    /// year alone is told.
+    /// The APIs only have whole days. Before the time of comic books, 1 January stands for an unknown day: only the
+    /// year is shown.
     func occasionPart(_ date: CalendarDate) -> DayPart {
         guard date.year < 1930, date.month == 1, date.day == 1 else { return dayPart(date) }
         return DayPart(words: year(date.year), iso: dayPart(date).iso.map { String($0.prefix(4)) })
@@ -80,9 +80,9 @@ extension Wording {
         return numbers.price(number(cents / 100), rest.utf8.count < 2 ? "0" + rest : rest)
     }
 
-    /// The word of a source, such as `interiorStory` or `onsaleDate`, made readable where no better word is known.
+    /// A source's word, such as `interiorStory` or `onsaleDate`, made readable if no better word is known.
     func spelledOut(_ word: String) -> String {
-        // Most words are: the properties of their characters need not be looked up.
+        // Most words are plain: their characters' properties need not be looked up.
         if let first = word.utf8.first, word.utf8.allSatisfy(Self.isPlain) {
             guard (0x61...0x7A).contains(first) else { return word }
             return String(UnicodeScalar(first ^ 0x20)) + word.dropFirst()
@@ -98,7 +98,7 @@ extension Wording {
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// Lower-case ASCII letters, and what stands between words: nothing that `spelledOut` parts or changes.
+    /// Lower-case ASCII letters and word separators: nothing that `spelledOut` splits or changes.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x61...0x7A, UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"): true
@@ -106,6 +106,6 @@ extension Wording {
         }
     }
 
-    /// A creator's role, as `CreatorRole` spells it, in the words of the page.
+    /// A creator's role, as `CreatorRole` spells it, in the page's language.
     func words(forRole role: String) -> String { contributions[role] ?? spelledOut(role) }
 }

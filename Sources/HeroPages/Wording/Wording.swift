@@ -1,6 +1,6 @@
 import HeroModel
 
-/// The words of one language that templates cannot hold: names of kinds, roles and types, dates, numbers, sentences.
+/// The words of one language that templates cannot contain: names of kinds, roles and types, dates, numbers, sentences.
 ///
 /// All come from the language's file, `languages/en.yaml` in the folder of templates.
 struct Wording: Sendable {
@@ -14,18 +14,18 @@ struct Wording: Sendable {
     let numbers: NumberWords
     let dates: DateWords
     let kinds: [RecordKind: KindWords]
-    /// Headings of shelves whose relation is more than membership.
+    /// Headings of relation groups whose relation is more than membership.
     let roleHeadings: [RelationRole: String]
     let dateTypes: [String: String]
     let priceTypes: [String: String]
     /// Links by their type at the source.
     let linkTypes: [String: String]
-    /// What creators do, by the sources' English word; roles without one stand as the source writes them.
+    /// The roles of creators, by the sources' English word; roles without an entry are shown as the source writes them.
     let contributions: [String: String]
-    /// Fields of records, where a change is told.
+    /// Fields of records, for lists of changes.
     let fields: [FieldName: String]
     let statistics: [StatisticName: String]
-    /// Over the links of a facet.
+    /// Headings of the links of a facet.
     let facets: [Facet: String]
     let sentences: Sentences
 
@@ -66,9 +66,9 @@ struct Wording: Sendable {
 
 /// How numbers are written.
 struct NumberWords: Sendable {
-    /// Stands between groups of three digits.
+    /// Separates groups of three digits.
     let groupSeparator: String
-    /// The fewest digits that are grouped.
+    /// The minimum number of digits that are grouped.
     let groupedFrom: Int
     /// Amount in dollars and cents.
     let price: Phrase
@@ -82,13 +82,13 @@ struct NumberWords: Sendable {
 
 /// How days are written.
 struct DateWords: Sendable {
-    /// As they stand after a day.
+    /// In the form used after a day.
     let months: [String]
     /// A day of the common era: day, month, year.
     let day: Phrase
-    /// A day before it.
+    /// A day before the common era.
     let dayBC: Phrase
-    /// A year before the common era, alone.
+    /// A year before the common era, by itself.
     let yearBC: Phrase
 
     init(_ words: LanguageCatalogue) {
@@ -99,7 +99,7 @@ struct DateWords: Sendable {
     }
 }
 
-/// What one kind is called.
+/// The names of one kind.
 struct KindWords: Sendable {
     let title: String
     let noun: Counted

@@ -1,4 +1,4 @@
-/// Keeps templates that multiply from filling the memory, and deep ones from filling the stack.
+/// Keeps templates that multiply from exhausting memory, and deep ones from overflowing the stack.
 struct CompilerLimits {
     private static let deepest = 200
     private static let mostSteps = 20_000
@@ -8,10 +8,10 @@ struct CompilerLimits {
 
     private var depth = 0
     private var steps = 0
-    /// False once a limit was passed; nothing more is compiled then.
+    /// False once a limit is exceeded; nothing more is compiled then.
     private(set) var isKept = true
 
-    /// Goes one level deeper; returns what limit that passes, the first time it happens.
+    /// Goes one level deeper; returns a description of the limit this exceeds, the first time it happens.
     mutating func enter(_ code: ProgramBuilder) -> String? {
         guard isKept else { return nil }
         depth += 1
@@ -23,7 +23,7 @@ struct CompilerLimits {
         return isLarge ? give("with all its partials the page's template is too large") : nil
     }
 
-    /// Says, the first time, that there are too many errors to go on.
+    /// Returns, the first time only, that there are too many errors to continue.
     mutating func check(errorCount: Int) -> String? {
         guard isKept, errorCount >= Self.mostErrors else { return nil }
         return give("the search for mistakes stopped here, after \(Self.mostErrors)")

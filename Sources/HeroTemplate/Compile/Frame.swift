@@ -1,22 +1,22 @@
-/// A value that is at hand while a part of a template is compiled: the context, or what a section went into.
+/// A value in scope while a part of a template is compiled: the context, or the value of an enclosing section.
 struct Frame {
-    /// Tells this value from every other one in the same program; see ``Descent``.
+    /// Identifies this value within the program; see ``Descent``.
     var id: Int
     var kind: ValueKind
     var place: Place
 }
 
-/// Which value each value was taken out of. A template may contain itself only on its way into smaller values.
+/// Which value each value was taken from. A template may contain itself only on its way into smaller values.
 struct Descent {
     private var containers: [Int?] = []
 
-    /// The identity of a value taken out of another, or of one that comes from outside.
+    /// The identity of a value taken from another, or of one from outside.
     mutating func id(inside container: Int?) -> Int {
         containers.append(container)
         return containers.count - 1
     }
 
-    /// How `inner` lies to `outer`: the same value, somewhere inside it, or anywhere else.
+    /// The relation of `inner` to `outer`: the same value, somewhere inside it, or elsewhere.
     func relation(of inner: Int, to outer: Int) -> Relation {
         if inner == outer { return .same }
         var current = containers[inner]
@@ -30,7 +30,7 @@ struct Descent {
     enum Relation: Hashable { case same, inside, elsewhere }
 }
 
-/// Where in the templates, and with what at hand, a part is compiled.
+/// The place in the templates where a part is compiled, and the values in scope there.
 struct Scope {
     /// The template that the nodes are from.
     var template: Int
@@ -38,37 +38,37 @@ struct Scope {
     /// Outermost first.
     var frames: [Frame]
     var knowledge = Knowledge.whole
-    /// What stands in blocks, by the block's name.
+    /// The content of blocks, by the block's name.
     var fillings: [String: BlockOverride] = [:]
-    /// Goes before each line.
+    /// Put before each line.
     var indentation: [UInt8] = []
-    /// Blanks that are taken away from the start of each line, as far as they are there.
+    /// Blanks that are removed from the start of each line, as far as it has them.
     var surplus: ArraySlice<UInt8> = []
-    /// Whether lines are also indented by what the caller of the routine asked for.
+    /// Whether lines are also indented by the indentation of the routine's caller.
     var base = Program.Call.Base.none
 
-    /// Whether all values at hand are known.
+    /// Whether all values in scope are known.
     enum Knowledge {
         case whole
-        /// Inside a section whose name is a mistake: its value may have any name, so none is judged.
+        /// Inside a section with a wrong name: its value might have any field, so names are not checked.
         case partial
     }
 
-    /// The innermost object: what gets smaller where a template contains itself.
+    /// The innermost object: the value that gets smaller where a template contains itself.
     var current: Int {
         (frames.last { $0.kind.shape != nil } ?? frames.last)?.id ?? 0
     }
 
-    /// The blanks that a line with these blanks of its own starts with.
+    /// The indentation of a line whose own blanks are these.
     func indentation(of own: Range<Int>) -> [UInt8] {
         let blanks = text.bytes[own]
         let same = zip(blanks, surplus).prefix { $0 == $1 }.count
         return indentation + blanks.dropFirst(same)
     }
 
-    /// The frames that names can still reach: of several of one kind only the innermost, of plain values only the top.
+    /// The frames that names can still reach: only the innermost of each kind, and a plain value only at the top.
     ///
-    /// This keeps a template that contains itself from seeing a longer stack each time.
+    /// This keeps the stack of a template that contains itself from growing each time.
     var reachableFrames: [Frame] {
         var kinds: Set<ValueKind> = []
         var reachable: [Frame] = []
@@ -86,13 +86,13 @@ struct BlockOverride {
     var template: Int
 }
 
-/// One template with all that decides what it compiles to, indentation aside.
+/// One template with everything that determines its compiled form, except indentation.
 struct Instantiation: Hashable {
     var template: Int
     var kinds: [ValueKind]
     var fillings: [String: Origin]
 
-    /// Where a filling is written.
+    /// The place where a filling is written.
     struct Origin: Hashable {
         var template: Int
         var offset: Int

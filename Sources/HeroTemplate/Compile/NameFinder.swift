@@ -1,12 +1,12 @@
 import HeroBasics
 
-/// What a name in a template turned out to be.
+/// The value that a name in a template resolves to.
 struct FoundValue {
     var kind: ValueKind
     var place: Place
-    /// The identity of the value that it was taken out of, or its own where the name is `.`.
+    /// The identity of the value that it was taken from, or its own if the name is `.`.
     var source: Int
-    /// Optional objects on the way of a dotted name, all of which must be there.
+    /// Optional objects along a dotted name, all of which must be present.
     var conditions: [(test: PresenceTest, place: Place)] = []
     var fields: [UsedField] = []
 }
@@ -17,14 +17,14 @@ struct UsedField: Hashable {
     var name: String
 }
 
-/// Finds names in the frames at hand.
+/// Resolves names in the frames in scope.
 enum NameFinder {
     struct Miss: Error {
         var message: String
         var suggestion: String?
     }
 
-    /// The value a name stands for: the first step is looked for from the inside out, the others in what it gave.
+    /// The value of a name: the first step is looked up from the innermost frame outwards, the others in its result.
     static func find(_ name: TagName, in frames: [Frame]) throws(Miss) -> FoundValue {
         let steps = name.steps.map(String.init)
         guard let first = steps.first else {
@@ -59,7 +59,7 @@ extension FoundValue {
         fields.append(UsedField(shape: shape.id, name: field.name))
     }
 
-    /// Goes one step of a dotted name further; an optional object on the way becomes a condition.
+    /// Follows one more step of a dotted name; an optional object on the way becomes a condition.
     fileprivate mutating func follow(_ step: String, in name: TagName) throws(NameFinder.Miss) {
         guard let shape = kind.shape else {
             throw NameFinder.Miss(message: "\"\(name.text)\" leads into \(kind.noun), which has no fields")

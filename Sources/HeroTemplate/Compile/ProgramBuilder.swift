@@ -6,7 +6,7 @@ struct ProgramBuilder {
     private var routines: [Program.Routine] = []
     private var lists: [ListAccess] = []
     private var presences: [PresenceTest] = []
-    /// Operations from here on may be merged with; earlier ones are what a jump skips.
+    /// Operations from here on may be merged with new ones; earlier ones may be skipped by a jump.
     private var firstMergeable = 0
     private var frames = 0
 
@@ -14,7 +14,7 @@ struct ProgramBuilder {
 
     mutating func add(_ operation: Operation) { operations.append(operation) }
 
-    /// Appends literal bytes, to the literal before if there is one.
+    /// Appends literal bytes, merged with a preceding literal if there is one.
     mutating func addLiteral(_ bytes: some Collection<UInt8>) {
         guard !bytes.isEmpty else { return }
         let start = Int32(literals.count)
@@ -55,7 +55,7 @@ struct ProgramBuilder {
         return operations.count - 1
     }
 
-    /// Makes the operation that comes next the target of earlier jumps.
+    /// Makes the next operation the target of earlier jumps.
     mutating func land(_ jumps: [Int]) {
         guard !jumps.isEmpty else { return }
         let here = Int32(operations.count)
@@ -65,13 +65,13 @@ struct ProgramBuilder {
 
     // MARK: Routines
 
-    /// Keeps the index of a routine that is compiled later.
+    /// Reserves the index of a routine that is compiled later.
     mutating func reserveRoutine() -> Int {
         routines.append(Program.Routine(operations: 0..<0, frames: 0))
         return routines.count - 1
     }
 
-    /// Compiles into a routine what `body` adds; `frames` values are handed to it.
+    /// Starts a routine that receives `frames` values; returns the index of its first operation.
     mutating func startRoutine(frames: Int) -> Int {
         self.frames = frames
         firstMergeable = operations.count
@@ -82,7 +82,7 @@ struct ProgramBuilder {
         routines[index] = Program.Routine(operations: start..<operations.count, frames: frames)
     }
 
-    /// Notes that a frame is needed in the current routine.
+    /// Records that the current routine needs a frame.
     mutating func use(frame: Int32) { frames = max(frames, Int(frame) + 1) }
 
     func finished() -> Program {

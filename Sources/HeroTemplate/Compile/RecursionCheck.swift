@@ -1,13 +1,13 @@
-/// Finds templates that would contain themselves without end.
+/// Finds templates that would contain themselves endlessly.
 ///
-/// Every use of a template is an edge from the one it stands in. A way round is sound if each of its edges hands on the
-/// current value or something inside it, and at least one hands on something inside: values are finite, so it ends.
+/// Every use of a template is an edge from the template that contains it. A cycle is valid if each of its edges passes
+/// on the current value or something inside it, and at least one the latter: values are finite, so it ends.
 struct RecursionCheck {
     struct Use: Hashable {
         var user: Instantiation
         var used: Instantiation
         var relation: Descent.Relation
-        /// The tag, as template and byte.
+        /// The tag's template and byte offset.
         var site: Instantiation.Origin
     }
 
@@ -15,7 +15,7 @@ struct RecursionCheck {
 
     mutating func add(_ use: Use) { uses.insert(use) }
 
-    /// The tags that make a way round endless.
+    /// The tags that make a cycle endless.
     func endlessSites() -> Set<Instantiation.Origin> {
         var sites: Set<Instantiation.Origin> = []
         for use in uses where use.relation != .inside {

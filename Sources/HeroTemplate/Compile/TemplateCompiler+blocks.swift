@@ -1,4 +1,4 @@
-/// Blocks: their default content, or what a child template fills them with.
+/// Blocks: their default content, or the content that a child template gives.
 extension TemplateCompiler {
     mutating func place(_ block: Node.Block, _ situation: Scope) {
         guard let filling = situation.fillings[block.name.text] else {
@@ -8,7 +8,7 @@ extension TemplateCompiler {
         var inner = situation
         inner.template = filling.template
         inner.text = index.templates[filling.template].text
-        // A block of the same name within its own filling shows its default: it would have no end otherwise.
+        // A block of the same name within its own filling shows its default; otherwise it would never end.
         inner.fillings[block.name.text] = nil
         inner.surplus = filling.block.contentIndentation.map { inner.text.bytes[$0] } ?? []
         var nodes = filling.block.nodes[...]
@@ -27,7 +27,7 @@ extension TemplateCompiler {
         enter(block.name, situation) { $0.compile(nodes, inner) }
     }
 
-    /// The content of a filling for a place where a line is already begun.
+    /// The content of a filling for a place where a line has already begun.
     private static func withoutLineStart(_ nodes: ArraySlice<Node>) -> ArraySlice<Node> {
         if case .lineStart = nodes.first { nodes.dropFirst() } else { nodes }
     }

@@ -51,7 +51,7 @@ extension TemplateCompiler {
             if let test = test(for: found.kind) {
                 jumps.append(code.addOpen(.skipUnless(test, found.place, target: 0)))
             }
-            // `{{#.}}` goes nowhere: the value inside is the value outside.
+            // `{{#.}}` does not descend: the value inside is the value outside.
             let id = name.steps.isEmpty ? found.source : descent.id(inside: found.source)
             inner.frames.append(Frame(id: id, kind: found.kind.present, place: found.place))
         }
@@ -79,14 +79,14 @@ extension TemplateCompiler {
         code.land([pastBody])
     }
 
-    /// Looks through the content of a section whose name is a mistake, for other mistakes in it.
+    /// Compiles the content of a section with a wrong name, to find other mistakes in it.
     private mutating func compileUnknown(_ nodes: [Node], _ situation: Scope) {
         var inner = situation
         inner.knowledge = .partial
         compile(nodes, inner)
     }
 
-    /// Skips what follows if an optional object on the way of a dotted name is not there.
+    /// Skips the following operations if an optional object along a dotted name is absent.
     private mutating func addConditions(of found: FoundValue) -> [Int] {
         found.conditions.map { condition in
             let presence = code.index(of: condition.test)
@@ -111,10 +111,10 @@ extension TemplateCompiler {
 }
 
 extension ValueKind {
-    /// The kind of a value that was found to be there.
+    /// The kind of a value that is known to be present.
     ///
-    /// An optional object keeps its content at its own address: Swift lays out an enum with one payload case as the
-    /// payload, with what tells the other case in bits that the payload never has or behind it.
+    /// An optional object has its content at its own address: Swift lays out an enum with one payload case as the
+    /// payload, and marks the other case in unused bits of the payload or behind it.
     fileprivate var present: ValueKind {
         if case .optionalObject(let reference, _) = self { .object(reference) } else { self }
     }

@@ -1,9 +1,9 @@
 import HeroBasics
 
-/// Turns one root template into a program: names into places, partials, parents and blocks into what they stand for.
+/// Compiles one root template to a program: resolves names to places, and expands partials, parents and blocks.
 ///
-/// Partials and parents are compiled in place, against what is at hand there; only a template that contains itself
-/// becomes a routine of its own, once for each set of values it is used with.
+/// Partials and parents are compiled in place, against the values in scope there; only a template that contains itself
+/// becomes a separate routine, once for each set of values it is used with.
 struct TemplateCompiler {
     struct Result {
         var program: Program
@@ -18,7 +18,7 @@ struct TemplateCompiler {
     private var reached: Set<Int> = []
     private var used: Set<UsedField> = []
     var descent = Descent()
-    /// The templates that the current part stands in, outermost first, each with its innermost object.
+    /// The templates that contain the current part, outermost first, each with its innermost object.
     private var path: [(activation: Instantiation, current: Int)] = []
     private var recursion = RecursionCheck()
     private var routines: [Instantiation: Int] = [:]
@@ -27,7 +27,7 @@ struct TemplateCompiler {
 
     private init(_ index: TemplateIndex) { self.index = index }
 
-    /// The program of a root template for a context of the given kind, and all mistakes on the way.
+    /// The program of a root template for a context of the given kind, and all mistakes found.
     static func compile(root: Int, kind: ValueKind, in index: TemplateIndex) -> Result {
         var compiler = TemplateCompiler(index)
         compiler.run(root, kind)
@@ -90,7 +90,7 @@ struct TemplateCompiler {
         code.addLiteral(indentation)
     }
 
-    /// Goes one level deeper, unless that is too deep or the program too large: then says so once.
+    /// Goes one level deeper, unless that is too deep or the program too large, which is reported once.
     mutating func enter(_ name: TagName, _ situation: Scope, _ body: (inout Self) -> Void) {
         if let excess = limits.enter(code) {
             report(excess, at: name.offset, in: situation.text)
@@ -100,7 +100,7 @@ struct TemplateCompiler {
         }
     }
 
-    /// What a name stands for; a name that stands for nothing is noted as an error.
+    /// The value of a name; an unknown name is reported as an error.
     mutating func find(_ name: TagName, _ situation: Scope) -> FoundValue? {
         do throws(NameFinder.Miss) {
             let found = try NameFinder.find(name, in: situation.frames)
@@ -114,7 +114,7 @@ struct TemplateCompiler {
         }
     }
 
-    /// Notes a mistake; so many that nobody would read them end the compilation.
+    /// Reports a mistake; too many of them end the compilation.
     mutating func report(_ message: String, suggestion: String? = nil, at offset: Int, in text: TemplateText) {
         errors.append(text.error(at: offset, message, suggestion: suggestion))
         if let excess = limits.check(errorCount: errors.count) { errors.append(text.error(at: offset, excess)) }
@@ -157,7 +157,7 @@ struct TemplateCompiler {
         }
     }
 
-    /// Adds what a child gives for its parent's blocks; what the child's own children gave goes first.
+    /// Adds a child's content for its parent's blocks; content from the child's own children takes precedence.
     private mutating func fill(_ inner: inout Scope, with blocks: [Node.Block], from situation: Scope) {
         guard !blocks.isEmpty else { return }
         let known = index.blocks(of: inner.template)

@@ -1,4 +1,4 @@
-/// The declared fields of one kind of context, as the compiler of templates sees them: names and places in memory.
+/// The declared fields of one kind of context as the template compiler sees them: names and memory offsets.
 package final class Shape: Sendable {
     /// The context type's name, for messages.
     package let name: String
@@ -16,7 +16,7 @@ package final class Shape: Sendable {
     func field(named name: String) -> Field? { indexByName[name].map { fields[$0] } }
 }
 
-/// One declared field: its name and where in the context's memory it lies.
+/// One declared field: its name and its offset in the context's memory.
 package struct Field: Sendable {
     package var name: String
     /// Bytes from the start of the context.
@@ -30,7 +30,7 @@ package struct Field: Sendable {
     }
 }
 
-/// A shape that is looked up when first needed, since a context may contain its own kind.
+/// A shape that is resolved when first needed, since a context may contain its own kind.
 package struct ShapeReference: Hashable, Sendable {
     let id: ObjectIdentifier
     private let find: @Sendable () -> Shape
@@ -40,7 +40,7 @@ package struct ShapeReference: Hashable, Sendable {
         find = { Context.fields.shape }
     }
 
-    /// A shape without a type of its own; `token` tells it from others and names it.
+    /// A shape without a Swift type; `token` identifies it.
     package init(token: any AnyObject & Sendable, name: String, fields: @escaping @Sendable () -> [Field]) {
         let id = ObjectIdentifier(token)
         self.id = id

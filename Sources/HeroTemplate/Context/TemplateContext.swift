@@ -16,7 +16,7 @@
 ///
 /// Write `static let`, not `static var`. A context may hold lists of its own kind, so trees can be declared.
 public protocol TemplateContext: Sendable {
-    /// What templates may name here; a name that is not declared is an error when templates are loaded.
+    /// The fields that templates may name; a name that is not declared is an error when templates are loaded.
     static var fields: TemplateFields<Self> { get }
 }
 

@@ -1,7 +1,7 @@
-/// Takes the declarations of a context's fields, one call a field: the name as templates write it, and where it is.
+/// Collects the declarations of a context's fields, one call per field: the name in templates and the key path.
 ///
-/// Only stored properties can be declared, as rendering reads them in place; a computed property, a name
-/// declared twice or a name with a dot or space in it is a mistake in the code and stops the program with a message.
+/// Only stored properties can be declared, because rendering reads them in place. A computed property, a name
+/// declared twice or a name with a dot or space is a programming error and stops the program with a message.
 public struct TemplateFieldList<Context: TemplateContext> {
     private(set) var fields: [Field] = []
 
@@ -13,7 +13,7 @@ public struct TemplateFieldList<Context: TemplateContext> {
     /// Text that may be absent: `{{name}}` then writes nothing, on purpose.
     public mutating func text(_ name: String, _ path: KeyPath<Context, String?>) { add(name, path, .optionalText) }
 
-    /// HTML known to be safe, written as it is by `{{{name}}}`; `{{name}}` is refused, as it would show the tags.
+    /// HTML known to be safe, written unchanged by `{{{name}}}`; `{{name}}` is refused, as it would show the tags.
     public mutating func markup(_ name: String, _ path: KeyPath<Context, Markup>) { add(name, path, .markup) }
 
     /// Safe HTML that may be absent.
@@ -21,16 +21,16 @@ public struct TemplateFieldList<Context: TemplateContext> {
         add(name, path, .optionalMarkup)
     }
 
-    /// A whole number, written in decimal digits without grouping; as a section it always counts, zero too.
+    /// A whole number, written in decimal digits without grouping; as a section it always counts, even if zero.
     public mutating func number(_ name: String, _ path: KeyPath<Context, Int>) { add(name, path, .number) }
 
-    /// A whole number that may be absent; as a section it counts if it is there.
+    /// A whole number that may be absent; as a section it counts if it is present.
     public mutating func number(_ name: String, _ path: KeyPath<Context, Int?>) { add(name, path, .optionalNumber) }
 
     /// Yes or no, for sections only.
     public mutating func flag(_ name: String, _ path: KeyPath<Context, Bool>) { add(name, path, .flag) }
 
-    /// Yes or no, where unknown counts as no.
+    /// Yes or no; unknown counts as no.
     public mutating func flag(_ name: String, _ path: KeyPath<Context, Bool?>) { add(name, path, .optionalFlag) }
 
     /// A context within this one: `{{name.field}}`, or a section in which its fields can be named.

@@ -1,4 +1,4 @@
-/// What a declared name stands for, and with it how its memory is read.
+/// The kind of a declared value, which determines how its memory is read.
 package indirect enum ValueKind: Hashable, Sendable {
     case text
     case optionalText
@@ -15,7 +15,7 @@ package indirect enum ValueKind: Hashable, Sendable {
     case optionalObject(ShapeReference, PresenceTest)
     case list(ValueKind, ListAccess)
 
-    /// The kind as messages call it.
+    /// The kind's name in messages.
     var noun: String {
         switch self {
         case .text, .optionalText, .openText, .optionalOpenText: "a text"
@@ -27,7 +27,7 @@ package indirect enum ValueKind: Hashable, Sendable {
         }
     }
 
-    /// The fields to be named inside, if this is an object.
+    /// The fields that can be named inside, if this is an object.
     var shape: Shape? {
         switch self {
         case .object(let reference), .optionalObject(let reference, _): reference.shape
@@ -36,7 +36,7 @@ package indirect enum ValueKind: Hashable, Sendable {
     }
 }
 
-/// Tells whether an optional object is there.
+/// Tests whether an optional object is present.
 @usableFromInline
 package final class PresenceTest: Hashable, Sendable {
     private let isPresent: @Sendable (UnsafeRawPointer) -> Bool
@@ -60,7 +60,7 @@ package final class PresenceTest: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Lends the elements of an array whose type is known only where it was declared.
+/// Gives access to the elements of an array whose type is known only where it was declared.
 @usableFromInline
 package final class ListAccess: Hashable, Sendable {
     @usableFromInline
@@ -93,7 +93,7 @@ package final class ListAccess: Hashable, Sendable {
 
     func isEmpty(_ address: UnsafeRawPointer) -> Bool { countElements(address) == 0 }
 
-    /// Calls `body` with the first element's address and the count; the address is good during the call only.
+    /// Calls `body` with the first element's address and the count; the address is valid only during the call.
     func withElements(_ address: UnsafeRawPointer, _ body: (UnsafeRawPointer, Int) -> Void) { visit(address, body) }
 
     @usableFromInline

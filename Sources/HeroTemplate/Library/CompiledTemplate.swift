@@ -4,12 +4,12 @@
 public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     let program: Program
 
-    /// Appends the page as UTF-8; nothing can go wrong any more. Keep and empty the buffer to save its allocation.
+    /// Appends the page as UTF-8; this cannot fail. Reuse the emptied buffer to save its allocation.
     public func render(_ context: Context, into buffer: inout [UInt8]) {
         withUnsafePointer(to: context) { program.render(UnsafeRawPointer($0), into: &buffer) }
     }
 
-    /// The page as UTF-8 in a buffer of its own.
+    /// The page as UTF-8 in a new buffer.
     public func rendered(_ context: Context) -> [UInt8] {
         var buffer: [UInt8] = []
         render(context, into: &buffer)
@@ -17,7 +17,7 @@ public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     }
 }
 
-/// A template that is rendered by itself, and the type of context it is rendered for.
+/// A template that is rendered directly, and its type of context.
 public struct TemplateRoot: Sendable {
     let name: String
     let kind: ValueKind

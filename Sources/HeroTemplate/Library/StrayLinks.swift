@@ -1,13 +1,13 @@
 import Foundation
 
-/// Finds symbolic links in a folder of templates that lead out of it. What they lead to is nobody's template: a page
-/// made of it could show any file of this machine.
+/// Finds symbolic links in a folder of templates that lead out of it. Their targets are not templates: a page made
+/// from one could show any file of this machine.
 struct StrayLinks {
-    /// As error messages name it.
+    /// The folder's name in error messages.
     let folder: String
 
-    /// One error for each of them.
-    /// - Parameter paths: the entries of the folder, from it on.
+    /// One error for each such link.
+    /// - Parameter paths: the entries of the folder, relative to it.
     func errors(among paths: [String]) -> [TemplateError] {
         guard let root = Self.realPath(of: folder) else { return [] }
         return paths.filter { isStray("\(root)/\($0)", root: root) }.map { path in
@@ -21,7 +21,7 @@ struct StrayLinks {
     private func isStray(_ path: String, root: String) -> Bool {
         var facts = stat()
         guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK else { return false }
-        // One that leads nowhere cannot be read; whoever needs it says so.
+        // A dangling link cannot be read; the code that needs the file reports it.
         guard let target = Self.realPath(of: path) else { return false }
         return target != root && !target.hasPrefix(root == "/" ? root : root + "/")
     }

@@ -1,6 +1,6 @@
 import HeroBasics
 
-/// A folder of Mustache templates, compiled and proven: every tag in it names something that exists.
+/// A folder of Mustache templates, compiled and validated: every tag names something that exists.
 ///
 /// Declare the contexts (see ``TemplateContext``), then load everything in one call, which reports all mistakes of the
 /// folder together:
@@ -15,21 +15,21 @@ import HeroBasics
 ///     let heroPage = try library.template("pages/hero", for: HeroPage.self)
 ///     heroPage.render(page, into: &buffer)
 ///
-/// Mistakes arrive as ``TemplateErrors``, whose `lines` are ready to be printed.
+/// Mistakes are thrown as ``TemplateErrors``, whose `lines` are ready to print.
 ///
 /// The language is Mustache as its public specification defines it, inheritance included (`{{<layout}}`, `{{$title}}`),
 /// without lambdas and dynamic names. It is stricter in what it accepts:
-/// - A name, partial, parent or block that is not known is an error, never silent emptiness. A name is looked for in
-///   the current value, then outwards; the first that declares it counts, even if its value is absent.
+/// - An unknown name, partial, parent or block is an error and never silently empty. A name is looked up in the
+///   current value, then outwards; the first that declares it counts, even if its value is absent.
 /// - `{{x}}` is for texts and numbers, `{{{x}}}` for ``Markup`` only, sections for every kind.
-/// - A section over a text or markup renders unless it is empty, over a number unless it is absent; zero is there.
+/// - A section over a text or markup renders unless it is empty, over a number unless it is absent; zero counts.
 /// - A template may contain itself only on its way into a field or a list element of the current value; it is then
 ///   rendered as deep as the data goes.
-/// - Inside a parent tag only blocks are allowed, besides text and comments, which mean nothing there.
+/// - Inside a parent tag only blocks are allowed, besides text and comments, which are ignored there.
 public struct TemplateLibrary: Sendable {
     /// Templates that no root reaches, by name.
     public let unreachedTemplates: [String]
-    /// Declared fields, of the roots' contexts and all within them, that no template names.
+    /// Declared fields of the roots' contexts, nested ones included, that no template names.
     public let unusedFields: [UnusedField]
     private let programs: [RootKey: Program]
 
@@ -53,7 +53,7 @@ public struct TemplateLibrary: Sendable {
 
     /// Compiles the roots and everything they use; templates that no root uses are checked for their syntax.
     ///
-    /// - Throws: every mistake there is in the texts.
+    /// - Throws: all mistakes in the texts.
     public init(_ texts: TemplateTexts, roots: [TemplateRoot]) throws(TemplateErrors) {
         let parsed = texts.texts.map(TemplateParser.parse)
         let index = TemplateIndex(parsed.map(\.template))
@@ -101,7 +101,7 @@ public struct TemplateLibrary: Sendable {
 
     /// Renders a root for data whose shape is known only at run time.
     ///
-    /// - Parameter address: where the data lies, as its kind says. It must stay there during the call.
+    /// - Parameter address: where the data is, laid out as its kind says. It must stay valid during the call.
     package func render(_ name: String, token: AnyObject, at address: UnsafeRawPointer, into buffer: inout [UInt8]) {
         programs[RootKey(name: name, context: ObjectIdentifier(token))]?.render(address, into: &buffer)
     }

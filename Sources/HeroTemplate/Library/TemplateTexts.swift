@@ -1,6 +1,6 @@
 import Foundation
 
-/// The texts of a folder of templates, each under its path below the folder without the ending `.mustache`.
+/// The texts of a folder of templates, keyed by path below the folder without the extension `.mustache`.
 public struct TemplateTexts: Sendable {
     static let ending = ".mustache"
     private static let mostFiles = 10_000
@@ -8,7 +8,7 @@ public struct TemplateTexts: Sendable {
     let folder: String
     let texts: [TemplateText]
 
-    /// Texts made in code, by name.
+    /// Texts created in code, by name.
     ///
     /// - Parameter folder: what error messages put before the names.
     public init(_ texts: [String: String], folder: String = "Templates") {
@@ -18,11 +18,11 @@ public struct TemplateTexts: Sendable {
         }
     }
 
-    /// Reads every `.mustache` file in and below a folder; other files are left alone, as are hidden ones.
+    /// Reads every `.mustache` file in and below a folder; other files and hidden ones are ignored.
     ///
-    /// - Parameter folder: a path as error messages shall name it.
-    /// - Throws: one error a file that cannot be read or is not UTF-8, or a link out of the folder, or one for the folder
-    ///   as a whole.
+    /// - Parameter folder: a path as error messages should show it.
+    /// - Throws: one error per file that cannot be read, is not UTF-8 or is a link out of the folder, or one error for
+    ///   the folder as a whole.
     public init(folder: String) throws(TemplateErrors) {
         let paths = try Self.paths(in: folder)
         var errors: [TemplateError] = []
@@ -39,7 +39,7 @@ public struct TemplateTexts: Sendable {
         self.texts = texts
     }
 
-    /// These texts and further ones made in code, by name; a name that is already there is replaced.
+    /// These texts and further ones created in code, by name; an existing name is replaced.
     ///
     /// - Parameter file: the file that error messages name for the further texts.
     public func adding(_ further: [String: String], file: String) -> TemplateTexts {
@@ -64,7 +64,7 @@ public struct TemplateTexts: Sendable {
             throw TemplateErrors([TemplateError(file: folder, message: "the folder cannot be read")])
         }
         let visible = all.filter { !isHidden($0) }
-        // Words and assets too: they are read from the same folder.
+        // Words and assets are checked too: they are read from the same folder.
         let stray = StrayLinks(folder: folder).errors(among: visible)
         guard stray.isEmpty else { throw TemplateErrors(stray) }
         let paths = visible.filter { $0.hasSuffix(ending) }.sorted()
@@ -87,7 +87,7 @@ public struct TemplateTexts: Sendable {
         return text
     }
 
-    /// One byte more than is accepted shows that a file has too many, however many follow; nil if it cannot be read.
+    /// Reads at most one byte more than is accepted, enough to detect a file that is too long; nil if unreadable.
     private static func start(of file: String) -> Data? {
         do {
             let handle = try FileHandle(forReadingFrom: URL(filePath: file))

@@ -1,6 +1,6 @@
-/// Writes whole numbers without making a string of them.
+/// Writes whole numbers without creating strings.
 enum DecimalDigits {
-    /// As many as the largest 64-bit number has.
+    /// The digits of the largest 64-bit number.
     private static let most = 20
 
     static func append(_ number: Int, to output: inout [UInt8]) {

@@ -11,23 +11,23 @@ enum Operation: Sendable {
     case optionalMarkup(Place)
     case number(Place)
     case optionalNumber(Place)
-    /// Go on at `target` unless the value counts.
+    /// Continue at `target` unless the value counts.
     case skipUnless(Test, Place, target: Int32)
-    /// Go on at `target` if the value counts.
+    /// Continue at `target` if the value counts.
     case skipIf(Test, Place, target: Int32)
     case jump(target: Int32)
-    /// Do the steps up to `end` for each element, whose address is put into frame `frame`.
+    /// Run the steps up to `end` for each element, whose address is put into frame `frame`.
     case each(list: Int32, Place, frame: Int32, end: Int32)
-    /// Do another routine of the program: a template that contains itself.
+    /// Run another routine of the program: a template that contains itself.
     case call(Int32)
-    /// Append the indentation that callers have asked for.
+    /// Append the indentation requested by callers.
     case indentation
 }
 
-/// Where a value lies: in which of the objects at hand, and how many bytes from its start.
+/// The location of a value: the frame of its object, and its offset in bytes from the object's start.
 ///
-/// Names end here, when templates are loaded: rendering reads a stored property at its offset, one load whatever its
-/// type, where a dictionary or a key path would be asked again on every page.
+/// Names are resolved to this when templates are loaded: rendering reads a stored property at its offset, one load
+/// whatever its type, while a dictionary or a key path would need a lookup on every page.
 struct Place: Hashable, Sendable {
     var frame: Int32
     var offset: Int32

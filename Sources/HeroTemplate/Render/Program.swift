@@ -10,19 +10,19 @@ final class Program: Sendable {
 
     struct Routine: Sendable {
         var operations: Range<Int>
-        /// How many objects are at hand at once at most.
+        /// The maximum number of objects in scope at once.
         var frames: Int
     }
 
     struct Call: Sendable {
         var routine: Int
-        /// The objects handed over, in the order in which the routine expects them.
+        /// The objects passed, in the order in which the routine expects them.
         var places: [Place]
         var base: Base
         /// Literal bytes added to the indentation while the routine runs.
         var indentation: Range<Int>
 
-        /// What the indentation is added to.
+        /// The indentation that this one is added to.
         enum Base: Sendable { case none, caller }
     }
 
@@ -42,12 +42,12 @@ final class Program: Sendable {
         self.presences = presences
     }
 
-    /// Appends what the program makes of the context at `root`, which must be of the type it was compiled for.
+    /// Renders the context at `root`, which must be of the type the program was compiled for, and appends the result.
     func render(_ root: UnsafeRawPointer, into buffer: inout [UInt8]) {
         operations.withUnsafeBufferPointer { operations in
             literals.withUnsafeBufferPointer { literals in
                 var renderer = Renderer(program: self, operations: operations, literals: literals, output: buffer)
-                // The renderer is now the only holder of the bytes: appending must not copy them.
+                // The renderer is now the only owner of the bytes: appending must not copy them.
                 buffer = []
                 renderer.run(routines[0], places: [Place(frame: 0, offset: 0)], of: [root])
                 buffer = renderer.output

@@ -1,15 +1,15 @@
 import HeroBasics
 
-/// Works through a program's operations for one context.
+/// Runs a program's operations for one context.
 struct Renderer {
     let program: Program
     let operations: UnsafeBufferPointer<Operation>
     let literals: UnsafeBufferPointer<UInt8>
     var output: [UInt8]
-    /// What goes before each line of templates that contain themselves and are indented where they do.
+    /// Put before each line of templates that contain themselves with indentation.
     private var indentation: [UInt8] = []
 
-    /// The addresses of the objects at hand.
+    /// The addresses of the objects in scope.
     private typealias Frames = UnsafeMutablePointer<UnsafeRawPointer>
 
     init(
@@ -68,8 +68,8 @@ struct Renderer {
         }
     }
 
-    /// Reads a declared field in place. The address is that of a stored property of this very type: the compiler of
-    /// templates took both from one declaration.
+    /// Reads a declared field in place. The address is that of a stored property of exactly this type: the template
+    /// compiler took both from one declaration.
     @inline(__always)
     private func value<Value>(_ place: Place, _ frames: Frames) -> Value {
         (frames[Int(place.frame)] + Int(place.offset)).assumingMemoryBound(to: Value.self).pointee

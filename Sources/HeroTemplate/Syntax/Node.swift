@@ -2,7 +2,7 @@
 indirect enum Node: Sendable {
     /// Text within one line, the line break included.
     case text(Range<Int>)
-    /// A line begins here, with these blanks of its own; where the template is indented, that goes before them.
+    /// A line begins here, with these blanks of its own; an indentation of the template goes before them.
     case lineStart(Range<Int>)
     case variable(TagName, Writing)
     case section(TagName, Condition, [Node])
@@ -14,13 +14,13 @@ indirect enum Node: Sendable {
 
     enum Condition: Sendable { case present, absent }
 
-    /// `{{>name}}`; alone on its line, it indents every line of what it names.
+    /// `{{>name}}`; alone on its line, it indents every line of the partial.
     struct Partial: Sendable {
         var name: TagName
         var indentation: Range<Int>?
     }
 
-    /// `{{$name}}…{{/name}}`: a place that can be filled, or, directly inside a parent, what fills it.
+    /// `{{$name}}…{{/name}}`: a place that can be filled, or, directly inside a parent, the content that fills it.
     struct Block: Sendable {
         var name: TagName
         var opening: Opening
@@ -29,7 +29,7 @@ indirect enum Node: Sendable {
         var nodes: [Node] = []
     }
 
-    /// How a block's opening tag stands on its line.
+    /// The position of a block's opening tag on its line.
     enum Opening: Sendable {
         /// Alone, after these blanks.
         case alone(Range<Int>)
@@ -49,14 +49,14 @@ indirect enum Node: Sendable {
 /// A name as a tag wrote it.
 struct TagName: Sendable {
     var text: String
-    /// The byte of the tag's opening delimiter, for messages.
+    /// The byte offset of the tag's opening delimiter, for messages.
     var offset: Int
 
     /// The steps of a dotted name; none for `.`, the current value itself.
     var steps: [Substring] { text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false) }
 }
 
-/// A template taken apart, the same for every page that uses it.
+/// A parsed template, the same for every page that uses it.
 struct ParsedTemplate: Sendable {
     var text: TemplateText
     var nodes: [Node]

@@ -1,9 +1,9 @@
-/// Finds one tag after another in a template's text, minding changes of the delimiters.
+/// Finds one tag after another in a template's text, following changes of the delimiters.
 struct TagReader {
     struct Tag {
         var kind: Kind
         var name: String
-        /// What is wrong with the name, if anything; the tag's extent is sure all the same.
+        /// What is wrong with the name, if anything; the tag's extent is certain nevertheless.
         var fault: String?
         /// From the opening delimiter to after the closing one.
         var range: Range<Int>
@@ -11,7 +11,7 @@ struct TagReader {
 
     enum Kind { case escaped, raw, section, inverted, close, partial, parent, block, comment, delimiters }
 
-    /// In bytes. A longer name is a mistake, and no message could quote it.
+    /// In bytes. A longer name is a mistake, and too long to quote in a message.
     private static let longestName = 200
 
     private let text: TemplateText
@@ -64,7 +64,7 @@ struct TagReader {
         }
     }
 
-    /// The kinds whose names are paths through the context; those of templates and blocks may have any dots.
+    /// The kinds whose names are paths through the context; names of templates and blocks may contain any dots.
     private static let areDotted: Set<Kind> = [.escaped, .raw, .section, .inverted]
 
     private static func isBroken(_ name: String) -> Bool {

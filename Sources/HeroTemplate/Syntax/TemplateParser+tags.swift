@@ -1,6 +1,6 @@
 import HeroBasics
 
-/// What the tags do: open a part, close one, or add to the innermost that is open.
+/// The effects of tags: they open a part, close one, or add to the innermost open part.
 extension TemplateParser {
     mutating func handle(_ tag: TagReader.Tag, indentation: Range<Int>?) {
         let name = TagName(text: tag.name, offset: tag.range.lowerBound)
@@ -43,7 +43,7 @@ extension TemplateParser {
         var contentIndentation: Range<Int>?
         let next = text.nextLine(after: position)
         if open[open.count - 1].isParent {
-            // What is before the tag belongs to the parent and means nothing.
+            // The text before the tag belongs to the parent and is ignored.
             if let next { position = next }
         } else if let indentation {
             opening = takeLine(indentation) == nil ? .first(indentation) : .alone(indentation)
@@ -78,7 +78,7 @@ extension TemplateParser {
 
     private mutating func closeBlock(_ block: Node.Block, at offset: Int) {
         var block = block
-        // The first line of content lies before the closing tag, or there is none.
+        // The first line of content is before the closing tag, or there is none.
         if let first = block.contentIndentation, first.upperBound >= offset { block.contentIndentation = nil }
         block.nodes = open.removeLast().nodes
         guard case .parent(let start, let fillings) = open[open.count - 1].kind else {
@@ -95,7 +95,7 @@ extension TemplateParser {
         let part = open.removeLast()
         var parent = Node.Parent(name: part.name, indentation: nil, fillings: fillings)
         if let start, let next = text.nextLine(after: position) {
-            // Alone on its lines: the line begun for the opening tag is taken back.
+            // Alone on its lines: the line begun for the opening tag is removed.
             position = next
             parent.indentation = start
             if case .lineStart = open[open.count - 1].nodes.last { open[open.count - 1].nodes.removeLast() }
@@ -103,7 +103,7 @@ extension TemplateParser {
         add(.parent(parent))
     }
 
-    /// Reports a closing tag that fits nothing; a misspelt one still closes what it was meant for.
+    /// Reports a closing tag that matches nothing; a misspelt one still closes the part it was meant for.
     private mutating func closeWrongly(_ name: TagName, indentation: Range<Int>?) {
         let part = open[open.count - 1]
         guard open.count > 1 else {
@@ -122,7 +122,7 @@ extension TemplateParser {
         }
     }
 
-    /// Reports what is open and was never closed; its content is kept, so that mistakes in it are found as well.
+    /// Reports a part that was never closed; its content is kept, so that mistakes in it are also found.
     mutating func closeUnfinished() {
         let part = open[open.count - 1]
         let message = "\(part.noun) \"\(part.name.text)\" is opened but not closed"

@@ -1,6 +1,6 @@
-/// Takes a template's text apart: tags into a tree, text into lines, tags alone on a line without that line.
+/// Parses a template: tags into a tree, text into lines; the line of a tag that is alone on it is dropped.
 struct TemplateParser {
-    /// Sections, blocks and parents within one another; deeper is refused.
+    /// The deepest nesting of sections, blocks and parents that is accepted.
     static let deepest = 64
     /// The longest template that is accepted, in bytes.
     static let longest = 1 << 20
@@ -9,7 +9,7 @@ struct TemplateParser {
     let text: TemplateText
     private var reader: TagReader
     var position = 0
-    /// What is open at the moment, outermost first; the template itself comes first and is never closed.
+    /// The parts currently open, outermost first; the template itself comes first and is never closed.
     var open: [Part] = [Part(kind: .template, name: TagName(text: "", offset: 0))]
     private var errors: [TemplateError] = []
 
@@ -44,7 +44,7 @@ struct TemplateParser {
         reader = TagReader(text)
     }
 
-    /// The template's tree, and every mistake in it; what is wrong is left out of the tree.
+    /// The template's tree, and every mistake in it; faulty parts are left out of the tree.
     static func parse(_ text: TemplateText) -> (template: ParsedTemplate, errors: [TemplateError]) {
         guard text.bytes.count <= longest else {
             let message = "the template is larger than \(longest >> 20) MB"
@@ -72,7 +72,7 @@ struct TemplateParser {
             addText(upTo: text.bytes.count)
             while open.count > 1 { closeUnfinished() }
         } catch {
-            // What is open at such an end is not to blame.
+            // Parts still open after an early end are not mistakes themselves.
             let found = errors
             while open.count > 1 { closeUnfinished() }
             errors = found + [error]
@@ -110,11 +110,11 @@ struct TemplateParser {
     }
 
     mutating func add(_ node: Node) {
-        // Text directly inside a parent tag means nothing.
+        // Text directly inside a parent tag is ignored.
         if !open[open.count - 1].isParent { open[open.count - 1].nodes.append(node) }
     }
 
-    /// Begins the line that a tag is first on, unless the tag is to vanish together with its line.
+    /// Begins the line that a tag is first on, unless the tag is removed together with its line.
     mutating func startLine(_ indentation: Range<Int>?) {
         if let indentation { add(.lineStart(indentation)) }
     }

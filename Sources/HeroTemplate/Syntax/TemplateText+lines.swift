@@ -1,4 +1,4 @@
-/// Where lines begin and end around a tag: what decides whether it stands alone on its line.
+/// Where lines begin and end around a tag, which decides whether it is alone on its line.
 extension TemplateText {
     /// The blanks between the start of the line and `offset`, or nil if anything else is there.
     func indentation(before offset: Int) -> Range<Int>? {

@@ -1,12 +1,12 @@
-/// The text of one template and the names it goes by.
+/// The text of one template and its names.
 struct TemplateText: Sendable {
-    /// The path below the folder without the ending, such as `pages/hero`.
+    /// The path below the folder without the extension, such as `pages/hero`.
     let name: String
-    /// The file as messages name it.
+    /// The file's name in messages.
     let file: String
     let bytes: [UInt8]
 
-    /// An error at a byte of this text; line and column are worked out from it.
+    /// An error at a byte of this text; line and column are computed from it.
     func error(at offset: Int, _ message: String, suggestion: String? = nil) -> TemplateError {
         let offset = min(offset, bytes.count)
         let start = startOfLine(at: offset)
@@ -29,7 +29,7 @@ struct TemplateText: Sendable {
 
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// A line without its indentation; of one too long to print, the part around the place in question.
+    /// A line without its indentation; of one too long to print, the part around `offset`.
     private static func readable(_ line: ArraySlice<UInt8>, around offset: Int) -> String {
         let longest = 160
         var part = line
@@ -44,7 +44,7 @@ struct TemplateText: Sendable {
     }
 }
 
-/// The bytes that mean something between tags.
+/// The bytes with a meaning between tags.
 enum Byte {
     static let tab = UInt8(ascii: "\t")
     static let newline = UInt8(ascii: "\n")

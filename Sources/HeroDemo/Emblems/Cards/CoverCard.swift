@@ -14,7 +14,7 @@ struct CoverCard {
         return sheet.svg
     }
 
-    /// Also drawn small, as part of a shelf.
+    /// Also drawn small, as part of a series' picture.
     func draw(on sheet: inout Sheet) {
         var dice = Dice(emblem.seed)
         let cover = Sheet.rectangle(0, 0, 620, 930)
@@ -73,7 +73,7 @@ struct CoverCard {
         }
     }
 
-    /// Where the title would stand: a band with ornaments that differ from book to book.
+    /// The place of the title: a band with ornaments that differ from book to book.
     private func masthead(on sheet: inout Sheet, _ dice: inout Dice) {
         sheet.path("M0 0L620 0L620 176L0 206Z", fill: palette.ink, move: Move(y: 10))
         sheet.path("M0 0L620 0L620 176L0 206Z", fill: palette.warm, line: Line(palette.ink, 8))

@@ -1,4 +1,4 @@
-/// What stands at the address of "image not available": an empty panel.
+/// The picture at the address of "image not available": an empty panel.
 enum EmptyCard {
     static var svg: String {
         var sheet = Sheet(width: 320, height: 427)

@@ -1,7 +1,7 @@
 /// A hero's picture: a comic panel with a burst of rays, printer's dots, and the hero's sign in a frame.
 struct HeroCard {
     private let emblem: Emblem
-    /// Nil for the hero as such, 1 and up for transformations.
+    /// Nil for the hero itself, 1 and up for transformations.
     private let form: Int?
     private let palette: Palette
 
@@ -82,7 +82,7 @@ struct HeroCard {
         sheet.path("M0 790Q200 \(700 + shift / 4) 400 780T660 760L660 860L0 860Z", fill: palette.night)
     }
 
-    /// The strip where a comic would have the name, with studs that differ from hero to hero.
+    /// The strip where a comic would show the name, with studs that differ from hero to hero.
     private func plate(on sheet: inout Sheet, _ dice: inout Dice) {
         let plate = "M70 704L586 684L570 776L54 790Z"
         sheet.path(plate, fill: palette.ink, move: Move(x: 8, y: 10))
@@ -102,7 +102,7 @@ struct HeroCard {
         }
     }
 
-    /// Flames around the frame, more of them with every form.
+    /// Flames around the frame, more with every form.
     private func aura(of form: Int, at centre: (x: Double, y: Double), on sheet: inout Sheet, _ dice: inout Dice) {
         let rings = min(3, 1 + form / 4)
         for ring in (0..<rings).reversed() {

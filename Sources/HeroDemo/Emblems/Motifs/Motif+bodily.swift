@@ -1,5 +1,5 @@
 extension Motif {
-    /// Parts of bodies.
+    /// Body parts.
     var bodily: MotifShape {
         switch self {
         case .wing:

@@ -1,5 +1,5 @@
 extension Motif {
-    /// Weapons and what rulers wear.
+    /// Weapons and regalia.
     var martial: MotifShape {
         switch self {
         case .crown:

@@ -89,7 +89,7 @@ extension Motif {
         return outer + inner
     }
 
-    /// A ring: the inner circle runs the other way round, which leaves it open.
+    /// A ring: the inner circle runs in the opposite direction, which cuts the hole.
     static func ring(_ x: Double, _ y: Double, outer: Double, inner: Double) -> String {
         let r = Outline.text(inner)
         let across = Outline.text(2 * inner)

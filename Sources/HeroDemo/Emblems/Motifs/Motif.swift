@@ -17,7 +17,7 @@ enum Motif: String, CaseIterable {
     }
 }
 
-/// A silhouette as path data: what is filled with colour, and what is drawn on it in ink.
+/// A silhouette as path data: the areas filled with colour, and the ink lines on them.
 struct MotifShape {
     let solid: String
     let marks: String

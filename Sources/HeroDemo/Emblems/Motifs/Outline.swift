@@ -2,7 +2,7 @@ import Foundation
 
 /// Shapes as SVG path data.
 enum Outline {
-    /// A number as short as the drawing needs it.
+    /// A number with only the digits that the drawing needs.
     static func text(_ number: Double) -> String {
         let tenths = Int((number * 10).rounded())
         let rest = abs(tenths % 10)
@@ -26,7 +26,7 @@ enum Outline {
         return (x + radius * cos(radians), y + radius * sin(radians))
     }
 
-    /// A star or burst, its points up to `outer` and between them down to `inner`.
+    /// A star or burst, with points at `outer` and notches at `inner`.
     static func star(_ x: Double, _ y: Double, points: Int, outer: Double, inner: Double, turn: Double = 0) -> String {
         polygon(
             (0..<points * 2).map { index in
@@ -76,7 +76,7 @@ enum Outline {
         return polygon(left + right.reversed())
     }
 
-    /// Printer's dots on a slanted grid over a rectangle, their radius by place (0...1 across and down).
+    /// Printer's dots on a slanted grid over a rectangle, their radius by position (0...1 across and down).
     static func halftone(
         _ width: Double,
         _ height: Double,

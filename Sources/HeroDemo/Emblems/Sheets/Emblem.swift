@@ -1,15 +1,15 @@
-/// What the picture of one record shows: everything the artist needs, so that the same emblem is the same picture.
+/// The content of one record's picture: everything the artist needs, so that equal emblems give equal pictures.
 struct Emblem: Equatable {
     let design: EmblemDesign
     let motif: Motif
     /// In degrees around the colour wheel.
     let hue: Int
-    /// Decides what the design leaves open: frame, rays, dots.
+    /// Determines what the design leaves open: frame, rays, dots.
     let seed: UInt64
     var format: EmblemFormat
 
     /// - Parameters:
-    ///   - told: what the content says; without it motif and hue come from the seed.
+    ///   - told: the emblem in the content; without one, motif and hue come from the seed.
     ///   - seed: the record's key.
     init(_ design: EmblemDesign, _ told: EmblemEntry?, seed: String) {
         let hash = StableHash(seed)
@@ -23,14 +23,14 @@ struct Emblem: Equatable {
     }
 }
 
-/// The sort of picture, by the sort of record.
+/// The kind of picture, by the kind of record.
 enum EmblemDesign: Equatable {
     case hero
-    /// A hero's card, wilder with every step from 1 on.
+    /// A hero's card, wilder with each order from 1 on.
     case transformation(order: Int)
     case comic, series, event, creator, avatar, notAvailable
 
-    /// What may be drawn where the content names no motif: the tools of their trade for those who write and draw.
+    /// The motifs to choose from if the content names none: for writers and artists, the tools of their trade.
     var usualMotifs: [Motif] {
         self == .creator ? [.feather, .book, .scroll, .mask, .lyre, .lamp, .leaf, .rose, .star] : Motif.allCases
     }
@@ -54,7 +54,7 @@ enum EmblemFormat: Equatable {
         }
     }
 
-    /// Format and options as libvips writes them.
+    /// Format and options in libvips notation.
     var suffix: String {
         switch self {
         case .jpeg: ".jpg[Q=86,strip]"

@@ -11,13 +11,13 @@ struct Palette {
     var mid: String { colour(hue, 72, 58) }
     var deep: String { colour(hue, 62, 38) }
     var night: String { colour(hue, 48, 22) }
-    /// The opposite of the main colour, for what is to be seen first.
+    /// The opposite of the main colour, for whatever should be seen first.
     var accent: String { colour(hue + 165, 82, 60) }
     var accentShade: String { colour(hue + 160, 70, 44) }
     /// A neighbour of the main colour.
     var warm: String { colour(hue + 32, 84, 66) }
 
-    /// Yellow to cyan is toned down: what is vivid as red or blue glares as green.
+    /// Yellow to cyan is toned down: a saturation that is vivid in red or blue glares in green.
     private func colour(_ hue: Int, _ saturation: Int, _ lightness: Int) -> String {
         let turned = ((hue % 360) + 360) % 360
         let isGlaring = (62...188).contains(turned)
@@ -26,13 +26,13 @@ struct Palette {
     }
 }
 
-/// Numbers that look random and are the same every time.
+/// Numbers that look random but are the same every time.
 struct Dice {
     private var state: UInt64
 
     init(_ seed: UInt64) { state = seed }
 
-    /// 0 up to, not including, `sides`.
+    /// From 0 up to, but not including, `sides`.
     mutating func roll(_ sides: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -1,7 +1,7 @@
-/// One picture being drawn: SVG elements, in the order they are laid on each other.
+/// One picture being drawn: SVG elements, in stacking order.
 ///
-/// Drawn in units of its own and shown at three quarters of them, 480 pixels across for a hero: sharp enough for
-/// shapes, and to draw, shrink and encode them is most of what a first gallery takes.
+/// Drawn in its own units and scaled to three quarters, 480 pixels wide for a hero: sharp enough for shapes, and
+/// drawing, shrinking and encoding pictures takes most of the time of a first gallery.
 struct Sheet {
     let width: Int
     let height: Int
@@ -32,7 +32,7 @@ struct Sheet {
 
     mutating func fill(_ colour: String) { path(Self.rectangle(0, 0, Double(width), Double(height)), fill: colour) }
 
-    /// Draws what `content` draws, seen through a shape.
+    /// Draws what `content` draws, clipped to a shape.
     mutating func clipped(to data: String, _ content: (inout Sheet) -> Void) {
         clips += 1
         elements.append("<clipPath id=\"c\(clips)\"><path d=\"\(data)\"/></clipPath><g clip-path=\"url(#c\(clips))\">")
@@ -47,7 +47,7 @@ struct Sheet {
         elements.append("</g>")
     }
 
-    /// A silhouette with an inked outline, a shadow and its right side in shade, as comics are coloured.
+    /// A silhouette with an inked outline, a shadow and a shaded right side, as in comics.
     mutating func figure(
         _ motif: Motif,
         at x: Double,
@@ -79,7 +79,7 @@ struct Sheet {
     }
 }
 
-/// The colours of a silhouette: lit side, side in shade, outline.
+/// The colours of a silhouette: lit side, shaded side, outline.
 struct FigureColours {
     let body: String
     let shade: String
@@ -97,7 +97,7 @@ struct Line {
     }
 }
 
-/// Where something drawn elsewhere is put: scaled, turned about a point on its diagonal, then moved.
+/// The placement of something drawn elsewhere: scaled, rotated about a point on its diagonal, then moved.
 struct Move {
     var x = 0.0
     var y = 0.0
