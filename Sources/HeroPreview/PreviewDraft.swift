@@ -32,7 +32,7 @@ struct PreviewDraft: Sendable {
         guard let place = places[path] else { return nil }
         var bytes: [UInt8] = []
         pages.render(pages.pages[place], into: &bytes)
-        let proof = try PageValidator(schema: schema).prove(bytes, path: path)
+        let proof = try PageValidator(schema: schema).validate(bytes, path: path)
         let dangling = proof.danglingLinks { target in
             places[target] != nil || assets[target] != nil || twin(target) != nil || others.contains(target)
         }

@@ -6,8 +6,8 @@ import Testing
 struct CaseTests {
     @Test("each case has exactly its findings", arguments: try CheckCase.all())
     func findings(of testCase: CheckCase) throws {
-        let prover = try PageValidator(schema: PageSchema())
-        let proof = prover.prove(Array(testCase.page.utf8), path: testCase.path)
+        let validator = try PageValidator(schema: PageSchema())
+        let proof = validator.validate(Array(testCase.page.utf8), path: testCase.path)
         let found = proof.findings.map { finding in
             let line = finding.line.map { String($0 - testCase.lead) } ?? "-"
             return "\(line) \(finding.rule.rawValue): \(finding.message)"

@@ -5,7 +5,7 @@ import Testing
 @Suite("Pages made to do harm")
 struct HostileTests {
     private func findings(in page: String) throws -> [Finding] {
-        try PageValidator(schema: PageSchema()).prove(Array(page.utf8), path: "a.html").findings
+        try PageValidator(schema: PageSchema()).validate(Array(page.utf8), path: "a.html").findings
     }
 
     private func isRefused(_ page: String) throws -> Bool {
@@ -50,41 +50,41 @@ struct HostileTests {
 
     @Test("bytes that are no UTF-8, and characters XML forbids, are refused")
     func encoding() throws {
-        let prover = try PageValidator(schema: PageSchema())
+        let validator = try PageValidator(schema: PageSchema())
         let page = Array(CheckCase.page(main: "<p>§</p>").utf8)
         for bad: [UInt8] in [[0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0x00], [0x08], [0xC3]] {
             let index = try #require(page.firstIndex(of: 0xC2))
             let broken = Array(page[..<index]) + bad + page[(index + 2)...]
-            #expect(prover.prove(broken, path: "a.html").findings.contains { $0.rule == .wellFormed }, "\(bad)")
+            #expect(validator.validate(broken, path: "a.html").findings.contains { $0.rule == .wellFormed }, "\(bad)")
         }
         let other = Data(CheckCase.page(main: "").utf8)
         let utf16 = try #require(String(decoding: other, as: UTF8.self).data(using: .utf16))
-        #expect(!prover.prove(Array(utf16), path: "a.html").isSound)
+        #expect(!validator.validate(Array(utf16), path: "a.html").isSound)
         let declared = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>" + CheckCase.page(main: "<p>é</p>")
-        #expect(prover.prove(Array(declared.utf8), path: "a.html").summary.title == "Goku")
+        #expect(validator.validate(Array(declared.utf8), path: "a.html").summary.title == "Goku")
     }
 
     @Test("a refused page leaves no trace in the next")
     func recovery() throws {
-        let prover = try PageValidator(schema: PageSchema())
+        let validator = try PageValidator(schema: PageSchema())
         let sound = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"#a\">a</a></p>").utf8)
-        let first = prover.prove(sound, path: "a.html")
+        let first = validator.validate(sound, path: "a.html")
         #expect(first.isSound)
         for bad in [
             "", "<", "<html", "<!DOCTYPE html [<!ENTITY a 'b'>]><a/>", "<a>&b;</a>", CheckCase.page(main: "<p><b>"),
         ] {
-            #expect(!prover.prove(Array(bad.utf8), path: "a.html").isSound)
-            #expect(prover.prove(sound, path: "a.html") == first)
+            #expect(!validator.validate(Array(bad.utf8), path: "a.html").isSound)
+            #expect(validator.validate(sound, path: "a.html") == first)
         }
     }
 
     @Test("pages full of names never seen before do not fill the memory")
     func manyNames() throws {
-        let prover = try PageValidator(schema: PageSchema())
+        let validator = try PageValidator(schema: PageSchema())
         for block in 0..<30 {
             let names = (0..<1_000).map { "<x\(block)y\($0)></x\(block)y\($0)>" }.joined()
-            #expect(!prover.prove(Array(CheckCase.page(main: names).utf8), path: "a.html").isSound)
+            #expect(!validator.validate(Array(CheckCase.page(main: names).utf8), path: "a.html").isSound)
         }
-        #expect(prover.prove(Array(CheckCase.page(main: "").utf8), path: "a.html").isSound)
+        #expect(validator.validate(Array(CheckCase.page(main: "").utf8), path: "a.html").isSound)
     }
 }

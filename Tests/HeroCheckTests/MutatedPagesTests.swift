@@ -22,19 +22,19 @@ struct MutatedPagesTests {
     ]
     private static let pages = Fuzz("pages", seeds: [page], pieces: pieces, longest: 8_192)
 
-    @Test("give the same findings twice, and the prover stays as it was", arguments: Fuzz.lanes)
+    @Test("give the same findings twice, and the validator stays as it was", arguments: Fuzz.lanes)
     func pages(lane: Int) throws {
-        let prover = try PageValidator(schema: PageSchema())
+        let validator = try PageValidator(schema: PageSchema())
         let sound = Array(Self.page.utf8)
-        let expected = prover.prove(sound, path: "a/b.html")
+        let expected = validator.validate(sound, path: "a/b.html")
         try #require(expected.isSound)
         Self.pages.run(lane: lane) { input in
-            let proof = prover.prove(input.bytes, path: "a/b.html")
+            let proof = validator.validate(input.bytes, path: "a/b.html")
             #expect(PageSummary(text: proof.summary.text) == proof.summary, "\(input)")
             for finding in proof.findings { #expect(!finding.message.isEmpty, "\(input)") }
-            if input.seed % 16 == 0 { #expect(proof == prover.prove(input.bytes, path: "a/b.html"), "\(input)") }
+            if input.seed % 16 == 0 { #expect(proof == validator.validate(input.bytes, path: "a/b.html"), "\(input)") }
         }
-        #expect(prover.prove(sound, path: "a/b.html") == expected)
+        #expect(validator.validate(sound, path: "a/b.html") == expected)
     }
 
     private static let summaries = Fuzz(
@@ -47,12 +47,12 @@ struct MutatedPagesTests {
     func summaries(lane: Int) {
         Self.summaries.run(lane: lane) { input in
             guard let summary = PageSummary(text: input.text) else { return }
-            let ledger = LinkIndex(folder: "/site")
-            ledger.enter(summary, path: "index.html", bytes: 1)
-            ledger.enter(summary, path: "a/b.html", bytes: 1)
-            _ = ledger.close()
-            #expect(ledger.counts.pages == 2, "\(input)")
-            #expect(ledger.counts.links == 2 * summary.links.count, "\(input)")
+            let linkIndex = LinkIndex(folder: "/site")
+            linkIndex.enter(summary, path: "index.html", bytes: 1)
+            linkIndex.enter(summary, path: "a/b.html", bytes: 1)
+            _ = linkIndex.close()
+            #expect(linkIndex.counts.pages == 2, "\(input)")
+            #expect(linkIndex.counts.links == 2 * summary.links.count, "\(input)")
         }
     }
 

@@ -24,11 +24,11 @@ struct MutationTests {
         ]
     )
     func change(old: String, new: String, line: Int) throws {
-        let prover = try PageValidator(schema: PageSchema())
-        #expect(prover.prove(Array(Self.page.utf8), path: "heroes/goku.html").isSound)
+        let validator = try PageValidator(schema: PageSchema())
+        #expect(validator.validate(Array(Self.page.utf8), path: "heroes/goku.html").isSound)
         let range = try #require(Self.page.firstRange(of: old))
         let changed = Self.page.replacingCharacters(range, with: new)
-        let proof = prover.prove(Array(changed.utf8), path: "heroes/goku.html")
+        let proof = validator.validate(Array(changed.utf8), path: "heroes/goku.html")
         #expect(
             proof.findings.contains { $0.line.map { (line...(line + 1)).contains($0) } ?? false },
             "\(proof.findings)"

@@ -13,7 +13,7 @@ struct PageValidatorTests {
                 <p><img src="../images/a.webp" srcset="../images/a.webp 1x,../images/b.webp 2x" width="1" height="1" alt="a"/></p>
                 """
         )
-        let proof = try PageValidator(schema: PageSchema()).prove(Array(page.utf8), path: "heroes/goku.html")
+        let proof = try PageValidator(schema: PageSchema()).validate(Array(page.utf8), path: "heroes/goku.html")
         #expect(proof.findings == [])
         #expect(proof.summary.title == "Son Goku & friends")
         #expect(proof.summary.ids == ["one", "two"])
@@ -28,7 +28,7 @@ struct PageValidatorTests {
     @Test("a long page says its encoding as early as a short one")
     func longPage() throws {
         let main = "<p>" + String(repeating: "long ", count: 40_000) + "</p>"
-        let proof = try PageValidator(schema: PageSchema()).prove(
+        let proof = try PageValidator(schema: PageSchema()).validate(
             Array(CheckCase.page(main: main).utf8),
             path: "a.html"
         )
@@ -38,7 +38,7 @@ struct PageValidatorTests {
     @Test("a summary survives being kept")
     func keeping() throws {
         let page = CheckCase.page(main: "<p id=\"a\"><a href=\"b.html#c\">b</a></p>")
-        let summary = try PageValidator(schema: PageSchema()).prove(Array(page.utf8), path: "a.html").summary
+        let summary = try PageValidator(schema: PageSchema()).validate(Array(page.utf8), path: "a.html").summary
         #expect(PageSummary(text: summary.text) == summary)
     }
 
@@ -64,8 +64,8 @@ struct PageValidatorTests {
             return Array(CheckCase.page(title: "Page \(number)", main: "<p><a href=\"\(link)\">a</a></p>" + extra).utf8)
         }
         @Sendable func prove(_ numbers: some Sequence<Int> & Sendable) throws -> [PageValidation] {
-            let prover = try PageValidator(schema: schema)
-            return numbers.map { prover.prove(pages[$0], path: "heroes/\($0).html") }
+            let validator = try PageValidator(schema: schema)
+            return numbers.map { validator.validate(pages[$0], path: "heroes/\($0).html") }
         }
         async let all = prove(pages.indices)
         async let even = prove(stride(from: 0, to: 2_000, by: 2))

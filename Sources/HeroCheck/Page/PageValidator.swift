@@ -65,12 +65,12 @@ public final class PageValidator {
     /// Validates a page by itself.
     /// - Parameter path: the page's path relative to the site's folder, such as `heroes/goku.html`; its links are
     ///   resolved against it.
-    public func prove(_ page: [UInt8], path: String) -> PageValidation {
-        page.withUnsafeBufferPointer { prove($0, path: path) }
+    public func validate(_ page: [UInt8], path: String) -> PageValidation {
+        page.withUnsafeBufferPointer { validate($0, path: path) }
     }
 
     /// The same for bytes that are not in an array.
-    public func prove(_ page: UnsafeBufferPointer<UInt8>, path: String) -> PageValidation {
+    public func validate(_ page: UnsafeBufferPointer<UInt8>, path: String) -> PageValidation {
         renewParser()
         walk.pointee.begin(path: path)
         if page.isEmpty {

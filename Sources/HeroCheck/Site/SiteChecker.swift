@@ -19,37 +19,37 @@ public struct SiteChecker: Sendable {
     /// - Throws: `CheckError.folderUnreadable` if the folder cannot be read.
     public func check(folder: String, besides found: [Finding] = []) async throws(CheckError) -> CheckReport {
         let listing = try FolderListing(folder: folder)
-        let ledger = LinkIndex(folder: folder)
-        for finding in listing.findings + found { ledger.enter(finding) }
-        for file in listing.files where !file.isPage { ledger.enter(file: file.path, bytes: file.bytes) }
+        let linkIndex = LinkIndex(folder: folder)
+        for finding in listing.findings + found { linkIndex.enter(finding) }
+        for file in listing.files where !file.isPage { linkIndex.enter(file: file.path, bytes: file.bytes) }
         let pages = listing.files.filter(\.isPage)
         // Two tasks keep two cores busy; each takes every other page, since neighbours are similar in size.
-        async let even = Self.prove(pages, startingAt: 0, in: folder, by: schema, into: ledger)
-        async let odd = Self.prove(pages, startingAt: 1, in: folder, by: schema, into: ledger)
+        async let even = Self.validate(pages, startingAt: 0, in: folder, by: schema, into: linkIndex)
+        async let odd = Self.validate(pages, startingAt: 1, in: folder, by: schema, into: linkIndex)
         for outcome in await [even, odd] { try outcome.get() }
-        return switch ledger.close() {
+        return switch linkIndex.close() {
         case .sound(let site): CheckReport(folder: folder, counts: site.counts, findings: [])
-        case .faulty(let findings): CheckReport(folder: folder, counts: ledger.counts, findings: findings)
+        case .faulty(let findings): CheckReport(folder: folder, counts: linkIndex.counts, findings: findings)
         }
     }
 
-    private static func prove(
+    private static func validate(
         _ pages: [FolderListing.File],
         startingAt first: Int,
         in folder: String,
         by schema: PageSchema,
-        into ledger: LinkIndex
+        into linkIndex: LinkIndex
     ) async -> Result<Void, CheckError> {
         Result { () throws(CheckError) in
-            let prover = try PageValidator(schema: schema)
+            let validator = try PageValidator(schema: schema)
             for index in stride(from: first, to: pages.count, by: 2) {
                 let page = pages[index]
                 switch FolderListing.bytes(of: folder + "/" + page.path, limit: PageValidator.longestPage) {
                 case .success(let bytes):
-                    ledger.enter(prover.prove(bytes, path: page.path), bytes: page.bytes)
+                    linkIndex.enter(validator.validate(bytes, path: page.path), bytes: page.bytes)
                 case .failure(let fault):
-                    ledger.enter(Finding(path: page.path, rule: .file, message: "cannot be read: \(fault.reason)"))
-                    ledger.enter(file: page.path, bytes: page.bytes)
+                    linkIndex.enter(Finding(path: page.path, rule: .file, message: "cannot be read: \(fault.reason)"))
+                    linkIndex.enter(file: page.path, bytes: page.bytes)
                 }
             }
         }

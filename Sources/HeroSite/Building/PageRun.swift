@@ -7,7 +7,7 @@ import Synchronization
 struct PageRun: Sendable {
     let pages: SitePages
     let schema: PageSchema
-    let ledger: LinkIndex
+    let linkIndex: LinkIndex
     let staging: StagingFolder
     let proofs: ValidationCache
     let siblings: PrecompressionPlan
@@ -42,7 +42,7 @@ struct PageRun: Sendable {
     }
 
     private func work(_ counters: Counters, tell: (Int) -> Void) throws -> [StagedPage] {
-        let prover = try PageValidator(schema: schema)
+        let validator = try PageValidator(schema: schema)
         let all = pages.pages
         let layer = FileLayer(staging: staging, plan: siblings)
         var buffer: [UInt8] = []
@@ -57,7 +57,7 @@ struct PageRun: Sendable {
                 buffer.removeAll(keepingCapacity: true)
                 pages.render(page, into: &buffer)
                 let file = try layer.lay(buffer, as: page.path)
-                let summary = summary(of: buffer, file, prover: prover)
+                let summary = summary(of: buffer, file, validator: validator)
                 var twin: StagedText?
                 if let path = page.twin {
                     buffer.removeAll(keepingCapacity: true)
@@ -71,13 +71,13 @@ struct PageRun: Sendable {
     }
 
     /// Validates the page, unless its bytes were validated before, and enters it in the link index.
-    private func summary(of bytes: [UInt8], _ laid: StagedText, prover: PageValidator) -> PageSummary {
+    private func summary(of bytes: [UInt8], _ laid: StagedText, validator: PageValidator) -> PageSummary {
         if let remembered = proofs.summary(laid.file.digest) {
-            ledger.enter(remembered, path: laid.path, bytes: bytes.count)
+            linkIndex.enter(remembered, path: laid.path, bytes: bytes.count)
             return remembered
         }
-        let proof = prover.prove(bytes, path: laid.path)
-        ledger.enter(proof, bytes: bytes.count)
+        let proof = validator.validate(bytes, path: laid.path)
+        linkIndex.enter(proof, bytes: bytes.count)
         return proof.summary
     }
 

@@ -31,14 +31,14 @@ struct SiteBuilder: Sendable {
     }
 
     private func make(in staging: StagingFolder) async throws -> StagedSite {
-        let ledger = LinkIndex(folder: staging.path)
+        let linkIndex = LinkIndex(folder: staging.path)
         let bookPath = proofs + "/pages"
         let book = ValidationCache(file: bookPath)
         let siblings = PrecompressionPlan(encodings: encodings, book: PrecompressedCache(file: proofs + "/siblings"))
         let run = PageRun(
             pages: pages,
             schema: try PageSchema(),
-            ledger: ledger,
+            linkIndex: linkIndex,
             staging: staging,
             proofs: book,
             siblings: siblings
@@ -62,10 +62,10 @@ struct SiteBuilder: Sendable {
         var scratch: [UInt8] = []
         try staging.lay(manifest, as: SiteManifest.path, scratch: &scratch)
         for file in files where !file.path.hasSuffix(".html") {
-            ledger.enter(file: file.path, bytes: file.bytes)
+            linkIndex.enter(file: file.path, bytes: file.bytes)
         }
-        ledger.enter(file: SiteManifest.path, bytes: manifest.count)
-        switch ledger.close() {
+        linkIndex.enter(file: SiteManifest.path, bytes: manifest.count)
+        switch linkIndex.close() {
         case .faulty(let findings): throw SiteError.findings(worded(findings))
         case .sound(let checked):
             if !book.holdsExactly(Set(laid.map(\.page.file.digest))) {

@@ -31,11 +31,11 @@ struct CheckPass {
 
     /// - Returns: the number of links on the pages.
     private func checked(_ pages: [(path: String, bytes: [UInt8])], files: [SiteAsset]) throws -> Int {
-        let prover = try PageValidator(schema: try PageSchema())
-        let ledger = LinkIndex(folder: site.output)
-        for page in pages { ledger.enter(prover.prove(page.bytes, path: page.path), bytes: page.bytes.count) }
-        for file in files { ledger.enter(file: file.path, bytes: file.bytes.count) }
-        switch ledger.close() {
+        let validator = try PageValidator(schema: try PageSchema())
+        let linkIndex = LinkIndex(folder: site.output)
+        for page in pages { linkIndex.enter(validator.validate(page.bytes, path: page.path), bytes: page.bytes.count) }
+        for file in files { linkIndex.enter(file: file.path, bytes: file.bytes.count) }
+        switch linkIndex.close() {
         case .sound(let checked): return checked.counts.links
         case .faulty(let findings): throw BenchError("the site has \(findings.count) findings: \(findings[0])")
         }

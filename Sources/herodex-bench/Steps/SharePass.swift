@@ -38,9 +38,9 @@ struct SharePass {
         let schema = try CPUClock.process.measured { try PageSchema() }
         // Not removed here: file systems are slow to make files if many were just removed.
         let staging = try StagingFolder(beside: OutputFolder(site.output))
-        let ledger = LinkIndex(folder: staging.path)
-        let laps = try await laps(pages.value, schema: schema.value, ledger: ledger, staging: staging)
-        let closing = CPUClock.process.measured { _ = ledger.close() }
+        let linkIndex = LinkIndex(folder: staging.path)
+        let laps = try await laps(pages.value, schema: schema.value, linkIndex: linkIndex, staging: staging)
+        let closing = CPUClock.process.measured { _ = linkIndex.close() }
         return [
             Share(part: "HeroArchive: reading the records", seconds: reading),
             Share(part: "HeroCatalog: joining them", seconds: catalog.seconds),
@@ -74,13 +74,13 @@ struct SharePass {
     private func laps(
         _ pages: SitePages,
         schema: PageSchema,
-        ledger: LinkIndex,
+        linkIndex: LinkIndex,
         staging: StagingFolder
     ) async throws -> Laps {
         let counter = Counter()
         return try await withThrowingTaskGroup(of: Laps.self) { group in
             for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
-                group.addTask { try work(counter, pages, prover: PageValidator(schema: schema), ledger, staging) }
+                group.addTask { try work(counter, pages, validator: PageValidator(schema: schema), linkIndex, staging) }
             }
             var sum = Laps()
             for try await laps in group { sum += laps }
@@ -91,8 +91,8 @@ struct SharePass {
     private func work(
         _ counter: Counter,
         _ pages: SitePages,
-        prover: PageValidator,
-        _ ledger: LinkIndex,
+        validator: PageValidator,
+        _ linkIndex: LinkIndex,
         _ staging: StagingFolder
     ) throws -> Laps {
         var laps = Laps()
@@ -107,7 +107,7 @@ struct SharePass {
                 laps.digest += CPUClock.thread.measured { MessageDigest.sha256(buffer) }.seconds
                 laps.check +=
                     CPUClock.thread.measured {
-                        ledger.enter(prover.prove(buffer, path: page.path), bytes: buffer.count)
+                        linkIndex.enter(validator.validate(buffer, path: page.path), bytes: buffer.count)
                     }
                     .seconds
                 laps.write +=

@@ -2,20 +2,20 @@ import HeroCheck
 import Testing
 
 @Suite("All pages of a site together")
-struct LedgerTests {
-    private let prover: PageValidator
+struct LinkIndexTests {
+    private let validator: PageValidator
 
     init() throws {
-        prover = try PageValidator(schema: PageSchema())
+        validator = try PageValidator(schema: PageSchema())
     }
 
-    private func enter(_ title: String, _ main: String, at path: String, into ledger: LinkIndex) {
+    private func enter(_ title: String, _ main: String, at path: String, into linkIndex: LinkIndex) {
         let page = Array(CheckCase.page(title: title, main: main).utf8)
-        ledger.enter(prover.prove(page, path: path), bytes: page.count)
+        linkIndex.enter(validator.validate(page, path: path), bytes: page.count)
     }
 
-    private func findings(_ ledger: LinkIndex) -> [String] {
-        switch ledger.close() {
+    private func findings(_ linkIndex: LinkIndex) -> [String] {
+        switch linkIndex.close() {
         case .sound: []
         case .faulty(let findings): findings.map(\.description)
         }
@@ -23,12 +23,12 @@ struct LedgerTests {
 
     @Test("a site whose links all lead somewhere is sound")
     func sound() throws {
-        let ledger = LinkIndex(folder: "/site")
-        enter("Home", "<p><a href=\"heroes/a.html#top\">a</a></p>", at: "index.html", into: ledger)
-        enter("A", "<p id=\"top\"><a href=\"../index.html\">b</a></p>", at: "heroes/a.html", into: ledger)
-        ledger.enter(file: "style.css", bytes: 7)
-        guard case .sound(let site) = ledger.close() else {
-            Issue.record("\(findings(ledger))")
+        let linkIndex = LinkIndex(folder: "/site")
+        enter("Home", "<p><a href=\"heroes/a.html#top\">a</a></p>", at: "index.html", into: linkIndex)
+        enter("A", "<p id=\"top\"><a href=\"../index.html\">b</a></p>", at: "heroes/a.html", into: linkIndex)
+        linkIndex.enter(file: "style.css", bytes: 7)
+        guard case .sound(let site) = linkIndex.close() else {
+            Issue.record("\(findings(linkIndex))")
             return
         }
         #expect(site.folder == "/site")
@@ -38,17 +38,17 @@ struct LedgerTests {
 
     @Test("links to nothing, places not on their page and titles used twice are found")
     func faulty() {
-        let ledger = LinkIndex(folder: "/site")
-        enter("Home", "<p><a href=\"heroes/a.html#gone\">a</a></p>", at: "index.html", into: ledger)
+        let linkIndex = LinkIndex(folder: "/site")
+        enter("Home", "<p><a href=\"heroes/a.html#gone\">a</a></p>", at: "index.html", into: linkIndex)
         enter(
             "A",
             "<p><a href=\"b.html\">b</a></p>\n<p><img src=\"../images/x.webp\" width=\"1\" height=\"1\" alt=\"x\"/></p>",
             at: "heroes/a.html",
-            into: ledger
+            into: linkIndex
         )
-        enter("A", "", at: "heroes/c.html", into: ledger)
+        enter("A", "", at: "heroes/c.html", into: linkIndex)
         #expect(
-            findings(ledger) == [
+            findings(linkIndex) == [
                 "heroes/a.html:5: link to b.html leads nowhere",
                 "heroes/a.html:6: file ../images/x.webp leads nowhere",
                 "heroes/c.html:3: same title as a.html",
@@ -59,12 +59,12 @@ struct LedgerTests {
 
     @Test("no start page, files of one name, and names alike but for case are found")
     func files() {
-        let ledger = LinkIndex(folder: "/site")
-        ledger.enter(file: "images/a.webp", bytes: 1)
-        ledger.enter(file: "images/A.webp", bytes: 1)
-        ledger.enter(file: "images/a.webp", bytes: 1)
+        let linkIndex = LinkIndex(folder: "/site")
+        linkIndex.enter(file: "images/a.webp", bytes: 1)
+        linkIndex.enter(file: "images/A.webp", bytes: 1)
+        linkIndex.enter(file: "images/a.webp", bytes: 1)
         #expect(
-            findings(ledger) == [
+            findings(linkIndex) == [
                 "images/a.webp: differs from images/A.webp in upper and lower case only",
                 "images/a.webp: two files have this name",
                 "index.html: the site has no index.html to begin with",
@@ -75,7 +75,7 @@ struct LedgerTests {
     @Test("a remembered page counts like a proven one")
     func remembered() throws {
         let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"gone.html\">a</a></p>").utf8)
-        let proof = prover.prove(page, path: "index.html")
+        let proof = validator.validate(page, path: "index.html")
         let (one, other) = (LinkIndex(folder: "/site"), LinkIndex(folder: "/site"))
         one.enter(proof, bytes: page.count)
         other.enter(try #require(PageSummary(text: proof.summary.text)), path: "index.html", bytes: page.count)
@@ -89,7 +89,7 @@ struct LedgerTests {
         let proofs = (0..<300).map { number in
             let main = "<p id=\"x\(number)\"><a href=\"\((number * 7) % 310).html#x\((number * 7) % 311)\">a</a></p>"
             let page = Array(CheckCase.page(title: "T\(number % 290)", main: main).utf8)
-            return prover.prove(page, path: "\(number).html")
+            return validator.validate(page, path: "\(number).html")
         }
         let (forward, mixed) = (LinkIndex(folder: "/"), LinkIndex(folder: "/"))
         for proof in proofs { forward.enter(proof, bytes: 1) }
