@@ -10,12 +10,12 @@ struct MutatedRequestsTests {
     private static let fuzz = Fuzz(
         "demo-requests",
         seeds: [
-            "/v1/public/comics?orderBy=-title&limit=100&offset=20&\(signature)",
+            "/v1/public/comics?orderBy=title&limit=100&offset=20&\(signature)",
             "/v1/public/characters/1010000?\(signature)",
-            "/v1/public/series/1/comics?characters=1,2&titleStartsWith=T&\(signature)", "/jokes/search?query=horse",
+            "/v1/public/series/1/comics?limit=2&\(signature)", "/jokes/search?query=horse",
             "/jokes/random?category=dev", "/api/heros/tranformations", "/api/all.json",
         ],
-        pieces: ["/", "?", "&", "=", "%", "%20", "+", ",", "-", "limit=", "offset=", "ids", "modifiedSince=", "é"],
+        pieces: ["/", "?", "&", "=", "%", "%20", "+", ",", "-", "limit=", "offset=", "orderBy=", "é"],
         cost: 20,
         longest: 2_048
     )

@@ -28,7 +28,7 @@ struct MarvelDemo: DemoAPI {
         }
         guard let idText = segments.dropFirst().first else {
             return Self.body(
-                of: try MarvelQuery(request, for: kind).page(of: shelf.all(kind), on: shelf),
+                of: try MarvelQuery(request, for: kind).page(of: shelf.all(kind)),
                 request,
                 shelf
             )
@@ -45,7 +45,7 @@ struct MarvelDemo: DemoAPI {
             return Self.pageNotFound
         }
         let items = shelf.relations.links(of: item.ref, to: neighbour).compactMap { shelf.item($0.ref) }
-        return Self.body(of: try MarvelQuery(request, for: neighbour).page(of: items, on: shelf), request, shelf)
+        return Self.body(of: try MarvelQuery(request, for: neighbour).page(of: items), request, shelf)
     }
 
     /// The page in its envelope; only its ETag if the client already has it.
