@@ -39,6 +39,7 @@ extension Archive {
     }
 
     /// An empty archive that lives as long as this value, its pictures in a temporary folder: for tests.
+    /// - Throws: `ArchiveError`.
     public static func inMemory() throws -> Archive {
         let folder = FileManager.default.temporaryDirectory.appending(path: "herodex-\(UUID().uuidString)")
         try makeFolder(folder)

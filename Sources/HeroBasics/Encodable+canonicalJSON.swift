@@ -2,6 +2,7 @@ package import Foundation
 
 extension Encodable {
     /// Compact JSON with sorted keys, unescaped slashes and dates as ISO 8601: the same bytes for the same value.
+    /// - Throws: `EncodingError`.
     package func canonicalJSON() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -10,5 +11,6 @@ extension Encodable {
     }
 
     /// The same with a line feed at the end, as in a file or a line of output.
+    /// - Throws: `EncodingError`.
     package func canonicalJSONLine() throws -> [UInt8] { Array(try canonicalJSON()) + [0x0A] }
 }

@@ -50,6 +50,7 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
     }
 
     /// Writes the book as a whole: a reader sees the old one or the new one.
+    /// - Throws: `FileFailure`, `CocoaError` where the folder cannot be made.
     public func save(_ path: String) throws {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601

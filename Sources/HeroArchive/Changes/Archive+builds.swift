@@ -7,6 +7,7 @@ extension Archive {
     ///
     /// A site does not look different for it: what it told as new stays new until something changes. Noting the same
     /// content twice changes nothing.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func recordBuild() async throws {
         try await write { database in
             let revision = try database.revision()

@@ -23,6 +23,7 @@ extension Archive {
 
     /// Notes which pictures and replies are damaged, in place of what was noted before: the next crawl fetches them
     /// again.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func note(_ damage: KeptDamage) async throws {
         try await write { database in
             try database.run("DELETE FROM damagedPicture")
@@ -41,6 +42,7 @@ extension Archive {
     }
 
     /// What is noted as damaged.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func notedDamage() async throws -> KeptDamage {
         try await read { database in
             var damage = KeptDamage()

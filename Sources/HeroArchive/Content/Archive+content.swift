@@ -3,6 +3,7 @@ import GRDB
 
 extension Archive {
     /// Everything a catalog is made of, read in one snapshot.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func content() async throws -> ArchiveContent {
         try await read { database in
             var reader = ContentReader(database: database)
@@ -12,12 +13,14 @@ extension Archive {
 
     /// A number that rises whenever anything changes that a site would show, and stays the same otherwise: a crawl
     /// that is answered with "not modified" throughout leaves it alone.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func contentRevision() async throws -> Int64 {
         try await read { try $0.revision() }
     }
 
     /// When the newest reply was fetched; nil before the first. Replies that brought nothing new do not
     /// count, nor do those that nobody could read.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func newestReplyDate() async throws -> Date? {
         try await read { try $0.newestReply() }
     }

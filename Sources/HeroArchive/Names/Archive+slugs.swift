@@ -5,6 +5,7 @@ extension Archive {
     /// Gives every record without a slug one that no other record of its kind has or ever had, in an order that
     /// depends on the records alone: kind, source by registration, title, id. A slug once given is kept for ever.
     /// - Returns: how many were named.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func nameNewRecords() async throws -> Int {
         try await write { database in

@@ -7,6 +7,7 @@ extension Archive {
     /// show and that were never kept, and those that were kept and whose file is gone or damaged since.
     /// - Parameter date: of those that failed but are worth another try, the ones that last failed before this
     ///   moment are wanted again; give the moment the crawl was started.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func picturesWanted(
         _ source: SourceName,
         failedBefore date: Date,
@@ -41,6 +42,7 @@ extension Archive {
     /// Keeps the bytes of a picture; equal bytes are stored once. The file is in place before the row is.
     /// - Parameter contentType: what the server called it, which may be wrong.
     /// - Returns: its SHA-256 in lower-case hex.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func keepPicture(
         _ picture: WantedPicture,
@@ -77,6 +79,7 @@ extension Archive {
     }
 
     /// Notes that a picture could not be had. One that is kept and there stays.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func failPicture(
         _ picture: WantedPicture,
         reason: String,
@@ -130,6 +133,7 @@ extension Archive {
     public func pictureFile(_ digest: String) -> URL? { pictureFiles.file(digest) }
 
     /// How many pictures that live records of the source show are kept, missing and failed.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func pictureCount(_ source: SourceName) async throws -> PictureCount {
         let files = pictureFiles
         return try await read { database in

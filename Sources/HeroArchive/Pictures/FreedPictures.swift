@@ -48,12 +48,14 @@ struct FreedPictures {
 
 extension Archive {
     /// Digests of pictures that no source has any more and whose files wait to be removed.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func freedPictures() async throws -> [String] {
         try await read { try FreedPictures(database: $0).all() }
     }
 
     /// Removes the files of pictures that no source has any more.
     /// - Returns: how many that were.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func removeFreedPictures() async throws -> Int {
         let files = pictureFiles

@@ -12,6 +12,7 @@ extension Archive {
     ///   - reply: the number `keep` gave.
     ///   - run: the run that asked; nil for imports, which follow no requests.
     ///   - version: the version of the reading, above 0; see `repliesToRead`.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func store(
         _ reading: StoredReading,
@@ -35,6 +36,7 @@ extension Archive {
     /// Stores many records in one transaction, as if one reply without a body had brought them: for imports whose
     /// records have no reply of their own, and for measuring.
     /// - Parameter requestID: names the made-up reply; storing again under the same name replaces what it told.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func storeBulk(
         _ records: [RelatedRecord],

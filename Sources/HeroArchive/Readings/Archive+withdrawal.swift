@@ -7,6 +7,7 @@ extension Archive {
     /// page. For runs that read all lists of these kinds to their end.
     ///
     /// A withdrawn record lives again as soon as a later run meets it.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func withdrawUnseen(
         _ run: CrawlRun,
         kinds: [RecordKind],

@@ -4,6 +4,7 @@ public import HeroModel
 extension Archive {
     /// Lists of the run's source that say they hold more than is known from both sides of the relation, and that
     /// this run has not yet read to their end by their own address. Ordered by owner, kind and role.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func truncatedLists(_ run: CrawlRun) async throws -> [TruncatedList] {
         try await read { database in
             var finder = TruncatedListFinder(run: run)
@@ -13,6 +14,7 @@ extension Archive {
 
     /// Notes that this run read a list to its end by its own address. Pages of it that only earlier runs saw are no
     /// part of it any more.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func markCompleted(_ list: ListName, in run: CrawlRun) async throws {
         try await write { database in
             let owner = try RecordIDMap(database: database).id(of: list.owner)

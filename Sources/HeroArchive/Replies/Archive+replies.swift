@@ -6,6 +6,7 @@ public import HeroModel
 extension Archive {
     /// What to ask a request's reply for again with; nil where no reply is kept, where it came without either, and
     /// where its body is known to be damaged.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func validators(_ source: SourceName, _ requestID: String) async throws -> Validators? {
         try await read { database in
             let row = try database.row(
@@ -26,6 +27,7 @@ extension Archive {
     /// Where the body is the one already kept, that one stays with its base and date, and only its validators and
     /// `checked` move. Replies of failed requests are not for here: they would push out the content kept before.
     /// - Parameter run: the run that fetched it; nil for imports.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func keep(_ reply: FetchedReply, from source: SourceName, in run: CrawlRun?) async throws -> KeptReply {
         let digest = BodyDigest.of(reply.body, base: reply.base)
         return try await write { database in
@@ -37,6 +39,7 @@ extension Archive {
     /// Keeps a reply that nobody can read, beside the last good one to the same request: for whoever wants to know
     /// why. It is no sign of life of its source, and moves no date that a site shows.
     /// - Returns: its number.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func keepUnreadable(
         _ reply: FetchedReply,
         from source: SourceName,
@@ -52,6 +55,7 @@ extension Archive {
     /// Notes that the source said "not modified" to a request.
     /// - Returns: the kept reply, to be read for what it makes known; nil where none is kept, or where its body is not
     ///   the one that was kept.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func confirm(
         _ source: SourceName,
         _ requestID: String,
@@ -65,6 +69,7 @@ extension Archive {
     }
 
     /// The reply kept for a request; nil where none is.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func reply(_ source: SourceName, _ requestID: String) async throws -> ArchivedReply? {
         try await read { database in
             try ArchivedReply.one(
@@ -76,12 +81,14 @@ extension Archive {
     }
 
     /// The reply with this number; nil where there is none.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func reply(_ id: Int64) async throws -> ArchivedReply? {
         try await read { try ArchivedReply.one(in: $0, "WHERE reply.id = ?", [id]) }
     }
 
     /// The numbers of replies that no reading of at least `version` has read, oldest first. Replies that are no part
     /// of the source's lists any more are left out.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func repliesToRead(_ source: SourceName, olderThan version: Int) async throws -> [Int64] {
         try await read { database in
             try Int64.fetchAll(

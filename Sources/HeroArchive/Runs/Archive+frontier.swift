@@ -6,6 +6,7 @@ extension Archive {
     /// The next requests to ask, in the order they were found, those of `phase` only if one is given.
     ///
     /// What is being asked right now is among them: the crawler knows its requests in flight.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func pending(
         _ run: CrawlRun,
         phase: FrontierRequest.Phase? = nil,
@@ -35,6 +36,7 @@ extension Archive {
 
     /// Adds requests to a run; those it knows already stay as they are.
     /// - Returns: how many were new.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func add(_ requests: [FrontierRequest], to run: CrawlRun) async throws -> Int {
         try await write { try Frontier(run: run, database: $0).add(requests) }
@@ -42,6 +44,7 @@ extension Archive {
 
     /// Makes requests of a run pending once more, whatever became of them, such as the pages of a list that shifted
     /// while it was read.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func askAgain(_ requestIDs: [String], in run: CrawlRun) async throws {
         try await write { database in
             for id in requestIDs {
@@ -51,6 +54,7 @@ extension Archive {
     }
 
     /// Notes that a request needs no more: for those whose reply is not read, since `store` does it for the others.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func markDone(_ requestID: String, in run: CrawlRun) async throws {
         try await write { database in
             try Frontier(run: run, database: database)
@@ -59,6 +63,7 @@ extension Archive {
     }
 
     /// Notes that a request was given up in this run. The next run asks it again.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func fail(
         _ requestID: String,
         in run: CrawlRun,
@@ -72,6 +77,7 @@ extension Archive {
     }
 
     /// How many requests of a run are in which state, those of `phase` only if one is given.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func count(_ run: CrawlRun, phase: FrontierRequest.Phase? = nil) async throws -> FrontierCount {
         try await read { try FrontierCount(of: run.id, phase: phase, in: $0) }
     }

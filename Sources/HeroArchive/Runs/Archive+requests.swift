@@ -2,6 +2,7 @@ import GRDB
 
 extension Archive {
     /// All requests of a run in the order they became known.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func requests(of run: CrawlRun) async throws -> [KnownRequest] {
         try await read { database in
             let rows = try Row.fetchCursor(

@@ -8,6 +8,7 @@ extension Archive {
     /// A run is unfinished if its process was killed, or if it was left before its end with requests pending; those
     /// that failed are pending again then. A new run begins with the seeds, and with what failed in the run before.
     /// A request that only such a carry-over brought, and that fails again, is not carried on.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func beginRun(_ source: SourceName, seeds: [FrontierRequest], at date: Date) async throws -> CrawlRun {
         try await write { database in
             let id = try database.source(source)
@@ -28,6 +29,7 @@ extension Archive {
     /// Ends a run, or leaves it to be gone on with.
     ///
     /// A complete run forgets failures of requests that it did not know; an unreachable one marks its source as gone.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func finish(_ run: CrawlRun, _ outcome: RunOutcome, at date: Date) async throws {
         try await write { database in
             try database.run(

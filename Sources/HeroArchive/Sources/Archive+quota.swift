@@ -4,6 +4,7 @@ public import HeroModel
 extension Archive {
     /// Counts one request towards the source's daily quota, before it is sent.
     /// - Returns: how many that makes on this day.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func countRequest(_ source: SourceName, day: CalendarDate) async throws -> Int {
         try await write { database in
@@ -21,6 +22,7 @@ extension Archive {
     }
 
     /// How many requests were counted on this day (UTC).
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func requests(to source: SourceName, on day: CalendarDate) async throws -> Int {
         try await read { database in
             let count = try database.number(

@@ -6,6 +6,7 @@ import HeroModel
 extension Archive {
     /// Makes a source known, or brings what is known of it up to date. Its place in the order of sources is the one
     /// of its first registration. `newestReply` and `pathName` are not taken over.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func register(_ source: ArchivedSource) async throws {
         let attribution = try AttributionText.encode(source.attribution)
         try await write { database in
@@ -29,6 +30,7 @@ extension Archive {
     }
 
     /// All sources ever registered, in the order of their first registration.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func sources() async throws -> [ArchivedSource] {
         try await read { try ArchivedSource.all(in: $0).map(\.source) }
     }

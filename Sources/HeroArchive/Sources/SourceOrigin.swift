@@ -36,6 +36,7 @@ extension Archive {
     }
 
     /// The same of an archive that is open.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func origins() async throws -> [SourceOrigin] {
         try await read { try SourceOrigin.all(in: $0) }
     }

@@ -4,6 +4,7 @@ public import HeroModel
 
 extension Archive {
     /// The record that has this slug among its kind, live or withdrawn; nil where none was ever given it.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func key(_ kind: RecordKind, named slug: Slug) async throws -> RecordKey? {
         try await read { database in
             let row = try database.row(
@@ -19,6 +20,7 @@ extension Archive {
     }
 
     /// Where everything came from that the record's page shows; nil for a record the archive does not have.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func explain(_ key: RecordKey) async throws -> RecordExplanation? {
         try await read { database in
             let row = try database.row(

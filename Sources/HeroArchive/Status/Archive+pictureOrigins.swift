@@ -4,6 +4,7 @@ import HeroModel
 extension Archive {
     /// Where the kept pictures came from whose digest begins so, and who shows them; none for an unknown one.
     /// - Parameter digest: the beginning of a SHA-256 in lower-case hex.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func pictureOrigins(ofDigest digest: String) async throws -> [PictureOrigin] {
         try await read { database in
             let rows = try Row.fetchAll(

@@ -4,6 +4,7 @@ import HeroModel
 extension Archive {
     /// How every source is doing, in the order of registration.
     /// - Parameter troubles: how many troubles of each sort are told one by one; all are counted.
+    /// - Throws: `ArchiveError`, `CancellationError`.
     public func status(troubles: Int = 20) async throws -> [SourceStatus] {
         let files = pictureFiles
         return try await read { database in

@@ -63,6 +63,7 @@ public struct ChuckNorrisSource: HeroSource {
         )
     }
 
+    /// - Throws: `SourceError`.
     public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
         let replyReader = ReplyReader(source: name, request: request)
         switch request.step {

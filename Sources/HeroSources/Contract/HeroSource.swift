@@ -50,6 +50,7 @@ extension HeroSource {
     public func login() -> SourceRequest? { nil }
 
     /// A session without a token: right for every API without a login.
+    /// - Throws: `SourceError`.
     public func session(from reply: SourceReply) throws -> SourceSession { SourceSession(token: Secret("")) }
 
     public func completion(of list: TruncatedList) -> SourceRequest? { nil }

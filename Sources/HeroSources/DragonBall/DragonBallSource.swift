@@ -67,6 +67,7 @@ public struct DragonBallSource: HeroSource {
 
     /// The token is the whole body, three parts of Base64 joined by dots. The API sends it bare; a token in quotes, as
     /// a JSON writer would send it, is accepted too.
+    /// - Throws: `SourceError`.
     public func session(from reply: SourceReply) throws -> SourceSession {
         let body = String(decoding: reply.body.prefix(Self.longestToken + 1), as: UTF8.self)
         let text = body.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -109,6 +110,7 @@ public struct DragonBallSource: HeroSource {
         )
     }
 
+    /// - Throws: `SourceError`.
     public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
         let reader = DragonBallReader(source: name, request: request)
         switch request.step {

@@ -56,6 +56,7 @@ public struct MarvelSource: HeroSource {
         )
     }
 
+    /// - Throws: `SourceError`.
     public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
         guard let list = MarvelList(request.step) else {
             throw ReplyReader(source: name, request: request).unreadable("this API has no such request")

@@ -46,6 +46,7 @@ public struct SuperHeroSource: HeroSource {
         )
     }
 
+    /// - Throws: `SourceError`.
     public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
         switch request.step {
         case .list(.heroes, _): try SuperHeroReader(source: name, request: request).heroes(in: reply)
