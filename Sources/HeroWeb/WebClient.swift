@@ -42,7 +42,7 @@ public final class WebClient: Sendable {
 
     /// Whether a retry is pointless. A quota status with a short wait only asks to slow down.
     private func isFinal(_ answer: RawResponse, _ request: WebRequest) -> Bool {
-        guard RetryRule.isWorthAnotherTry(status: answer.status) else { return true }
+        guard RetryPolicy.isWorthAnotherTry(status: answer.status) else { return true }
         guard request.quotaStatuses.contains(answer.status) else { return false }
         return answer.headers.retryAfter.map { $0 > configuration.retry.longestRetryAfter } ?? true
     }
@@ -81,7 +81,7 @@ public final class WebClient: Sendable {
     }
 
     private func nextWait(_ attempt: Int) -> Duration {
-        configuration.retry.wait(after: attempt, jitter: configuration.jitter())
+        configuration.retry.backoff(after: attempt, jitter: configuration.jitter())
     }
 
     private func sleep(_ wait: Duration, shown: String, _ attempt: Int) async throws(WebFailure) {
@@ -111,7 +111,7 @@ public func withWebClient<Result>(
 
 extension WebFailure.Kind {
     /// The maximum number of tries for a failure of this kind.
-    fileprivate func tries(under rule: RetryRule) -> Int {
+    fileprivate func tries(under rule: RetryPolicy) -> Int {
         switch self {
         case .connectionLost, .timedOut(.answer): rule.tries
         case .timedOut(.body): min(rule.bodyTries, rule.tries)

@@ -6,7 +6,7 @@ import HeroBasics
 /// Runs `body` with a client whose waits pass at once, and a limiter that is always open.
 func asking<Result: Sendable>(
     deadlines: WebConfiguration.Deadlines = .patient,
-    retry: RetryRule = RetryRule(),
+    retry: RetryPolicy = RetryPolicy(),
     clock: any Clock<Duration> = PassingClock(),
     names: NameLookup = .system,
     proxies: ProxySettings = .none,
@@ -37,7 +37,7 @@ func asking<Result: Sendable>(
 func failure(
     of answer: UpstreamAnswer,
     deadlines: WebConfiguration.Deadlines = .patient,
-    retry: RetryRule = .once,
+    retry: RetryPolicy = .once,
     _ change: @Sendable (inout WebRequest) -> Void = { _ in }
 ) async throws -> WebFailure? {
     try await Upstream.serving(["/it": answer]) { upstream in
@@ -74,8 +74,8 @@ extension WebConfiguration.Deadlines {
     }
 }
 
-extension RetryRule {
-    static let once = RetryRule(tries: 1, connectionTries: 1)
+extension RetryPolicy {
+    static let once = RetryPolicy(tries: 1, connectionTries: 1)
 }
 
 extension WebRequest {

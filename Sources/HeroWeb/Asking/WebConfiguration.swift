@@ -3,7 +3,7 @@ public struct WebConfiguration: Sendable {
     /// Sent with every request: `herodex/1.0 (+https://…)`.
     public var userAgent: String
     public var deadlines: Deadlines
-    public var retry: RetryRule
+    public var retry: RetryPolicy
     /// The largest body of any request, after decompression.
     public var largestBody: Int
     public var maximumRedirects: Int
@@ -56,7 +56,7 @@ public struct WebConfiguration: Sendable {
     public init(
         userAgent: String,
         deadlines: Deadlines = Deadlines(),
-        retry: RetryRule = RetryRule(),
+        retry: RetryPolicy = RetryPolicy(),
         largestBody: Int = 64 << 20,
         maximumRedirects: Int = 5,
         clock: any Clock<Duration> = ContinuousClock(),

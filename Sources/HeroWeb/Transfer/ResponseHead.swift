@@ -34,7 +34,7 @@ struct ResponseHead: Equatable, Sendable {
         case 204, 304: .skipped
         case _ where quotaStatuses.contains(status): .kept
         case 301, 302, 303, 307, 308,
-            _ where RetryRule.isWorthAnotherTry(status: status):
+            _ where RetryPolicy.isWorthAnotherTry(status: status):
             (announcedLength ?? .max) <= BodyUse.short ? .skipped : .dropped
         default: .kept
         }

@@ -12,7 +12,7 @@ struct CancellationTests {
             return answer
         }
         return try await Upstream.serving(routes) { upstream in
-            try await asking(retry: RetryRule(firstWait: .seconds(3_600)), clock: ContinuousClock()) {
+            try await asking(retry: RetryPolicy(firstWait: .seconds(3_600)), clock: ContinuousClock()) {
                 client,
                 limiter in
                 let sending = Task {

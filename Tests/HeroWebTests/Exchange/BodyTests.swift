@@ -27,7 +27,7 @@ struct BodyTests {
 
     @Test("That burst on decompression are refused")
     func bomb() async throws {
-        let failure = try await failure(of: .gzip(try bytes(Self.bomb)), retry: RetryRule()) {
+        let failure = try await failure(of: .gzip(try bytes(Self.bomb)), retry: RetryPolicy()) {
             $0.maximumBytes = 1 << 30
         }
         #expect(failure == WebFailure(.tooLarge(limit: 100_000), shown: "/it", attempts: 1))

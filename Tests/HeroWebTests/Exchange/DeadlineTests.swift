@@ -32,7 +32,7 @@ struct DeadlineTests {
         let failure = try await failure(
             of: .slowDrip,
             deadlines: .only { $0.slowest = .init(bytes: 40_000, time: .milliseconds(100)) },
-            retry: RetryRule()
+            retry: RetryPolicy()
         )
         #expect(failure == WebFailure(.timedOut(.body), shown: "/it", attempts: 2))
     }
@@ -46,7 +46,7 @@ struct DeadlineTests {
     func nextTry() async throws {
         try await Upstream.serving(["/it": .inTurn(.slowDrip, .silence, .json("{}"))]) { upstream in
             let deadlines = WebConfiguration.Deadlines(answer: .milliseconds(100), whole: .milliseconds(200))
-            let reply = try await asking(deadlines: deadlines, retry: RetryRule(tries: 100, bodyTries: 100)) {
+            let reply = try await asking(deadlines: deadlines, retry: RetryPolicy(tries: 100, bodyTries: 100)) {
                 client,
                 limiter in
                 try await client.send(.to(upstream, "/it"), through: limiter)

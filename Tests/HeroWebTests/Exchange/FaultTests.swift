@@ -8,7 +8,7 @@ import Testing
 struct FaultTests {
     @Test("Bytes that are no HTTP are unreadable, and not asked for again")
     func garbage() async throws {
-        let failure = try await failure(of: .garbage, retry: RetryRule())
+        let failure = try await failure(of: .garbage, retry: RetryPolicy())
         #expect(failure == WebFailure(.unreadable(reason: "its answer is not HTTP"), shown: "/it", attempts: 1))
     }
 

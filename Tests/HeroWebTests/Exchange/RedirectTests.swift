@@ -64,7 +64,7 @@ struct RedirectTests {
 
     @Test("In a circle end")
     func circle() async throws {
-        let failure = try await failure(of: .redirect(to: "/it"), retry: RetryRule())
+        let failure = try await failure(of: .redirect(to: "/it"), retry: RetryPolicy())
         #expect(failure?.kind == .tooManyRedirects(limit: 5))
         #expect(failure?.attempts == 1)
     }

@@ -66,7 +66,7 @@ struct RetryTests {
 
     @Test("Is given up at once when the server asks for too long a wait")
     func tooLongAWait() async throws {
-        let failure = try await failure(of: .status(503, headers: ["Retry-After": "121"]), retry: RetryRule())
+        let failure = try await failure(of: .status(503, headers: ["Retry-After": "121"]), retry: RetryPolicy())
         let kind = WebFailure.Kind.gaveUp(lastStatus: 503, retryAfter: .seconds(121))
         #expect(failure == WebFailure(kind, shown: "/it", attempts: 1))
     }
@@ -109,7 +109,7 @@ struct RetryRuleTests {
         arguments: [(1, 500), (2, 1_000), (4, 4_000), (7, 30_000), (500, 30_000)]
     )
     func doubling(attempt: Int, milliseconds: Int) {
-        #expect(RetryRule().wait(after: attempt, jitter: 0) == .milliseconds(milliseconds))
+        #expect(RetryPolicy().backoff(after: attempt, jitter: 0) == .milliseconds(milliseconds))
     }
 
     @Test(
@@ -117,6 +117,6 @@ struct RetryRuleTests {
         arguments: [(0.0, 1_000), (0.5, 750), (1.0, 500), (9.0, 500)]
     )
     func jitter(jitter: Double, milliseconds: Int) {
-        #expect(RetryRule().wait(after: 2, jitter: jitter) == .milliseconds(milliseconds))
+        #expect(RetryPolicy().backoff(after: 2, jitter: jitter) == .milliseconds(milliseconds))
     }
 }

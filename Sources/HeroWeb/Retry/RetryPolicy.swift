@@ -1,5 +1,5 @@
-/// How often and after what wait a request is retried.
-public struct RetryRule: Equatable, Sendable {
+/// How often a request is retried, and its backoff: exponential, with jitter.
+public struct RetryPolicy: Equatable, Sendable {
     /// The maximum number of tries.
     public var tries: Int
     /// The maximum number of tries for a host that cannot be reached: this is reported sooner.
@@ -36,9 +36,9 @@ public struct RetryRule: Equatable, Sendable {
         }
     }
 
-    /// The wait before the try after number `attempt` (from 1).
+    /// The backoff: the wait before the try after number `attempt` (from 1).
     /// - Parameter jitter: 0...1; shortens the wait by up to half, so that clients that failed together retry apart.
-    func wait(after attempt: Int, jitter: Double) -> Duration {
+    func backoff(after attempt: Int, jitter: Double) -> Duration {
         let doublings = min(max(attempt, 1) - 1, 20)
         let full = min(firstWait * (1 << doublings), longestWait)
         return full * (1 - 0.5 * min(max(jitter, 0), 1))
