@@ -207,7 +207,7 @@ let package = Package(
         tests("HeroTemplateTests", rooms: ["HeroTemplate", "Fuzzing"]),
         tests(
             "HeroPagesTests",
-            rooms: ["HeroPages", "HeroCatalog", "HeroTemplate", "HeroModel", "HeroCheck", "Fuzzing"],
+            rooms: ["HeroPages", "HeroBasics", "HeroCatalog", "HeroTemplate", "HeroModel", "HeroCheck", "Fuzzing"],
             exclude: ["Golden"]
         ),
         tests("HeroCheckTests", rooms: ["HeroCheck", "CLibXML2", "Fuzzing"], exclude: ["Cases"]),
