@@ -57,7 +57,9 @@ package enum HTTPDate {
         var moment = tm()
         (moment.tm_year, moment.tm_mon, moment.tm_mday) = (fullYear(year) - 1_900, Int32(month), day)
         (moment.tm_hour, moment.tm_min, moment.tm_sec) = (clock[0], clock[1], clock[2])
-        return timegm(&moment)
+        let seconds = timegm(&moment)
+        // It carries 31 Feb over to March; a leap second may carry over, too.
+        return moment.tm_mday == day || clock[2] == 60 ? seconds : nil
     }
 
     /// A number of one to four digits.

@@ -22,6 +22,12 @@ struct HTTPDateTests {
     )
     func older(text: String) { #expect(HTTPDate.seconds(text) == 784_111_777) }
 
+    @Test("A leap second is the next minute's first")
+    func leapSecond() {
+        let next = HTTPDate.seconds("Sun, 01 Jan 2017 00:00:00 GMT")
+        #expect(HTTPDate.seconds("Sat, 31 Dec 2016 23:59:60 GMT") == next)
+    }
+
     @Test("Two digits of a year mean this century up to 69")
     func century() { #expect(HTTPDate.seconds("Sunday, 06-Nov-22 00:00:00 GMT") == 1_667_692_800) }
 
@@ -32,7 +38,7 @@ struct HTTPDateTests {
             "Sun, 06 Nov 1994 25:49:37 GMT", "Sun, 00 Nov 1994 08:49:37 GMT", "784111777",
             "Sun, 06 Nov 1994 08:49:37 GMT ", "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 32 Nov 1994 08:49:37 GMT",
             "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 99999 08:49:37 GMT", "Sun, +6 Nov 1994 08:49:37 GMT", "soon",
-            "7",
+            "7", "Wed, 31 Feb 2024 08:49:37 GMT", "Tue, 29 Feb 2023 08:49:37 GMT",
         ]
     )
     func none(text: String) { #expect(HTTPDate.seconds(text) == nil) }
