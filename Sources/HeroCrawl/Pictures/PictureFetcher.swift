@@ -70,7 +70,7 @@ struct PictureFetcher: Sendable {
     /// Whether the bytes begin like HTML, XML or JSON: an error page sent in place of a picture.
     private static func isText(_ body: Data) -> Bool {
         let start = body.prefix(64).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-        return start.first == 0x3C || start.first == 0x7B
+        return [0x3C, 0x5B, 0x7B].contains(start.first)
     }
 }
 

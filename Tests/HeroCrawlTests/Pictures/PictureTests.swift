@@ -87,8 +87,8 @@ struct PictureTests {
     @Test(
         "what is no picture is refused, and asked for again by the next crawl",
         arguments: [
-            UpstreamAnswer.html("\n <!DOCTYPE html><h1>Not here</h1>"), .json(#"{"error": 1}"#), .reply(200),
-            .status(403),
+            UpstreamAnswer.html("\n <!DOCTYPE html><h1>Not here</h1>"), .json(#"{"error": 1}"#), .json(#"["gone"]"#),
+            .reply(200), .status(403),
         ]
     )
     func noPicture(answer: UpstreamAnswer) async throws {
