@@ -9,7 +9,7 @@ struct DemoAPIs {
     private let dragonball: DragonBallDemo
     private let chucknorris: ChuckNorrisDemo
     private let superhero: SuperHeroDemo
-    private let desks: [DemoName: RequestLog]
+    private let requestLogs: [DemoName: RequestLog]
 
     private static let publicKey = "herodexdemopublickey0000000000aa"
     private static let privateKey = "herodexdemoprivatekey00000000000000000bb"
@@ -21,7 +21,7 @@ struct DemoAPIs {
         let roster = DragonBallRoster(universe)
         marvel = MarvelDemo(
             shelf: shelf,
-            door: MarvelAuthenticator(
+            authenticator: MarvelAuthenticator(
                 publicKey: Self.publicKey,
                 privateKey: Self.privateKey,
                 perDay: options.marvelRequestsPerDay
@@ -45,7 +45,7 @@ struct DemoAPIs {
             roster: champions,
             pictures: PictureEndpoint(superHero: champions, artist: artist)
         )
-        desks = Dictionary(uniqueKeysWithValues: DemoName.allCases.map { ($0, RequestLog()) })
+        requestLogs = Dictionary(uniqueKeysWithValues: DemoName.allCases.map { ($0, RequestLog()) })
     }
 
     /// - Parameter opened: called with the port of each server once it listens.
@@ -63,8 +63,8 @@ struct DemoAPIs {
     /// Nil unless all servers are listening.
     func servers(on ports: [DemoName: Int]) -> DemoServers? {
         func endpoint(_ name: DemoName, root: String = "") -> DemoEndpoint? {
-            guard let port = ports[name], let desk = desks[name] else { return nil }
-            return DemoEndpoint(baseURL: "http://127.0.0.1:\(port)\(root)", desk: desk)
+            guard let port = ports[name], let requestLog = requestLogs[name] else { return nil }
+            return DemoEndpoint(baseURL: "http://127.0.0.1:\(port)\(root)", requestLog: requestLog)
         }
         guard let marvel = endpoint(.marvel), let dragonball = endpoint(.dragonball),
             let chucknorris = endpoint(.chucknorris), let superhero = endpoint(.superhero, root: SuperHeroDemo.root)
@@ -88,7 +88,7 @@ struct DemoAPIs {
         _ opened: @escaping @Sendable (DemoName, Int) -> Void
     ) -> any Service {
         Application(
-            responder: DemoResponder(api: api, desk: desks[name] ?? RequestLog()),
+            responder: DemoResponder(api: api, requestLog: requestLogs[name] ?? RequestLog()),
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { channel in
                 if let port = channel.localAddress?.port { opened(name, port) }

@@ -87,13 +87,13 @@ public struct DemoOptions: Sendable {
 public struct DemoEndpoint: Sendable {
     /// Scheme, host, port and path prefix, without a trailing slash.
     public let baseURL: String
-    let desk: RequestLog
+    let requestLog: RequestLog
 
     /// All requests answered so far, in the order of the answers.
-    public var log: [LoggedRequest] { desk.log }
+    public var log: [LoggedRequest] { requestLog.log }
 
     /// Makes the server fail, or work again, from the next request on.
-    public func set(_ health: DemoHealth) { desk.set(health) }
+    public func set(_ health: DemoHealth) { requestLog.set(health) }
 }
 
 public struct MarvelEndpoint: Sendable {

@@ -73,7 +73,7 @@ struct SmallAPIs {
         shelf = MarvelShelf(universe)
         marvel = MarvelDemo(
             shelf: shelf,
-            door: MarvelAuthenticator(publicKey: "1234", privateKey: "abcd", perDay: perDay),
+            authenticator: MarvelAuthenticator(publicKey: "1234", privateKey: "abcd", perDay: perDay),
             pictures: PictureEndpoint(marvel: shelf, artist: artist)
         )
         dragonball = DragonBallDemo(

@@ -7,7 +7,7 @@ import NIOCore
 /// Puts one of the demo's APIs behind a socket.
 struct DemoResponder<API: DemoAPI>: HTTPResponder {
     let api: API
-    let desk: RequestLog
+    let requestLog: RequestLog
 
     func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
         let body = try await request.body.collect(upTo: 64 * 1_024)
@@ -20,7 +20,7 @@ struct DemoResponder<API: DemoAPI>: HTTPResponder {
             body: Data(body.readableBytesView),
             base: "http://" + (request.head.authority ?? "127.0.0.1")
         )
-        let reply = desk.reply(to: asked, from: api)
+        let reply = requestLog.reply(to: asked, from: api)
         var fields = HTTPFields()
         for header in reply.headers {
             if let name = HTTPField.Name(header.name) { fields.append(HTTPField(name: name, value: header.value)) }

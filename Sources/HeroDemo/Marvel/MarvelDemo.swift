@@ -4,7 +4,7 @@ import HeroBasics
 /// The demo's Marvel API: `/v1/public/…` with keys, paging, ETags and the error bodies of the real one.
 struct MarvelDemo: DemoAPI {
     let shelf: MarvelShelf
-    let door: MarvelAuthenticator
+    let authenticator: MarvelAuthenticator
     let pictures: PictureEndpoint
 
     func reply(to request: DemoRequest) -> DemoReply {
@@ -14,7 +14,7 @@ struct MarvelDemo: DemoAPI {
             return DemoReply(405, type: "text/plain; charset=utf-8", "\(request.method) is not allowed")
         }
         do throws(MarvelErrorReply) {
-            try door.check(request)
+            try authenticator.check(request)
             return try answer(request)
         } catch {
             return error.reply
