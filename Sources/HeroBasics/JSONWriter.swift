@@ -118,6 +118,13 @@ package struct JSONWriter {
         add("\":")
     }
 
+    /// The same for a key that is known at run time only.
+    package mutating func key(quoting key: String) {
+        divide()
+        add(quoting: key)
+        add(":")
+    }
+
     /// A text, or `null` for nil.
     package mutating func field(_ key: StaticString, _ text: String?) {
         self.key(key)
@@ -156,7 +163,8 @@ package struct JSONWriter {
         list(of: texts) { $0.add(quoting: $1) }
     }
 
-    private mutating func list<Values: Sequence>(of values: Values, _ write: (inout JSONWriter, Values.Element) -> Void)
+    /// Writes a list with an item for each value; `write` writes one.
+    package mutating func list<Values: Sequence>(of values: Values, _ write: (inout JSONWriter, Values.Element) -> Void)
     {
         add("[")
         isAtStart = true

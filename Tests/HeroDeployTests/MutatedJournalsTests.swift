@@ -9,15 +9,7 @@ import Testing
 
 @Suite("What is known of remotes, changed at random")
 struct MutatedJournalsTests {
-    private static let page = Array("<p>Home</p>".utf8)
-    private static let digest = StagedFile(page).digest.hexText
-    private static let json = ["{", "}", "[", "]", ",", ":", "\"", "null", "true", "-", "\\u0000", "\\ud800", "\\"]
-
-    private static let manifest = SiteManifest(files: [
-        SiteManifest.File(path: "index.html", bytes: page.count, sha256: digest),
-        SiteManifest.File(path: "index.html.br", bytes: 7, sha256: digest),
-        SiteManifest.File(path: "heroes/ada.html", bytes: page.count, sha256: digest),
-    ])
+    private static let digest = SmallManifest.digest
     private static let journals = Fuzz(
         "journals",
         seeds: ["herodex remote journal 1\n+\t\(digest)\tindex.html\n?\ta b.html\n-\ta b.html\n+\tx\ty\n"],
@@ -30,7 +22,7 @@ struct MutatedJournalsTests {
         try Self.journals.run(lane: lane) { input in
             let path = try folder.put(input.bytes, as: "journal")
             var journal = RemoteJournal(file: path)
-            let lists = UploadLists(site: Self.manifest.files, known: journal.known)
+            let lists = UploadLists(site: SmallManifest.manifest.files, known: journal.known)
             #expect(Set(lists.deleted).isSubset(of: journal.known.keys), "\(input)")
             journal.doubtAll()
             #expect(journal.known.values.allSatisfy { $0 == .unknown }, "\(input)")
@@ -41,7 +33,8 @@ struct MutatedJournalsTests {
     func last(lane: Int) throws {
         let folder = try ScratchFolder()
         let last = LastPublication(remote: "ab", siblings: .leaveOut)
-        try Fuzz("last-publication", seeds: [last.canonicalJSONLine()], pieces: Self.json).run(lane: lane) { input in
+        try Fuzz("last-publication", seeds: [last.canonicalJSONLine()], pieces: SmallManifest.pieces).run(lane: lane) {
+            input in
             let read = LastPublication.load(try folder.put(input.bytes, as: "last.json"))
             if let read { #expect(read.remote.utf8.count <= input.bytes.count, "\(input)") }
         }
@@ -54,7 +47,7 @@ struct MutatedJournalsTests {
             #"{"level":"error","msg":"Failed to copy: https://k:s@h/?X-Amz-Signature=ab","object":"a.html"}"#,
             "2026/01/01 00:00:00 NOTICE: caused by: secret_access_key = \"abc\"",
         ],
-        pieces: json + ["://", "@", "?", "key=", "token: ", "caused by"]
+        pieces: SmallManifest.pieces + ["://", "@", "?", "key=", "token: ", "caused by"]
     )
 
     @Test("lines of rclone are read, and keep no signature", arguments: Fuzz.lanes)

@@ -12,10 +12,7 @@ import Testing
 
 @Suite("What is kept between builds, changed at random")
 struct MutatedNotesTests {
-    private static let page = Array("<p>Home</p>".utf8)
-    private static let digest = StagedFile(page).digest.hexText
-    private static let json = ["{", "}", "[", "]", ",", ":", "\"", "null", "true", "-", "\\u0000", "\\ud800", "\\"]
-
+    private static let digest = SmallManifest.digest
     private static let sized = DerivedPicture.Sized(
         width: 48,
         height: 64,
@@ -61,7 +58,7 @@ struct MutatedNotesTests {
             state.canonicalJSONLine(), DerivedPicture.shown(Self.sized).canonicalJSONLine(),
             Self.index.json,
         ]
-        try Fuzz("notes", seeds: seeds, pieces: Self.json).run(lane: lane) { input in
+        try Fuzz("notes", seeds: seeds, pieces: SmallManifest.pieces).run(lane: lane) { input in
             let path = try folder.put(input.bytes, as: "note.json")
             if let state = PublishedState.load(path) {
                 _ = state.isIntact(in: folder.path)
@@ -84,7 +81,7 @@ struct MutatedNotesTests {
         let path = folder.path + "/book"
         let row = StagedText(
             path: "index.html",
-            file: StagedFile(page),
+            file: StagedFile(SmallManifest.page),
             siblings: [
                 PrecompressedOutcome(encoding: .brotli, file: StagedFile(bytes: 7, digest: StagedFile([]).digest))
             ]
@@ -106,7 +103,7 @@ struct MutatedNotesTests {
             let path = try folder.put(input.bytes, as: "book")
             let siblings = PrecompressedCache(file: path)
             for encoding in PrecompressedEncoding.allCases {
-                let file = siblings.outcome(StagedFile(Self.page).digest, encoding)?.file
+                let file = siblings.outcome(StagedFile(SmallManifest.page).digest, encoding)?.file
                 #expect(file?.bytes != 0, "\(input)")
             }
             let proofs = ValidationCache(file: path)

@@ -23,22 +23,14 @@ indirect enum JSONText: Sendable {
         case .int(let value): writer.add(value)
         case .number(let value): writer.add(value)
         case .string(let text): writer.add(quoting: text)
-        case .array(let items):
-            writer.add("[")
-            for (index, item) in items.enumerated() {
-                if index > 0 { writer.add(",") }
-                item.write(to: &writer)
-            }
-            writer.add("]")
+        case .array(let items): writer.list(of: items) { $1.write(to: &$0) }
         case .object(let fields):
-            writer.add("{")
-            for (index, field) in fields.enumerated() {
-                if index > 0 { writer.add(",") }
-                writer.add(quoting: field.name)
-                writer.add(":")
-                field.value.write(to: &writer)
+            writer.object { writer in
+                for field in fields {
+                    writer.key(quoting: field.name)
+                    field.value.write(to: &writer)
+                }
             }
-            writer.add("}")
         }
     }
 }

@@ -4,17 +4,14 @@ extension SiteManifest {
     /// The manifest as stored in its file.
     package var json: [UInt8] {
         var text = JSONWriter(capacity: 160 * files.count)
-        text.add("{\"files\":[")
-        for (number, file) in files.enumerated() {
-            text.add(number == 0 ? "{\"bytes\":" : ",{\"bytes\":")
-            text.add(file.bytes)
-            text.add(",\"path\":")
-            text.add(quoting: file.path)
-            text.add(",\"sha256\":")
-            text.add(quoting: file.sha256)
-            text.add("}")
+        text.object { text in
+            text.field("files", objects: files) { text, file in
+                text.field("bytes", file.bytes)
+                text.field("path", file.path)
+                text.field("sha256", file.sha256)
+            }
         }
-        text.add("]}\n")
+        text.add("\n")
         return text.bytes
     }
 }
@@ -23,42 +20,30 @@ extension SiteIndex {
     /// The index as stored in its file.
     package var json: [UInt8] {
         var text = JSONWriter(capacity: 256 * pages.count)
-        text.add("{\"built\":")
-        text.add(quoting: built)
-        text.add(",\"counts\":{")
-        for (number, count) in counts.sorted(by: { $0.key < $1.key }).enumerated() {
-            if number > 0 { text.add(",") }
-            text.add(quoting: count.key)
-            text.add(":")
-            text.add(count.value)
+        text.object { text in
+            text.field("built", built)
+            text.key("counts")
+            text.object { text in
+                for (kind, count) in counts.sorted(by: { $0.key < $1.key }) {
+                    text.key(quoting: kind)
+                    text.add(count)
+                }
+            }
+            text.field("generator", generator)
+            text.field("languages", objects: languages) { text, tree in
+                text.field("language", tree.language)
+                text.field("path", tree.path)
+            }
+            text.field("pages", objects: pages) { text, page in
+                text.field("id", page.id)
+                text.field("kind", page.kind)
+                text.field("path", page.path)
+                text.field("sha256", page.sha256)
+                text.field("source", page.source)
+                text.field("title", page.title)
+            }
         }
-        text.add("},\"generator\":")
-        text.add(quoting: generator)
-        text.add(",\"languages\":[")
-        for (number, tree) in languages.enumerated() {
-            text.add(number == 0 ? "{\"language\":" : ",{\"language\":")
-            text.add(quoting: tree.language)
-            text.add(",\"path\":")
-            text.add(quoting: tree.path)
-            text.add("}")
-        }
-        text.add("],\"pages\":[")
-        for (number, page) in pages.enumerated() {
-            text.add(number == 0 ? "{\"id\":" : ",{\"id\":")
-            text.add(quoting: page.id)
-            text.add(",\"kind\":")
-            text.add(quoting: page.kind)
-            text.add(",\"path\":")
-            text.add(quoting: page.path)
-            text.add(",\"sha256\":")
-            text.add(quoting: page.sha256)
-            text.add(",\"source\":")
-            text.add(quoting: page.source)
-            text.add(",\"title\":")
-            text.add(quoting: page.title)
-            text.add("}")
-        }
-        text.add("]}\n")
+        text.add("\n")
         return text.bytes
     }
 }

@@ -8,29 +8,21 @@ import Testing
 
 @Suite("Manifests read back from a disk, changed at random")
 struct MutatedManifestsTests {
-    private static let page = Array("<p>Home</p>".utf8)
-    private static let digest = StagedFile(page).digest.hexText
-    private static let json = ["{", "}", "[", "]", ",", ":", "\"", "null", "true", "-", "\\u0000", "\\ud800", "\\"]
-
-    private static let manifest = SiteManifest(files: [
-        SiteManifest.File(path: "index.html", bytes: page.count, sha256: digest),
-        SiteManifest.File(path: "index.html.br", bytes: 7, sha256: digest),
-        SiteManifest.File(path: "heroes/ada.html", bytes: page.count, sha256: digest),
-    ])
+    private static let digest = SmallManifest.digest
     private static let manifests = Fuzz(
         "manifests",
         seeds: [
-            manifest.json,
+            SmallManifest.manifest.json,
             Array("{ \"files\": [{\"path\":\"index.html\",\"bytes\":11,\"sha256\":\"\(digest)\"}] }".utf8),
         ],
-        pieces: json + ["../", "/", "index.html", ".gz", "manifest.json", digest, "\"bytes\":"],
+        pieces: SmallManifest.pieces + ["../", "/", "index.html", ".gz", "manifest.json", digest, "\"bytes\":"],
         cost: 2
     )
 
     @Test("a manifest lists files that can be read whole, or none", arguments: Fuzz.lanes)
     func published(lane: Int) throws {
         let folder = try ScratchFolder()
-        _ = try folder.put(Self.page, as: "index.html")
+        _ = try folder.put(SmallManifest.page, as: "index.html")
         try Self.manifests.run(lane: lane) { input in
             _ = try folder.put(input.bytes, as: SiteManifest.path)
             var scanned: [String] = []
