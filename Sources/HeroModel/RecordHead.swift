@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The fields that records of all kinds have.
-public struct RecordHead: Codable, Hashable, Sendable {
+public struct RecordHead: Hashable, Sendable {
     public var key: RecordKey
     /// One line, trimmed, never empty, at most 1,000 characters.
     public var title: String
@@ -14,6 +14,8 @@ public struct RecordHead: Codable, Hashable, Sendable {
     public var links: [WebLink]
     /// When the source says it last changed the record.
     public var modified: Date?
+    /// What the source tells that no field is for, in its order.
+    public var properties: [Property]
 
     public init(
         key: RecordKey,
@@ -23,7 +25,8 @@ public struct RecordHead: Codable, Hashable, Sendable {
         language: String = "en",
         picture: SourceAddress? = nil,
         links: [WebLink] = [],
-        modified: Date? = nil
+        modified: Date? = nil,
+        properties: [Property] = []
     ) {
         self.key = key
         self.title = title
@@ -33,11 +36,12 @@ public struct RecordHead: Codable, Hashable, Sendable {
         self.picture = picture
         self.links = links
         self.modified = modified
+        self.properties = properties
     }
 }
 
 /// A page elsewhere that belongs to a record, such as its page at the source.
-public struct WebLink: Codable, Hashable, Sendable {
+public struct WebLink: Hashable, Sendable {
     /// The source's word for what it leads to: `detail`, `wiki`, `comiclink`, `purchase`, `reader` …
     public let type: String
     public let address: SourceAddress

@@ -65,7 +65,8 @@ enum FullRecords {
             links: ["wiki", "detail"].compactMap { type in
                 SourceAddress("https://other.example/?a=1&b=2", base: "").map { WebLink(type: type, address: $0) }
             },
-            modified: Date(timeIntervalSince1970: 1_578_231_759.576875)
+            modified: Date(timeIntervalSince1970: 1_578_231_759.576875),
+            properties: [Property(label: "Species\t\\", value: "Monkey\nKing"), Property(label: "type", value: "書")]
         )
     }
 }

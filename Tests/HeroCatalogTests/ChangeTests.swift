@@ -9,7 +9,7 @@ struct ChangeTests {
     private static let heroes: [RelatedRecord] = [.hero("1", "Mulan"), .hero("2", "Anansi"), .hero("3", "Zeus")]
 
     private func title(_ old: String, _ new: String) -> FieldChange {
-        FieldChange(field: .one(.title), difference: .value(old: .text(old), new: .text(new)))
+        FieldChange(field: .one("title"), difference: .value(old: .text(old), new: .text(new)))
     }
 
     /// A day as it can be compared: what came, what changed and how, what went.

@@ -34,8 +34,9 @@ struct OpenChanges {
                     old.address, former.language, former.title, former.aliases, former.links, former.details,
                     former.plain,
                     new.address, record.language, record.title, record.aliases, record.links, record.details,
-                    record.plain
+                    record.plain, subject.kind
                 FROM former JOIN record ON record.subject = former.subject
+                    JOIN subject ON subject.id = former.subject
                     LEFT JOIN picture AS old ON old.id = former.picture
                     LEFT JOIN picture AS new ON new.id = record.picture
                 WHERE withdrawn IS NULL ORDER BY former.subject
@@ -43,7 +44,10 @@ struct OpenChanges {
         )
         while let row = try rows.next() {
             let date: Double = try row.at("retrieved")
-            let found = try RecordRow(shown: row, from: 9).changes(from: RecordRow(shown: row, from: 2))
+            let found = try RecordRow(shown: row, from: 9).changes(
+                from: RecordRow(shown: row, from: 2),
+                fields: Record.fields(of: RecordKind(code: row.at("kind")))
+            )
             if !found.isEmpty { changes[try row.at("subject")] = found.map { (date, $0) } }
         }
     }

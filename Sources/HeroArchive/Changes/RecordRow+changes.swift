@@ -4,39 +4,51 @@ extension RecordRow {
     /// What differs in these columns from the record's former ones, in the order of fields.
     ///
     /// The source's own date of change, the order of lists and whitespace are no difference, nor is an overview's mark-up.
-    func changes(from former: RecordRow) -> [WrittenChange] {
+    /// - Parameter fields: those of the record's kind.
+    func changes(from former: RecordRow, fields: [FieldDefinition]) -> [WrittenChange] {
         let (old, new) = (FieldText.decode(former.details), FieldText.decode(details))
-        return FieldName.allCases.compactMap { name in change(of: name, from: former, old, new) }
-            + Self.changesOfPairs(from: former.pairs(old), to: pairs(new))
+        let shown = fields.filter(\.isNews)
+        return FieldName.ofHead.compactMap { change(of: $0, from: former) }
+            + shown.compactMap { Self.change(of: $0, from: old, to: new) }
+            + Self.changesOfPairs(from: former.pairs(old, shown), to: pairs(new, shown))
     }
 
-    private func change(
-        of name: FieldName,
-        from former: RecordRow,
-        _ old: [[String]],
-        _ new: [[String]]
-    ) -> WrittenChange? {
+    /// - Parameter name: of a field that records of all kinds have.
+    private func change(of name: FieldName, from former: RecordRow) -> WrittenChange? {
         let field = RecordField.one(name)
         return switch name {
-        case .title: WrittenChange(field, from: former.title, to: title)
-        case .overview: WrittenChange(field, from: former.plain, to: plain)
-        case .language: WrittenChange(field, from: former.language, to: language)
-        case .picture: WrittenChange(field, from: former.picture, to: picture)
-        case .aliases:
+        case "title": WrittenChange(field, from: former.title, to: title)
+        case "overview": WrittenChange(field, from: former.plain, to: plain)
+        case "language": WrittenChange(field, from: former.language, to: language)
+        case "picture": WrittenChange(field, from: former.picture, to: picture)
+        case "aliases":
             ListDifference.between(
                 FieldText.decode(former.aliases).map { $0[0] },
                 FieldText.decode(aliases).map { $0[0] }
             )?.written(field)
-        case .categories:
-            ListDifference.between(Self.values("category", old), Self.values("category", new))?.written(field)
-        case .statistics: WrittenChange(field, from: Statistic.text(of: old), to: Statistic.text(of: new))
-        case .order, .power, .issueNumber, .variant, .format, .pageCount, .isbn, .upc, .ean, .issn, .diamondCode,
-            .startYear, .start, .end, .rating, .type, .firstName, .middleName, .lastName, .suffix:
+        default: nil
+        }
+    }
+
+    private static func change(of field: FieldDefinition, from old: [[String]], to new: [[String]]) -> WrittenChange? {
+        let changed = RecordField.one(field.name)
+        return switch field.type {
+        case .text, .word, .number, .year, .date, .seriesEnd:
             WrittenChange(
-                field,
-                from: Self.values(name.rawValue, old).first,
-                to: Self.values(name.rawValue, new).first
+                changed,
+                from: values(field.storedName, old).first,
+                to: values(field.storedName, new).first
             )
+        case .names:
+            ListDifference.between(values(field.storedName, old), values(field.storedName, new))?.written(changed)
+        case .statistics:
+            WrittenChange(
+                changed,
+                from: Statistic.text(of: old, named: field.storedName),
+                to: Statistic.text(of: new, named: field.storedName)
+            )
+        // Each of their entries is a change of its own.
+        case .dates, .prices: nil
         }
     }
 
@@ -44,29 +56,33 @@ extension RecordRow {
         lines.filter { $0.count == 2 && $0[0] == name }.map { $0[1] }
     }
 
-    // MARK: Values that have a type
+    // MARK: Entries that have a label of their own
 
     private struct Pair: Hashable, Comparable {
         let name: String
-        let type: String
+        let field: RecordField
 
-        var field: RecordField? {
-            switch name {
-            case "link": .link(type: type)
-            case "date": .date(type: type)
-            case "price": .price(type: type)
-            default: nil
-            }
+        static func < (one: Pair, other: Pair) -> Bool {
+            (one.name, one.field.code.qualifier ?? "") < (other.name, other.field.code.qualifier ?? "")
         }
-
-        static func < (one: Pair, other: Pair) -> Bool { (one.name, one.type) < (other.name, other.type) }
     }
 
-    private func pairs(_ details: [[String]]) -> [Pair: [String]] {
-        var pairs: [Pair: [String]] = [:]
+    private func pairs(_ details: [[String]], _ fields: [FieldDefinition]) -> [Pair: [String]] {
+        var parts: [String: (String) -> RecordField] = [
+            "link": { .link(type: $0) }, DetailFields.property: { .property(label: $0) },
+        ]
+        for field in fields {
+            switch field.type {
+            case .dates: parts[field.storedName] = { .date(type: $0) }
+            case .prices: parts[field.storedName] = { .price(type: $0) }
+            default: break
+            }
+        }
         let links = FieldText.decode(links).map { ["link"] + $0 }
+        var pairs: [Pair: [String]] = [:]
         for line in links + details where line.count == 3 {
-            pairs[Pair(name: line[0], type: line[1]), default: []].append(line[2])
+            guard let part = parts[line[0]] else { continue }
+            pairs[Pair(name: line[0], field: part(line[1])), default: []].append(line[2])
         }
         return pairs
     }
@@ -75,7 +91,7 @@ extension RecordRow {
         Set(old.keys).union(new.keys).sorted().compactMap { pair in
             // Several of one type are one value.
             let texts = [old, new].map { $0[pair].map { Set($0).sorted().joined(separator: ", ") } }
-            return pair.field.flatMap { WrittenChange($0, from: texts[0], to: texts[1]) }
+            return WrittenChange(pair.field, from: texts[0], to: texts[1])
         }
     }
 }

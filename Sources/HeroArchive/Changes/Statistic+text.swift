@@ -4,9 +4,9 @@ import HeroModel
 
 extension Statistic {
     /// Nil where the details tell none. The order of details does not count.
-    static func text(of details: [[String]]) -> String? {
-        let told = StatisticName.allCases.flatMap { name in
-            details.filter { $0.count == 3 && $0[0] == "statistic" && $0[1] == name.rawValue }
+    static func text(of details: [[String]], named name: String) -> String? {
+        let told = StatisticName.allCases.flatMap { power in
+            details.filter { $0.count == 3 && $0[0] == name && $0[1] == power.rawValue }
         }
         return told.isEmpty ? nil : told.map { "\($0[1]) \($0[2])" }.joined(separator: ", ")
     }

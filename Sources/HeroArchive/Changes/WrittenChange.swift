@@ -41,14 +41,15 @@ struct WrittenChange: Equatable {
 extension RecordField {
     fileprivate var isList: Bool {
         switch self {
-        case .one(.aliases), .one(.categories), .relations: true
-        default: false
+        case .one(let name): name.types.contains(.names)
+        case .relations: true
+        case .link, .date, .price, .property: false
         }
     }
 
     fileprivate var isAddress: Bool {
         switch self {
-        case .one(.picture), .link: true
+        case .one("picture"), .link: true
         default: false
         }
     }
@@ -58,21 +59,27 @@ extension FieldValue {
     /// A text that is not what the field holds (two dates of one type) stays a text.
     fileprivate init(_ text: String, of field: RecordField) {
         switch field {
-        case .one(.picture), .link: self = .address(SourceAddress(kept: text))
-        case .one(.order), .one(.pageCount): self = Int(text).map { .number($0) } ?? .text(text)
-        case .one(.startYear): self = Int(text).map { .year($0) } ?? .text(text)
+        case .one("picture"), .link: self = .address(SourceAddress(kept: text))
+        case .one(let name): self = name.types.lazy.compactMap { FieldValue(text, as: $0) }.first ?? .text(text)
+        case .date: self = FieldValue(text, as: .date) ?? .text(text)
         case .price: self = Int(text).map { .cents($0) } ?? .text(text)
-        case .one(.statistics): self = [Statistic](told: text).map { .statistics($0) } ?? .text(text)
-        case .one(.end) where text == "present": self = .ongoing
-        case .one(.end):
-            self = Int(text).map { .year($0) } ?? CalendarDate(iso: text).map { .date($0) } ?? .text(text)
-        case .one(.start), .date: self = Self.day(text) ?? .text(text)
-        default: self = .text(text)
+        case .property, .relations: self = .text(text)
         }
     }
 
-    private static func day(_ text: String) -> FieldValue? {
-        // A date reads its beginning only.
-        CalendarDate(iso: text).flatMap { $0.description == text ? .date($0) : nil }
+    /// Nil for a text that is not of this type.
+    private init?(_ text: String, as type: FieldType) {
+        let value: FieldValue? =
+            switch type {
+            case .number: Int(text).map { .number($0) }
+            case .year: Int(text).map { .year($0) }
+            case .seriesEnd: text == "present" ? .ongoing : Int(text).map { .year($0) }
+            // A date reads its beginning only.
+            case .date: CalendarDate(iso: text).flatMap { $0.description == text ? .date($0) : nil }
+            case .statistics: [Statistic](told: text).map { .statistics($0) }
+            case .text, .word, .names, .dates, .prices: .text(text)
+            }
+        guard let value else { return nil }
+        self = value
     }
 }

@@ -1,7 +1,10 @@
 import HeroModel
 
-/// What only one kind of record has, as named lines: `pageCount 32`, `date onsaleDate 1963-05-01`.
+/// What the archive keeps of a record beside its columns, as named lines: `pageCount 32`, `date onsaleDate 1963-05-01`.
 struct DetailFields {
+    /// The name of a property's lines.
+    static let property = "property"
+
     let lines: [[String]]
     let key: RecordKey
 
@@ -10,23 +13,18 @@ struct DetailFields {
         lines.first { $0[0] == name && $0.count == 2 }?[1]
     }
 
-    func number(_ name: String) throws -> Int? {
+    /// The value of the one line of this name, converted; nil where there is none.
+    func value<Value>(_ name: String, _ convert: (String) -> Value?) throws -> Value? {
         guard let text = text(name) else { return nil }
-        guard let number = Int(text) else { throw Self.damage(key, name) }
-        return number
+        guard let value = convert(text) else { throw Self.damage(key, name) }
+        return value
     }
 
-    func date(_ name: String) throws -> CalendarDate? {
-        guard let text = text(name) else { return nil }
-        guard let date = CalendarDate(iso: text) else { throw Self.damage(key, name) }
-        return date
-    }
-
-    /// The lines of this name, each with two values.
-    func pairs(_ name: String) throws -> [(type: String, value: String)] {
+    /// The lines of this name, each with two values, converted.
+    func pairs<Value>(_ name: String, _ convert: (String, String) -> Value?) throws -> [Value] {
         try lines.filter { $0[0] == name }.map { fields in
-            guard fields.count == 3 else { throw Self.damage(key, name) }
-            return (fields[1], fields[2])
+            guard fields.count == 3, let value = convert(fields[1], fields[2]) else { throw Self.damage(key, name) }
+            return value
         }
     }
 

@@ -12,7 +12,7 @@ struct RecordRow {
     let modified: Double?
     let aliases: String?
     let links: String?
-    /// What only this kind of record has.
+    /// What only this kind of record has, and its properties.
     let details: String?
 
     init(_ record: Record) throws {
@@ -61,6 +61,7 @@ struct RecordRow {
     /// The record the columns were made of.
     /// - Throws: `ArchiveError.corrupt` where they cannot come from a record.
     func record(_ key: RecordKey) throws -> Record {
+        let details = DetailFields(lines: FieldText.decode(details), key: key)
         let head = RecordHead(
             key: key,
             title: title,
@@ -73,8 +74,9 @@ struct RecordRow {
                 return WebLink(type: fields[0], address: SourceAddress(kept: fields[1]))
             },
             // What the source says of itself may be anything; without it nothing is lost.
-            modified: modified.flatMap { try? Date(stored: $0) }
+            modified: modified.flatMap { try? Date(stored: $0) },
+            properties: try details.properties
         )
-        return try Record(head: head, details: DetailFields(lines: FieldText.decode(details), key: key))
+        return try Record(head: head, content: details.content)
     }
 }

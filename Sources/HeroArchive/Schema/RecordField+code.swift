@@ -5,10 +5,11 @@ import HeroModel
 extension RecordField {
     var code: (field: String, qualifier: String?) {
         switch self {
-        case .one(let name): (name.rawValue, nil)
+        case .one(let name): (name.text, nil)
         case .link(let type): ("link", type)
         case .date(let type): ("date", type)
         case .price(let type): ("price", type)
+        case .property(let label): ("property", label)
         case .relations(let kind, let role): ("relations", "\(kind.code) \(role.code)")
         }
     }
@@ -20,12 +21,13 @@ extension RecordField {
         case ("link", let type?): self = .link(type: type)
         case ("date", let type?): self = .date(type: type)
         case ("price", let type?): self = .price(type: type)
+        case ("property", let label?): self = .property(label: label)
         case ("relations", let name?):
             let numbers = name.split(separator: " ").compactMap { Int64($0) }
             guard numbers.count == 2 else { throw Self.unknown(code) }
             self = .relations(try RecordKind(code: numbers[0]), try RelationRole(code: numbers[1]))
         default:
-            guard let name = FieldName(rawValue: code) else { throw Self.unknown(code) }
+            guard let name = FieldName(known: code) else { throw Self.unknown(code) }
             self = .one(name)
         }
     }

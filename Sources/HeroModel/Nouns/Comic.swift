@@ -1,5 +1,5 @@
 /// A single publication: an issue, a book, a collection.
-public struct Comic: Codable, Hashable, Sendable {
+public struct Comic: Noun {
     public var head: RecordHead
     /// The issue number as printed, such as `15` or `92.1`; nil if there is none.
     public var issueNumber: String?
@@ -15,6 +15,22 @@ public struct Comic: Codable, Hashable, Sendable {
     public var ean: String?
     public var issn: String?
     public var diamondCode: String?
+
+    public static let fields: [NounField<Self>] = [
+        .text("issueNumber", \.issueNumber),
+        .text("variant", \.variantDescription),
+        .text("format", \.format),
+        .dates("dates", \.dates).stored(as: "date"),
+        .number("pageCount", \.pageCount),
+        .prices("prices", \.prices).stored(as: "price"),
+        .text("isbn", \.isbn),
+        .text("upc", \.upc),
+        .text("ean", \.ean),
+        .text("issn", \.issn),
+        .text("diamondCode", \.diamondCode),
+    ]
+
+    public init(head: RecordHead) { self.init(head: head, issueNumber: nil) }
 
     public init(
         head: RecordHead,
@@ -51,7 +67,7 @@ public struct Comic: Codable, Hashable, Sendable {
 }
 
 /// One of a comic's dates with the source's word for what happened: `onsaleDate`, `focDate` …
-public struct PublicationDate: Codable, Hashable, Sendable {
+public struct PublicationDate: Hashable, Sendable {
     public let type: String
     public let date: CalendarDate
 
@@ -62,7 +78,7 @@ public struct PublicationDate: Codable, Hashable, Sendable {
 }
 
 /// A price in US dollars as the source writes it, with the source's word for it: `printPrice`, `digitalPurchasePrice`.
-public struct Price: Codable, Hashable, Sendable {
+public struct Price: Hashable, Sendable {
     public let type: String
     /// Cents of a dollar: exact, where a floating-point price is not.
     public let cents: Int

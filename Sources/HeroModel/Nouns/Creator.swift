@@ -1,10 +1,19 @@
 /// Someone who made comics. The full name is the head's title.
-public struct Creator: Codable, Hashable, Sendable {
+public struct Creator: Noun {
     public var head: RecordHead
     public var firstName: String?
     public var middleName: String?
     public var lastName: String?
     public var suffix: String?
+
+    public static let fields: [NounField<Self>] = [
+        .text("firstName", \.firstName),
+        .text("middleName", \.middleName),
+        .text("lastName", \.lastName),
+        .text("suffix", \.suffix),
+    ]
+
+    public init(head: RecordHead) { self.init(head: head, firstName: nil) }
 
     public init(
         head: RecordHead,

@@ -1,8 +1,15 @@
 /// A storyline that runs through several comics.
-public struct Event: Codable, Hashable, Sendable {
+public struct Event: Noun {
     public var head: RecordHead
     public var start: CalendarDate?
     public var end: CalendarDate?
+
+    public static let fields: [NounField<Self>] = [
+        .date("start", \.start),
+        .date("end", \.end),
+    ]
+
+    public init(head: RecordHead) { self.init(head: head, start: nil) }
 
     public init(head: RecordHead, start: CalendarDate? = nil, end: CalendarDate? = nil) {
         self.head = head

@@ -1,8 +1,14 @@
 /// A single sentence about a hero. The whole text is the head's overview; the title is its beginning.
-public struct Fact: Codable, Hashable, Sendable {
+public struct Fact: Noun {
     public var head: RecordHead
     /// Lower-case category names; empty if the source gives none (shown as `UNCATEGORIZED`).
     public var categories: [String]
+
+    public static let fields: [NounField<Self>] = [
+        .names("categories", \.categories).stored(as: "category").shownApart,
+    ]
+
+    public init(head: RecordHead) { self.init(head: head, categories: []) }
 
     public init(head: RecordHead, categories: [String] = []) {
         self.head = head

@@ -1,8 +1,14 @@
 /// Someone with a page of their own: a character, a Saiyan, Chuck Norris.
-public struct Hero: Codable, Hashable, Sendable {
+public struct Hero: Noun {
     public var head: RecordHead
     /// Each power at most once; empty if the source gives none.
     public var statistics: [Statistic]
+
+    public static let fields: [NounField<Self>] = [
+        .statistics("statistics", \.statistics).stored(as: "statistic").shownApart,
+    ]
+
+    public init(head: RecordHead) { self.init(head: head, statistics: []) }
 
     public init(head: RecordHead, statistics: [Statistic] = []) {
         self.head = head

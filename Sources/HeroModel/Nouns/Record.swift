@@ -1,5 +1,5 @@
 /// One record of any kind.
-public enum Record: Codable, Hashable, Sendable {
+public enum Record: Hashable, Sendable {
     case hero(Hero)
     case transformation(Transformation)
     case comic(Comic)
@@ -26,7 +26,7 @@ public enum Record: Codable, Hashable, Sendable {
 }
 
 /// A record with the relations that one reply gives for it, as passed on by a source adapter.
-public struct RelatedRecord: Codable, Hashable, Sendable {
+public struct RelatedRecord: Hashable, Sendable {
     public var record: Record
     public var relations: [RelationList]
 
@@ -37,7 +37,7 @@ public struct RelatedRecord: Codable, Hashable, Sendable {
 }
 
 /// A record in a reply that this version cannot read.
-public struct UnreadableRecord: Codable, Equatable, Sendable {
+public struct UnreadableRecord: Equatable, Sendable {
     public let kind: RecordKind
     /// Its id, if at least that could be read.
     public let id: String?

@@ -1,5 +1,5 @@
 /// A run of comics under one title.
-public struct Series: Codable, Hashable, Sendable {
+public struct Series: Noun {
     public var head: RecordHead
     public var startYear: Int?
     public var end: SeriesEnd?
@@ -7,6 +7,15 @@ public struct Series: Codable, Hashable, Sendable {
     public var rating: String?
     /// The source's word for its type: `limited`, `ongoing`, `collection` …
     public var type: String?
+
+    public static let fields: [NounField<Self>] = [
+        .year("startYear", \.startYear).shownApart,
+        .seriesEnd("end", \.end).json("endYear").shownApart,
+        .text("rating", \.rating),
+        .word("type", \.type),
+    ]
+
+    public init(head: RecordHead) { self.init(head: head, startYear: nil) }
 
     public init(
         head: RecordHead,
@@ -24,7 +33,7 @@ public struct Series: Codable, Hashable, Sendable {
 }
 
 /// When a series ended; Marvel writes "still running" as the year 2099.
-public enum SeriesEnd: Codable, Hashable, Sendable {
+public enum SeriesEnd: Hashable, Sendable {
     case year(Int)
     case present
 }

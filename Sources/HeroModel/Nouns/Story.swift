@@ -1,8 +1,14 @@
 /// One story, cover or page in comics.
-public struct Story: Codable, Hashable, Sendable {
+public struct Story: Noun {
     public var head: RecordHead
     /// The source's word for its type: `cover`, `interiorStory` …; nil if it gives none.
     public var type: String?
+
+    public static let fields: [NounField<Self>] = [
+        .word("type", \.type),
+    ]
+
+    public init(head: RecordHead) { self.init(head: head, type: nil) }
 
     public init(head: RecordHead, type: String? = nil) {
         self.head = head

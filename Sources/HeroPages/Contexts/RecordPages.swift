@@ -68,28 +68,6 @@ struct ChangePart: TemplateContext {
     }
 }
 
-/// The context of `pages/story`.
-struct StoryPage: TemplateContext {
-    let page: PageFrame
-    let record: RecordPart
-    let story: StoryPart?
-
-    static let fields = TemplateFields<StoryPage> {
-        $0.object("page", \.page)
-        $0.object("record", \.record)
-        $0.object("story", \.story)
-    }
-}
-
-/// A story's own facts.
-struct StoryPart: TemplateContext {
-    let type: String
-
-    static let fields = TemplateFields<StoryPart> {
-        $0.text("type", \.type)
-    }
-}
-
 /// The context of `pages/fact`.
 struct FactPage: TemplateContext {
     let page: PageFrame

@@ -13,6 +13,7 @@ struct RecordPart: TemplateContext {
     let aliases: String?
     let overview: TextPart?
     let picture: PicturePart
+    let facts: FactTable?
     let jumps: JumpList?
     let shelves: [RelationGroupPart]
     let links: SourceLinks?
@@ -29,6 +30,7 @@ struct RecordPart: TemplateContext {
         $0.text("aliases", \.aliases)
         $0.object("overview", \.overview)
         $0.object("picture", \.picture)
+        $0.object("facts", \.facts)
         $0.object("jumps", \.jumps)
         $0.list("shelves", \.shelves)
         $0.object("links", \.links)

@@ -5,7 +5,8 @@ import HeroModel
 /// Writes a record as JSON: everything its page shows, for programs. The file is next to the page, `heroes/goku.json`
 /// next to `heroes/goku.html`.
 ///
-/// Every key is always present, sorted; unknown values are `null`. Paths are relative to the site's root. Texts are the
+/// Every key is always present, sorted, but `properties`, which only records have whose source tells some; unknown
+/// values are `null`. Paths are relative to the site's root. Texts are the
 /// API's own: the file has no interface language, so there is one for all languages.
 struct RecordJSON: Sendable {
     /// Raised when a key changes its meaning or is removed; new keys may be added under the same number.
@@ -56,6 +57,12 @@ struct RecordJSON: Sendable {
         text.field("path", entry.path)
         write(entry.picture, to: &text)
         text.field("previous", entry.previous.map { catalog.entries[$0].path })
+        if !head.properties.isEmpty {
+            text.field("properties", objects: head.properties) { text, property in
+                text.field("label", property.label)
+                text.field("value", property.value)
+            }
+        }
         let relations = entry.shelves.lazy.flatMap { shelf in shelf.items.lazy.map { (shelf, $0) } }
         text.field("relations", objects: relations) { writeRelation($1.1, of: $1.0, to: &$0) }
         text.field("retrieved", entry.retrieved.instant)

@@ -39,6 +39,7 @@ struct RecordPageBuilder: Sendable {
             overview: head.overview.isEmpty
                 ? nil : TextPart(markup: Markup(trusted: head.overview.markup), language: language),
             picture: picture(of: entry),
+            facts: wording.facts(of: entry, language: language),
             jumps: jumps.isEmpty ? nil : JumpList(links: Array(jumps)),
             shelves: shown.filter { $0.role != shownApart }.map { shelves.shelf($0, of: entry) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),

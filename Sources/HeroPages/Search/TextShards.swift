@@ -61,6 +61,7 @@ struct TextShards {
         var words = Set(
             FoldedText.words(of: String(decoding: head.overview.plain.utf8.prefix(mostBytes), as: UTF8.self))
         )
+        for property in head.properties { words.formUnion(FoldedText.words(of: property.value)) }
         if title != head.title { words.formUnion(FoldedText.words(of: head.title)) }
         words.subtract(FoldedText.words(of: title))
         return words.filter { lengths.contains($0.utf16.count) }

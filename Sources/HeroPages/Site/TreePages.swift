@@ -15,7 +15,6 @@ final class TreePages: Sendable {
     private let ladders: LadderBuilder
     private let timelines: TimelineBuilder
     private let meetings: RelatedHeroesBuilder
-    private let publications: PublicationBuilder
     private let lists: ListBuilder
     private let homes: HomeBuilder
     private let changes: ChangesBuilder
@@ -50,7 +49,6 @@ final class TreePages: Sendable {
         ladders = LadderBuilder(shelves: shelves, wording: wording)
         timelines = TimelineBuilder(catalog: catalog, wording: wording)
         meetings = RelatedHeroesBuilder(galleries: galleries, wording: wording)
-        publications = PublicationBuilder(wording: wording)
         lists = ListBuilder(frames: frames, shelves: shelves, wording: wording, facets: plan.facets)
         homes = HomeBuilder(frames: frames, galleries: galleries, wording: wording)
         changes = ChangesBuilder(frames: frames, galleries: galleries, wording: wording)
@@ -112,26 +110,16 @@ final class TreePages: Sendable {
                 ladder: base.flatMap { ladders.ladder(of: $0, current: index) }
             )
             templates.transformation.render(form, into: &buffer)
-        case .comic(let noun):
-            let part = publications.comic(noun)
-            let comic = ComicPage(page: page, record: records.record(of: entry, at: index), comic: part)
-            templates.comic.render(comic, into: &buffer)
-        case .series(let noun):
-            let part = publications.series(noun)
-            let series = SeriesPage(page: page, record: records.record(of: entry, at: index), series: part)
-            templates.series.render(series, into: &buffer)
-        case .event(let noun):
-            let part = publications.event(noun)
-            let event = EventPage(page: page, record: records.record(of: entry, at: index), event: part)
-            templates.event.render(event, into: &buffer)
-        case .story(let noun):
-            let part = publications.story(noun)
-            let story = StoryPage(page: page, record: records.record(of: entry, at: index), story: part)
-            templates.story.render(story, into: &buffer)
-        case .creator(let noun):
-            let part = publications.creator(noun, shelves: entry.shelves)
-            let creator = CreatorPage(page: page, record: records.record(of: entry, at: index), creator: part)
-            templates.creator.render(creator, into: &buffer)
+        case .comic:
+            templates.comic.render(ComicPage(page: page, record: records.record(of: entry, at: index)), into: &buffer)
+        case .series:
+            templates.series.render(SeriesPage(page: page, record: records.record(of: entry, at: index)), into: &buffer)
+        case .event:
+            templates.event.render(EventPage(page: page, record: records.record(of: entry, at: index)), into: &buffer)
+        case .story:
+            templates.story.render(StoryPage(page: page, record: records.record(of: entry, at: index)), into: &buffer)
+        case .creator:
+            templates.creator.render(CreatorPage(page: page, record: records.record(of: entry, at: index)), into: &buffer)
         case .fact(let noun):
             let part = facts.part(of: noun)
             let fact = FactPage(page: page, record: records.record(of: entry, at: index), fact: part)

@@ -1,13 +1,14 @@
 import HeroModel
 
 extension Wording {
-    /// The name of a changed field.
+    /// A field's name.
     func label(of field: RecordField) -> String {
         switch field {
-        case .one(let name): fields[name] ?? name.rawValue
+        case .one(let name): fields[name] ?? name.text
         case .link(let type): linkTypes[type] ?? spelledOut(type)
         case .date(let type): dateTypes[type] ?? spelledOut(type)
         case .price(let type): priceTypes[type] ?? spelledOut(type)
+        case .property(let label): label
         case .relations(let kind, let role): roleHeadings[role] ?? title(kind)
         }
     }

@@ -22,7 +22,7 @@ struct Wording: Sendable {
     let linkTypes: [String: String]
     /// The roles of creators, by the sources' English word; roles without an entry are shown as the source writes them.
     let contributions: [String: String]
-    /// Fields of records, for lists of changes.
+    /// Fields of records, for tables of facts and lists of changes.
     let fields: [FieldName: String]
     let statistics: [StatisticName: String]
     /// Headings of the links of a facet.
@@ -52,7 +52,7 @@ struct Wording: Sendable {
         linkTypes = words.table("linkTypes")
         contributions = words.table("contributions")
         fields = Dictionary(
-            uniqueKeysWithValues: FieldName.allCases.map { ($0, words.text("fields.\($0.rawValue)")) }
+            uniqueKeysWithValues: (FieldName.labelled + [.years, .roles]).map { ($0, words.text("fields.\($0.text)")) }
         )
         statistics = Dictionary(
             uniqueKeysWithValues: StatisticName.allCases.map { ($0, words.text("statistics.\($0.rawValue)")) }

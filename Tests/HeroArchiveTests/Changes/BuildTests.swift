@@ -14,7 +14,7 @@ struct BuildTests {
     }
 
     private func title(_ old: String, _ new: String) -> FieldChange {
-        FieldChange(field: .one(.title), difference: .value(old: .text(old), new: .text(new)))
+        FieldChange(field: .one("title"), difference: .value(old: .text(old), new: .text(new)))
     }
 
     @Test("before the first build nothing has changed, whatever came how often", arguments: ArchiveDepth.allCases)

@@ -37,23 +37,28 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
         language: "en",
         picture: SourceAddress("https://p.example/1", base: ""),
         links: links("https://other.example/1"),
-        modified: .day(0)
+        modified: .day(0),
+        properties: [Property(label: "Weapon", value: "Sword"), Property(label: "Horse", value: "Khan")]
     )
 
     private static let heads: [ChangingRecord] = [
-        hero(.one(.title), .text("Mulan"), .text("Hua Mulan")) { $0.title = "Hua Mulan" },
-        hero(.one(.overview), .text("Old"), .text("New")) {
+        hero(.one("title"), .text("Mulan"), .text("Hua Mulan")) { $0.title = "Hua Mulan" },
+        hero(.one("overview"), .text("Old"), .text("New")) {
             $0.overview = RichText(markup: "<p>New</p>", plain: "New")
         },
-        hero(.one(.overview), .text("Old"), nil) { $0.overview = .empty },
-        hero(.one(.language), .text("en"), .text("zh")) { $0.language = "zh" },
-        hero(.one(.picture), address("https://p.example/1"), address("https://p.example/2")) {
+        hero(.one("overview"), .text("Old"), nil) { $0.overview = .empty },
+        hero(.one("language"), .text("en"), .text("zh")) { $0.language = "zh" },
+        hero(.one("picture"), address("https://p.example/1"), address("https://p.example/2")) {
             $0.picture = SourceAddress("https://p.example/2", base: "")
         },
-        hero(.one(.picture), address("https://p.example/1"), nil) { $0.picture = nil },
+        hero(.one("picture"), address("https://p.example/1"), nil) { $0.picture = nil },
         hero(.link(type: "wiki"), address("https://other.example/1"), address("https://other.example/2")) {
             $0.links = links("https://other.example/2")
         },
+        hero(.property(label: "Weapon"), .text("Sword"), .text("Bow")) {
+            $0.properties = [Property(label: "Horse", value: "Khan"), Property(label: "Weapon", value: "Bow")]
+        },
+        hero(.property(label: "Horse"), .text("Khan"), nil) { $0.properties.removeLast() },
         list(ListDifference(before: 2, after: 3, gained: ["General", "Ping"], lost: ["Hua"])) {
             $0.aliases = ["Ping", "Mulan of Wei", "General"]
         },
@@ -73,7 +78,7 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
     private static func list(_ list: ListDifference, _ change: (inout RecordHead) -> Void) -> ChangingRecord {
         var changed = head
         change(&changed)
-        return ChangingRecord(.hero(Hero(head: head)), .hero(Hero(head: changed)), .one(.aliases), list)
+        return ChangingRecord(.hero(Hero(head: head)), .hero(Hero(head: changed)), .one("aliases"), list)
     }
 
     private static func links(_ text: String) -> [WebLink] {
@@ -99,11 +104,11 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
             ChangingRecord(
                 hero([might, wits]),
                 hero([more, wits]),
-                .one(.statistics),
+                .one("statistics"),
                 .statistics([wits, might]),
                 .statistics([wits, more])
             ),
-            ChangingRecord(hero([]), hero([might]), .one(.statistics), nil, .statistics([might])),
+            ChangingRecord(hero([]), hero([might]), .one("statistics"), nil, .statistics([might])),
         ]
     }()
 
@@ -112,11 +117,11 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
             .transformation(Transformation(head: head(.transformations), order: order, power: power))
         }
         return [
-            ChangingRecord(form(1, nil), form(2, nil), .one(.order), .number(1), .number(2)),
+            ChangingRecord(form(1, nil), form(2, nil), .one("order"), .number(1), .number(2)),
             ChangingRecord(
                 form(1, nil),
                 form(1, "90 Septillion"),
-                .one(.power),
+                .one("power"),
                 nil,
                 .text("90 Septillion")
             ),
@@ -125,8 +130,8 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
 
     private static let comics: [ChangingRecord] = {
         let texts: [(FieldName, WritableKeyPath<Comic, String?>)] = [
-            (.issueNumber, \.issueNumber), (.variant, \.variantDescription), (.format, \.format), (.isbn, \.isbn),
-            (.upc, \.upc), (.ean, \.ean), (.issn, \.issn), (.diamondCode, \.diamondCode),
+            ("issueNumber", \.issueNumber), ("variant", \.variantDescription), ("format", \.format), ("isbn", \.isbn),
+            ("upc", \.upc), ("ean", \.ean), ("issn", \.issn), ("diamondCode", \.diamondCode),
         ]
         let plain = texts.map { name, path in
             var (old, new) = (Comic(head: head(.comics)), Comic(head: head(.comics)))
@@ -149,7 +154,7 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
         let printed = ("printPrice", 399)
         let digital = ("digitalPurchasePrice", 199)
         return plain + [
-            ChangingRecord(comic(), comic(pages: 32), .one(.pageCount), nil, .number(32)),
+            ChangingRecord(comic(), comic(pages: 32), .one("pageCount"), nil, .number(32)),
             ChangingRecord(
                 comic(dates: [sale, order]),
                 comic(dates: [order, ("onsaleDate", 3)]),
@@ -186,7 +191,7 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
         func story(_ type: String?) -> Record { .story(Story(head: head(.stories), type: type)) }
         func fact(_ categories: [String]) -> Record { .fact(Fact(head: head(.facts), categories: categories)) }
         let names: [(FieldName, WritableKeyPath<Creator, String?>)] = [
-            (.firstName, \.firstName), (.middleName, \.middleName), (.lastName, \.lastName), (.suffix, \.suffix),
+            ("firstName", \.firstName), ("middleName", \.middleName), ("lastName", \.lastName), ("suffix", \.suffix),
         ]
         let creators = names.map { name, path in
             var (old, new) = (Creator(head: head(.creators)), Creator(head: head(.creators)))
@@ -198,20 +203,20 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
             ChangingRecord(
                 series { _ in },
                 series { $0.startYear = 1964 },
-                .one(.startYear),
+                .one("startYear"),
                 .year(1963),
                 .year(1964)
             ),
-            ChangingRecord(series { _ in }, series { $0.end = .year(1999) }, .one(.end), .ongoing, .year(1999)),
-            ChangingRecord(series { _ in }, series { $0.rating = "T+" }, .one(.rating), .text("T"), .text("T+")),
-            ChangingRecord(series { _ in }, series { $0.type = nil }, .one(.type), .text("limited"), nil),
-            ChangingRecord(event(1, 5), event(2, 5), .one(.start), .date(day(1)), .date(day(2))),
-            ChangingRecord(event(1, nil), event(1, 5), .one(.end), nil, .date(day(5))),
-            ChangingRecord(story("cover"), story("interior"), .one(.type), .text("cover"), .text("interior")),
+            ChangingRecord(series { _ in }, series { $0.end = .year(1999) }, .one("end"), .ongoing, .year(1999)),
+            ChangingRecord(series { _ in }, series { $0.rating = "T+" }, .one("rating"), .text("T"), .text("T+")),
+            ChangingRecord(series { _ in }, series { $0.type = nil }, .one("type"), .text("limited"), nil),
+            ChangingRecord(event(1, 5), event(2, 5), .one("start"), .date(day(1)), .date(day(2))),
+            ChangingRecord(event(1, nil), event(1, 5), .one("end"), nil, .date(day(5))),
+            ChangingRecord(story("cover"), story("interior"), .one("type"), .text("cover"), .text("interior")),
             ChangingRecord(
                 fact(["dev", "sport"]),
                 fact(["sport"]),
-                .one(.categories),
+                .one("categories"),
                 ListDifference(before: 2, after: 1, lost: ["dev"])
             ),
         ]

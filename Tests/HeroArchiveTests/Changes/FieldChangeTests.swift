@@ -1,9 +1,9 @@
 import Foundation
 import Fuzzing
-import HeroModel
 import Testing
 
 @testable import HeroArchive
+@testable import HeroModel
 
 @Suite("Changes of fields")
 struct FieldChangeTests {
@@ -20,8 +20,18 @@ struct FieldChangeTests {
     @Test("no field is left out")
     func allFields() {
         let told = Set(ChangingRecord.all.map(\.change.field))
-        for name in FieldName.allCases { #expect(told.contains(.one(name)), "\(name)") }
+        for name in FieldName.labelled { #expect(told.contains(.one(name)), "\(name)") }
     }
+
+    @Test("a field whose changes are no news is left out")
+    func notNews() throws {
+        let old = try RecordRow(.series(Series(head: Self.bare, rating: "T", type: "limited")))
+        let new = try RecordRow(.series(Series(head: Self.bare, rating: "T+", type: "ongoing")))
+        let fields = Series.fields.map { $0.field.name == "rating" ? $0.notNews.field : $0.field }
+        #expect(new.changes(from: old, fields: fields).map(\.field) == [.one("type")])
+    }
+
+    private static let bare = RecordHead(key: RecordKey(source: .legends, kind: .series, id: "1"), title: "One")
 
     @Test("the same records read again are no change", arguments: ArchiveDepth.allCases)
     func same(depth: ArchiveDepth) async throws {
@@ -50,6 +60,7 @@ struct FieldChangeTests {
         head.modified = .day(99)
         head.aliases = head.aliases.reversed() + head.aliases.prefix(1)
         head.links.reverse()
+        head.properties.reverse()
         head.title = " " + head.title.replacing(" ", with: "\n ")
         head.overview = RichText(markup: "<p><strong>x</strong></p>", plain: head.overview.plain + "\n")
         switch record {

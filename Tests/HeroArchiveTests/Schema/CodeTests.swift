@@ -27,16 +27,17 @@ struct CodeTests {
     func fields() throws {
         let words = """
             title aliases overview language picture statistics order power issueNumber variant format pageCount isbn upc \
-            ean issn diamondCode startYear start end rating type firstName middleName lastName suffix categories
+            ean issn diamondCode startYear end rating type start firstName middleName lastName suffix categories
             """
-        #expect(FieldName.allCases.map(\.rawValue).joined(separator: " ") == words)
+        #expect(FieldName.labelled.map(\.text).joined(separator: " ") == words)
         let others: [RecordField] = [
-            .link(type: "wiki"), .date(type: "onsaleDate"), .price(type: ""), .relations(.heroes, .collectedIn),
+            .link(type: "wiki"), .date(type: "onsaleDate"), .price(type: ""), .property(label: "Species"),
+            .relations(.heroes, .collectedIn),
         ]
         let codes = others.map(\.code)
-        #expect(codes.map(\.field) == ["link", "date", "price", "relations"])
-        #expect(codes.map(\.qualifier) == ["wiki", "onsaleDate", "", "1 3"])
-        for field in FieldName.allCases.map({ RecordField.one($0) }) + others {
+        #expect(codes.map(\.field) == ["link", "date", "price", "property", "relations"])
+        #expect(codes.map(\.qualifier) == ["wiki", "onsaleDate", "", "Species", "1 3"])
+        for field in FieldName.labelled.map({ RecordField.one($0) }) + others {
             #expect(try RecordField(code: field.code.field, qualifier: field.code.qualifier) == field)
         }
         for (code, qualifier) in [("nothing", nil), ("relations", "1"), ("relations", "1 99"), ("link", nil)] {

@@ -73,7 +73,7 @@ struct MigrationTests {
             let title = FieldDifference.value(old: .text("Mulan"), new: .text("Hua Mulan"))
             #expect(after.build == 2)
             #expect(after.buildBefore == Date(timeIntervalSinceReferenceDate: 5))
-            #expect(after.changes.first?.change == FieldChange(field: .one(.title), difference: title))
+            #expect(after.changes.first?.change == FieldChange(field: .one("title"), difference: title))
             #expect(after.changes.map(\.build) == [2, 2, 2])
         }
     }

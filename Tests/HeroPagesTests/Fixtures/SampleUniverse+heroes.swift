@@ -47,7 +47,10 @@ extension SampleUniverse {
                             key: key("3", .heroes),
                             title: "Баба-Яга / Baba Yaga",
                             overview: text("Живёт в избушке на курьих ножках."),
-                            language: "ru"
+                            language: "ru",
+                            properties: [
+                                Property(label: "Жилище", value: "Избушка"), Property(label: "Спутник", value: "Кот & Ко"),
+                            ]
                         ),
                         statistics: [
                             Statistic(name: .combat, value: 100), Statistic(name: .strength, value: 50),

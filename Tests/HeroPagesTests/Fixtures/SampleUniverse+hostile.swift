@@ -17,7 +17,10 @@ extension SampleUniverse {
                             aliases: [attack, long],
                             overview: RichText(markup: "<p>&lt;script&gt;</p>", plain: "<script>"),
                             language: "x-none",
-                            links: [link(attack, "https://legends.example/?q=%22&a=1")]
+                            links: [link(attack, "https://legends.example/?q=%22&a=1")],
+                            properties: [
+                                Property(label: attack, value: attack), Property(label: long, value: long),
+                            ]
                         )
                     )
                 ),

@@ -52,15 +52,15 @@ enum SampleUniverse {
     }
 
     private static let fieldChanges = [
-        FieldChange(field: .one(.title), difference: .value(old: .text("Old <name>"), new: .text("New & better"))),
-        FieldChange(field: .one(.power), difference: .value(old: nil, new: .text("90 Septillion"))),
+        FieldChange(field: .one("title"), difference: .value(old: .text("Old <name>"), new: .text("New & better"))),
+        FieldChange(field: .one("power"), difference: .value(old: nil, new: .text("90 Septillion"))),
         FieldChange(field: .price(type: "printPrice"), difference: .value(old: .cents(399), new: nil)),
         FieldChange(
             field: .relations(.comics, .member),
             difference: .list(ListDifference(before: 12, after: 14, gained: ["Havoc #1", "Havoc #2"], lostCount: 0))
         ),
         FieldChange(
-            field: .one(.aliases),
+            field: .one("aliases"),
             difference: .list(ListDifference(before: 9, after: 1, lost: ["Stone Monkey"], lostCount: 8))
         ),
     ]

@@ -87,6 +87,9 @@ import Testing
         #expect(witch.details == ["statistics": .statistics(statistics)])
         let bare = try Twin(of: "heroes/robin-hood.json", in: site)
         #expect(bare.details == ["statistics": .texts([])])
+        #expect(witch.properties?.map(\.label) == ["Жилище", "Спутник"])
+        #expect(witch.properties?.map(\.value) == ["Избушка", "Кот & Ко"])
+        #expect(bare.properties == nil)
         #expect(bare.overview == nil && bare.picture == nil && bare.relations.isEmpty)
     }
 }
@@ -117,6 +120,7 @@ private struct Twin: Decodable {
     struct Picture: Decodable { let colour: String, height, width: Int, share: Size?, sizes: [Size] }
     struct Relation: Decodable { let id, note, path: String?, kind, role, title: String }
     struct Size: Decodable { let height, width: Int, path: String }
+    struct Property: Decodable { let label, value: String }
     struct Statistic: Decodable, Equatable { let name: String, value: Int }
 
     enum Value: Decodable, Equatable {
@@ -150,6 +154,7 @@ private struct Twin: Decodable {
     let overview: Overview?
     let picture: Picture?
     let pictureFailure: Failure?
+    let properties: [Property]?
     let relations: [Relation]
     let version: Int
 

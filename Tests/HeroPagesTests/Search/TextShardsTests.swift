@@ -14,6 +14,13 @@ import Testing
         #expect(shards.firstWords == ["ole"])
     }
 
+    @Test func aRecordIsFoundByWhatItsSourceTellsUnderALabel() throws {
+        let properties = [Property(label: "Species", value: "Spider-God")]
+        let head = RecordHead(key: SampleUniverse.key("1", .heroes), title: "Anansi", properties: properties)
+        let catalog = Catalog.assembled([SampleRecord(record: .hero(Hero(head: head)))], sources: SampleUniverse.sources)
+        #expect(try words(of: TextShards(catalog: catalog)) == ["god": [0], "spider": [0]])
+    }
+
     @Test func wordsBehindTheIndexedPartOfATitleAreFound() throws {
         let title = String(repeating: "so ", count: 60) + "finally Anansi"
         #expect(try words(of: TextShards(catalog: catalog([(title, "")]))) == ["anansi": [0], "finally": [0]])

@@ -67,6 +67,13 @@ import Testing
         }
     }
 
+    @Test func propertiesAreRowsInTheLanguageOfTheRecord() throws {
+        let page = try SitePages.sample().text("heroes/baba-yaga-baba-yaga.html")
+        #expect(page.contains("<caption>Details</caption>"))
+        #expect(page.contains("<tr><th scope=\"row\" lang=\"ru\">Жилище</th><td lang=\"ru\">Избушка</td></tr>"))
+        #expect(page.contains("<td lang=\"ru\">Кот &amp; Ко</td>"))
+    }
+
     @Test func aRecordWithoutOptionalFieldsHasNoEmptySections() throws {
         let page = try SitePages.sample().text("heroes/robin-hood.html")
         for part in ["overview", "class=\"aka", "class=\"jumps", "class=\"facts", "class=\"shelf", "class=\"links"] {

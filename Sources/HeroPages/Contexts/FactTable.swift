@@ -1,0 +1,41 @@
+import HeroTemplate
+
+/// What is known of a record, in rows; never empty.
+struct FactTable: TemplateContext {
+    let rows: [FactRow]
+
+    static let fields = TemplateFields<FactTable> {
+        $0.list("rows", \.rows)
+    }
+}
+
+/// One fact with its label.
+struct FactRow: TemplateContext {
+    let label: String
+    /// Nil if it is a day.
+    let text: String?
+    let day: DayPart?
+    /// The language of label and text, set if both are the source's own and it differs from the page's.
+    let language: String?
+
+    init(label: String, text: String, language: String? = nil) {
+        self.label = label
+        self.text = text
+        self.day = nil
+        self.language = language
+    }
+
+    init(label: String, day: DayPart) {
+        self.label = label
+        self.text = nil
+        self.day = day
+        self.language = nil
+    }
+
+    static let fields = TemplateFields<FactRow> {
+        $0.text("label", \.label)
+        $0.text("text", \.text)
+        $0.object("day", \.day)
+        $0.text("language", \.language)
+    }
+}

@@ -1,0 +1,68 @@
+import HeroCatalog
+import HeroModel
+
+extension Wording {
+    /// What a record's page shows in its table of facts: the fields of its kind that have no display of their own, then
+    /// what its source tells besides.
+    ///
+    /// - Parameter language: of the source's texts, if it differs from the page's.
+    func facts(of entry: CatalogEntry, language: String?) -> FactTable? {
+        var rows = entry.record.contents.filter(\.field.isFactRow).flatMap { field, content in
+            content.map { self.rows(of: $0, in: field) } ?? []
+        }
+        switch entry.record {
+        case .series(let series): rows = years(of: series) + rows
+        case .creator: rows += roles(in: entry.shelves)
+        case .hero, .transformation, .comic, .event, .story, .fact: break
+        }
+        rows += entry.head.properties.map { FactRow(label: $0.label, text: $0.value, language: language) }
+        return rows.isEmpty ? nil : FactTable(rows: rows)
+    }
+
+    private func rows(of content: FieldContent, in field: FieldDefinition) -> [FactRow] {
+        let label = label(of: .one(field.name))
+        return switch content {
+        case .text(let text): [FactRow(label: label, text: field.type == .word ? spelledOut(text) : text)]
+        case .number(let number):
+            [FactRow(label: label, text: field.type == .year ? year(number) : self.number(number))]
+        case .date(let date): [FactRow(label: label, day: occasionPart(date))]
+        case .seriesEnd(.year(let year)): [FactRow(label: label, text: self.year(year))]
+        case .seriesEnd(.present): [FactRow(label: label, text: sentences.present)]
+        case .names(let names):
+            names.isEmpty ? [] : [FactRow(label: label, text: names.joined(separator: sentences.listSeparator))]
+        case .statistics(let statistics):
+            statistics.map { FactRow(label: self.label(of: $0.name), text: number($0.value)) }
+        case .dates(let dates):
+            dates.map { FactRow(label: self.label(of: .date(type: $0.type)), day: occasionPart($0.date)) }
+        case .prices(let prices):
+            prices.map { FactRow(label: self.label(of: .price(type: $0.type)), text: price(cents: $0.cents)) }
+        }
+    }
+
+    /// A series' first and last year as one row.
+    private func years(of series: Series) -> [FactRow] {
+        let end: String? =
+            switch series.end {
+            case .year(let year): String(year)
+            case .present: sentences.present
+            case nil: nil
+            }
+        let start = series.startYear.map { String($0) }
+        let both = start.flatMap { start in end.map { start == $0 ? start : sentences.years(start, $0) } }
+        return (both ?? start ?? end).map { [FactRow(label: label(of: .one(.years)), text: $0)] } ?? []
+    }
+
+    /// The roles that comics, series and events credit a creator with.
+    private func roles(in shelves: [RelationGroup]) -> [FactRow] {
+        let roles = CreatorRole.all(in: shelves).map { words(forRole: $0) }
+        return roles.isEmpty
+            ? [] : [FactRow(label: label(of: .one(.roles)), text: roles.joined(separator: sentences.listSeparator))]
+    }
+}
+
+extension FieldName {
+    /// A series' first and last year together.
+    static let years: FieldName = "years"
+    /// What comics, series and events credit a creator with.
+    static let roles: FieldName = "roles"
+}

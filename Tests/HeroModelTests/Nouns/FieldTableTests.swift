@@ -1,0 +1,59 @@
+import Testing
+
+@testable import HeroModel
+
+@Suite("Field tables")
+struct FieldTableTests {
+    @Test("no two fields of a kind share a name, a key or a word in the archive", arguments: RecordKind.allCases)
+    func unique(kind: RecordKind) {
+        let fields = Record.fields(of: kind)
+        #expect(!fields.isEmpty)
+        for names in [fields.map(\.name.text), fields.map(\.jsonKey), fields.map(\.storedName)] {
+            #expect(Set(names).count == names.count, "\(names)")
+        }
+    }
+
+    @Test("what is written to a field is read from it, and no other field changes", arguments: RecordKind.allCases)
+    func readBack(kind: RecordKind) {
+        let head = RecordHead(key: RecordKey(source: SourceName("s"), kind: kind, id: "1"), title: "One")
+        let bare = Record(head: head) { _ in nil }
+        #expect(bare.key.kind == kind)
+        for field in Record.fields(of: kind) {
+            let content = Self.content(of: field.type)
+            let record = Record(head: head) { $0 == field ? content : nil }
+            #expect(record != bare)
+            for (own, before) in zip(record.contents, bare.contents) {
+                #expect(own.content == (own.field == field ? content : before.content), "\(field.name)")
+                #expect((before.content != nil) == own.field.type.isList)
+            }
+        }
+    }
+
+    @Test("a field does not take what is of another type")
+    func otherType() {
+        let head = RecordHead(key: RecordKey(source: SourceName("s"), kind: .comics, id: "1"), title: "One")
+        #expect(Record(head: head) { _ in .names(["x"]) } == .comic(Comic(head: head)))
+    }
+
+    @Test("a name is known if a field has it")
+    func names() {
+        #expect(FieldName(known: "pageCount")?.types == [.number])
+        #expect(FieldName(known: "end")?.types == [.seriesEnd, .date])
+        #expect(FieldName(known: "aliases")?.types == [.names])
+        #expect(FieldName(known: "nothing") == nil)
+        #expect(!FieldName.labelled.contains("dates"))
+    }
+
+    private static func content(of type: FieldType) -> FieldContent {
+        switch type {
+        case .text, .word: .text("x")
+        case .number, .year: .number(7)
+        case .date: .date(CalendarDate(year: 1963, month: 5, day: 1)!)
+        case .seriesEnd: .seriesEnd(.present)
+        case .names: .names(["x", "y"])
+        case .statistics: .statistics([Statistic(name: .speed, value: 9)])
+        case .dates: .dates([PublicationDate(type: "t", date: CalendarDate(year: 1963, month: 5, day: 1)!)])
+        case .prices: .prices([Price(type: "t", cents: 5)])
+        }
+    }
+}
