@@ -5,7 +5,7 @@ public struct Fact: Noun {
     public var categories: [String]
 
     public static let fields: [NounField<Self>] = [
-        .names("categories", \.categories).stored(as: "category").shownApart,
+        .names("categories", \.categories).stored(as: "category").shownApart
     ]
 
     public init(head: RecordHead) { self.init(head: head, categories: []) }

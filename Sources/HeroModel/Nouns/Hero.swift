@@ -5,7 +5,7 @@ public struct Hero: Noun {
     public var statistics: [Statistic]
 
     public static let fields: [NounField<Self>] = [
-        .statistics("statistics", \.statistics).stored(as: "statistic").shownApart,
+        .statistics("statistics", \.statistics).stored(as: "statistic").shownApart
     ]
 
     public init(head: RecordHead) { self.init(head: head, statistics: []) }

@@ -24,46 +24,84 @@ public struct NounField<Noun>: Sendable {
 
     /// A text, shown as the source writes it.
     static func text(_ name: FieldName, _ path: Path<String?>) -> Self {
-        Self(name, .text, path) { $0.map { .text($0) } } value: { if case .text(let text) = $0 { text } else { nil } }
+        Self(name, .text, path) {
+            $0.map { .text($0) }
+        } value: {
+            if case .text(let text) = $0 { text } else { nil }
+        }
     }
 
     /// A word of the source's own, shown spelled out.
     static func word(_ name: FieldName, _ path: Path<String?>) -> Self {
-        Self(name, .word, path) { $0.map { .text($0) } } value: { if case .text(let text) = $0 { text } else { nil } }
+        Self(name, .word, path) {
+            $0.map { .text($0) }
+        } value: {
+            if case .text(let text) = $0 { text } else { nil }
+        }
     }
 
     static func number(_ name: FieldName, _ path: Path<Int?>) -> Self {
-        Self(name, .number, path) { $0.map { .number($0) } } value: { if case .number(let one) = $0 { one } else { nil } }
+        Self(name, .number, path) {
+            $0.map { .number($0) }
+        } value: {
+            if case .number(let one) = $0 { one } else { nil }
+        }
     }
 
     static func year(_ name: FieldName, _ path: Path<Int?>) -> Self {
-        Self(name, .year, path) { $0.map { .number($0) } } value: { if case .number(let one) = $0 { one } else { nil } }
+        Self(name, .year, path) {
+            $0.map { .number($0) }
+        } value: {
+            if case .number(let one) = $0 { one } else { nil }
+        }
     }
 
     static func date(_ name: FieldName, _ path: Path<CalendarDate?>) -> Self {
-        Self(name, .date, path) { $0.map { .date($0) } } value: { if case .date(let date) = $0 { date } else { nil } }
+        Self(name, .date, path) {
+            $0.map { .date($0) }
+        } value: {
+            if case .date(let date) = $0 { date } else { nil }
+        }
     }
 
     static func seriesEnd(_ name: FieldName, _ path: Path<SeriesEnd?>) -> Self {
-        Self(name, .seriesEnd, path) { $0.map { .seriesEnd($0) } } value: {
+        Self(name, .seriesEnd, path) {
+            $0.map { .seriesEnd($0) }
+        } value: {
             if case .seriesEnd(let end) = $0 { end } else { nil }
         }
     }
 
     static func names(_ name: FieldName, _ path: Path<[String]>) -> Self {
-        Self(name, .names, path) { .names($0) } value: { if case .names(let names) = $0 { names } else { nil } }
+        Self(name, .names, path) {
+            .names($0)
+        } value: {
+            if case .names(let names) = $0 { names } else { nil }
+        }
     }
 
     static func statistics(_ name: FieldName, _ path: Path<[Statistic]>) -> Self {
-        Self(name, .statistics, path) { .statistics($0) } value: { if case .statistics(let all) = $0 { all } else { nil } }
+        Self(name, .statistics, path) {
+            .statistics($0)
+        } value: {
+            if case .statistics(let statistics) = $0 { statistics } else { nil }
+        }
     }
 
     static func dates(_ name: FieldName, _ path: Path<[PublicationDate]>) -> Self {
-        Self(name, .dates, path) { .dates($0) } value: { if case .dates(let dates) = $0 { dates } else { nil } }
+        Self(name, .dates, path) {
+            .dates($0)
+        } value: {
+            if case .dates(let dates) = $0 { dates } else { nil }
+        }
     }
 
     static func prices(_ name: FieldName, _ path: Path<[Price]>) -> Self {
-        Self(name, .prices, path) { .prices($0) } value: { if case .prices(let prices) = $0 { prices } else { nil } }
+        Self(name, .prices, path) {
+            .prices($0)
+        } value: {
+            if case .prices(let prices) = $0 { prices } else { nil }
+        }
     }
 
     // MARK: What differs from the usual

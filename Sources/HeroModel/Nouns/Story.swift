@@ -5,7 +5,7 @@ public struct Story: Noun {
     public var type: String?
 
     public static let fields: [NounField<Self>] = [
-        .word("type", \.type),
+        .word("type", \.type)
     ]
 
     public init(head: RecordHead) { self.init(head: head, type: nil) }

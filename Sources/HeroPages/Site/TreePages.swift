@@ -119,7 +119,8 @@ final class TreePages: Sendable {
         case .story:
             templates.story.render(StoryPage(page: page, record: records.record(of: entry, at: index)), into: &buffer)
         case .creator:
-            templates.creator.render(CreatorPage(page: page, record: records.record(of: entry, at: index)), into: &buffer)
+            let creator = CreatorPage(page: page, record: records.record(of: entry, at: index))
+            templates.creator.render(creator, into: &buffer)
         case .fact(let noun):
             let part = facts.part(of: noun)
             let fact = FactPage(page: page, record: records.record(of: entry, at: index), fact: part)

@@ -49,7 +49,8 @@ extension SampleUniverse {
                             overview: text("Живёт в избушке на курьих ножках."),
                             language: "ru",
                             properties: [
-                                Property(label: "Жилище", value: "Избушка"), Property(label: "Спутник", value: "Кот & Ко"),
+                                Property(label: "Жилище", value: "Избушка"),
+                                Property(label: "Спутник", value: "Кот & Ко"),
                             ]
                         ),
                         statistics: [

@@ -17,7 +17,8 @@ import Testing
     @Test func aRecordIsFoundByWhatItsSourceTellsUnderALabel() throws {
         let properties = [Property(label: "Species", value: "Spider-God")]
         let head = RecordHead(key: SampleUniverse.key("1", .heroes), title: "Anansi", properties: properties)
-        let catalog = Catalog.assembled([SampleRecord(record: .hero(Hero(head: head)))], sources: SampleUniverse.sources)
+        let record = SampleRecord(record: .hero(Hero(head: head)))
+        let catalog = Catalog.assembled([record], sources: SampleUniverse.sources)
         #expect(try words(of: TextShards(catalog: catalog)) == ["god": [0], "spider": [0]])
     }
 
