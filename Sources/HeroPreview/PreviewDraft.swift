@@ -34,7 +34,7 @@ struct PreviewDraft: Sendable {
         pages.render(pages.pages[place], into: &bytes)
         let proof = try PageValidator(schema: schema).validate(bytes, path: path)
         let dangling = proof.danglingLinks { target in
-            places[target] != nil || assets[target] != nil || twin(target) != nil || others.contains(target)
+            places[target] != nil || assets[target] != nil || json(target) != nil || others.contains(target)
         }
         let findings = (proof.findings + dangling).sorted()
         guard !findings.isEmpty else { return bytes }
@@ -47,9 +47,9 @@ struct PreviewDraft: Sendable {
     }
 
     /// The page whose data file is at `path`.
-    private func twin(_ path: String) -> SitePage? {
+    private func json(_ path: String) -> SitePage? {
         guard path.hasSuffix(".json"), let place = places[path.dropLast(".json".count) + ".html"] else { return nil }
-        return pages.pages[place].twin == path ? pages.pages[place] : nil
+        return pages.pages[place].json == path ? pages.pages[place] : nil
     }
 
     /// Before the end of the body; or at the end of a page without one, where browsers put it into the body.

@@ -49,9 +49,11 @@ extension DetailFields {
                 }
             )
         case .dates:
-            .dates(try pairs(name) { type, value in
-                CalendarDate(iso: value).map { PublicationDate(type: type, date: $0) }
-            })
+            .dates(
+                try pairs(name) { type, value in
+                    CalendarDate(iso: value).map { PublicationDate(type: type, date: $0) }
+                }
+            )
         case .prices: .prices(try pairs(name) { type, value in Int(value).map { Price(type: type, cents: $0) } })
         }
     }

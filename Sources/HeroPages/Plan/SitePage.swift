@@ -12,7 +12,7 @@ public struct SitePage: Equatable, Sendable {
     public let record: RecordKey?
     /// The record's JSON file next to the page, relative to the site's root: `heroes/sun-wukong.json`. Nil for pages
     /// that show no record, and in further languages: data has no interface language.
-    public var twin: String? { tree == 0 && record != nil ? Self.twin(of: path) : nil }
+    public var json: String? { tree == 0 && record != nil ? Self.json(of: path) : nil }
     /// The page's template, as a path below the templates' folder without the extension: `pages/hero`.
     public let template: String
 
@@ -40,7 +40,7 @@ public struct SitePage: Equatable, Sendable {
     }
 
     /// The data file of the record's page at `path`.
-    static func twin(of path: String) -> String { path.dropLast(".html".count) + ".json" }
+    static func json(of path: String) -> String { path.dropLast(".html".count) + ".json" }
 
     /// The same page in another language.
     func moved(to tree: SiteTree, at position: Int) -> SitePage {
@@ -57,26 +57,11 @@ public struct SitePage: Equatable, Sendable {
 
 /// What a page shows.
 enum PageContent: Equatable, Sendable {
-    case home, about, changes, search, compare, favourites, notFound
+    /// What its type says: there is one page of it.
+    case standing
     case kind(RecordKind)
     case facet(FacetPage)
-    case shelf(RelationGroupPage)
+    case relation(RelationGroupPage)
     /// The entry's place in the catalog.
     case record(Int)
-}
-
-extension RecordKind {
-    /// The template of this kind's record pages.
-    var template: String {
-        switch self {
-        case .heroes: "pages/hero"
-        case .transformations: "pages/transformation"
-        case .comics: "pages/comic"
-        case .series: "pages/series"
-        case .events: "pages/event"
-        case .stories: "pages/story"
-        case .creators: "pages/creator"
-        case .facts: "pages/fact"
-        }
-    }
 }

@@ -14,9 +14,10 @@ public struct SitePages: Sendable {
 
     private let catalog: Catalog
     private let pictures: PictureBook
-    private let trees: [TreePages]
-    private let twins: RecordJSON
-    private let signposts: SiteMetadata
+    private let editions: [Edition]
+    private let templates: [TemplateSet]
+    private let recordJSON: RecordJSON
+    private let metadata: SiteMetadata
 
     /// The languages are those that the templates were loaded for.
     public init(catalog: Catalog, templates: SiteTemplates, settings: SiteSettings, pictures: PictureBook) {
@@ -26,14 +27,15 @@ public struct SitePages: Sendable {
         }
         self.catalog = catalog
         self.pictures = pictures
-        twins = RecordJSON(catalog: catalog, pictures: pictures)
-        self.trees = templates.sets.enumerated().map { position, set in
-            TreePages(
+        recordJSON = RecordJSON(catalog: catalog, pictures: pictures)
+        self.templates = templates.sets
+        editions = templates.sets.enumerated().map { position, set in
+            Edition(
                 position,
                 of: trees,
                 catalog: catalog,
-                plan: plan,
-                templates: set,
+                facets: plan.facets,
+                wording: set.wording,
                 settings: settings,
                 pictures: pictures
             )
@@ -42,8 +44,8 @@ public struct SitePages: Sendable {
         pages =
             trees.enumerated().flatMap { position, tree in
                 position == 0 ? plan.pages : plan.pages.map { $0.moved(to: tree, at: position) }
-            } + [plan.notFound]
-        signposts = SiteMetadata(
+            } + plan.untranslated
+        metadata = SiteMetadata(
             settings: settings,
             language: trees[0].language,
             sitemap: settings.baseURL.map {
@@ -54,26 +56,30 @@ public struct SitePages: Sendable {
 
     /// The site's files that come from neither a template nor a picture: the data for search and comparison.
     public func generatedFiles() -> [SiteAsset] {
-        SearchFiles(catalog: catalog, pictures: pictures).files + trees.prefix(1).map { $0.heroColumns() }
+        SearchFiles(catalog: catalog, pictures: pictures).files
+            + editions.prefix(1).map { SiteAsset(path: HeroColumns.path, bytes: HeroColumns(cards: $0.cards).script) }
     }
 
     /// The site's metadata for programs: feeds and sitemap if it has a public address, `robots.txt`, web manifest. Each
     /// is written on request.
-    public func signpostFiles() -> some Sequence<SiteAsset> {
-        [AnySequence(signposts.files), AnySequence(trees.lazy.compactMap { $0.feed() })].joined()
+    public func metadataFiles() -> some Sequence<SiteAsset> {
+        [AnySequence(metadata.files), AnySequence(editions.lazy.compactMap { ChangeFeed(edition: $0)?.file })].joined()
     }
 
     /// The paths of those generated and metadata files that a page may link to.
     public var linkableFiles: [String] {
-        [TitleIndex.path, HeroColumns.path, SiteMetadata.manifestPath] + trees.compactMap(\.feedPath)
+        [TitleIndex.path, HeroColumns.path, SiteMetadata.manifestPath]
+            + editions.compactMap { ChangeFeed(edition: $0)?.path }
     }
 
-    /// Appends the file at `page.twin` as UTF-8; nothing for a page without one.
-    public func renderTwin(of page: SitePage, into buffer: inout [UInt8]) {
-        guard page.twin != nil, case .record(let index) = page.content else { return }
-        twins.write(catalog.entries[index], into: &buffer)
+    /// Appends the file at `page.json` as UTF-8; nothing for a page without one.
+    public func renderJSON(of page: SitePage, into buffer: inout [UInt8]) {
+        guard page.json != nil, case .record(let index) = page.content else { return }
+        recordJSON.write(catalog.entries[index], into: &buffer)
     }
 
     /// Appends the page as UTF-8; `page` must be one of `pages`.
-    public func render(_ page: SitePage, into buffer: inout [UInt8]) { trees[page.tree].render(page, into: &buffer) }
+    public func render(_ page: SitePage, into buffer: inout [UInt8]) {
+        templates[page.tree].render(page, of: editions[page.tree], into: &buffer)
+    }
 }

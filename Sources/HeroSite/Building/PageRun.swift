@@ -18,7 +18,7 @@ struct PageRun: Sendable {
         let index: Int
         let page: StagedText
         let summary: PageSummary
-        let twin: StagedText?
+        let json: StagedText?
     }
 
     /// A task takes this many pages at a time.
@@ -58,13 +58,13 @@ struct PageRun: Sendable {
                 pages.render(page, into: &buffer)
                 let file = try layer.lay(buffer, as: page.path)
                 let summary = summary(of: buffer, file, validator: validator)
-                var twin: StagedText?
-                if let path = page.twin {
+                var json: StagedText?
+                if let path = page.json {
                     buffer.removeAll(keepingCapacity: true)
-                    pages.renderTwin(of: page, into: &buffer)
-                    twin = try layer.lay(buffer, as: path)
+                    pages.renderJSON(of: page, into: &buffer)
+                    json = try layer.lay(buffer, as: path)
                 }
-                laid.append(StagedPage(index: index, page: file, summary: summary, twin: twin))
+                laid.append(StagedPage(index: index, page: file, summary: summary, json: json))
             }
             tell(counters.done.add(end - start, ordering: .relaxed).newValue)
         }

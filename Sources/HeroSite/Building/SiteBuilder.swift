@@ -50,8 +50,8 @@ struct SiteBuilder: Sendable {
         let index = siteIndex(laid.map(\.page.manifestFile)).json
         let generated = assets + pages.generatedFiles() + [SiteAsset(path: SiteIndex.path, bytes: index)]
         let layer = FileLayer(staging: staging, plan: siblings)
-        let others = try (generated + pages.signpostFiles()).map { try layer.lay($0.bytes, as: $0.path) }
-        let texts = laid.flatMap { [$0.page] + ($0.twin.map { [$0] } ?? []) } + others
+        let others = try (generated + pages.metadataFiles()).map { try layer.lay($0.bytes, as: $0.path) }
+        let texts = laid.flatMap { [$0.page] + ($0.json.map { [$0] } ?? []) } + others
         var files = texts.flatMap(\.manifestFiles)
         files += try layPictures(in: staging)
         let overBudget = SiteBudget(folder: staging.path).excesses(

@@ -14,8 +14,8 @@ struct CheckPass {
 
     func run() async throws -> Figures {
         let pages = try await site.pages()
-        let twins = pages.pages.compactMap { page in page.twin.map { SiteAsset(path: $0, bytes: []) } }
-        let files = pages.generatedFiles() + pages.signpostFiles() + twins + (try site.compiledTemplates().assets)
+        let jsonFiles = pages.pages.compactMap { page in page.json.map { SiteAsset(path: $0, bytes: []) } }
+        let files = pages.generatedFiles() + pages.metadataFiles() + jsonFiles + (try site.compiledTemplates().assets)
         let rendered = pages.pages.map { page in
             var buffer: [UInt8] = []
             pages.render(page, into: &buffer)

@@ -11,13 +11,13 @@ final class WrittenSite {
             var bytes: [UInt8] = []
             site.render(page, into: &bytes)
             try write(bytes, to: page.path)
-            if let twin = page.twin {
+            if let json = page.json {
                 bytes.removeAll()
-                site.renderTwin(of: page, into: &bytes)
-                try write(bytes, to: twin)
+                site.renderJSON(of: page, into: &bytes)
+                try write(bytes, to: json)
             }
         }
-        for asset in assets + site.generatedFiles() + site.signpostFiles() { try write(asset.bytes, to: asset.path) }
+        for asset in assets + site.generatedFiles() + site.metadataFiles() { try write(asset.bytes, to: asset.path) }
         let pictures = ["blue-160", "blue-300", "red-160", "red-320", "red-640", "wide-100"]
         for name in pictures { try write([], to: "images/\(name).webp") }
     }

@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func programsReadThemAsText() throws {
-        struct Twin: Decodable {
+        struct WrittenJSON: Decodable {
             struct Link: Decodable, Equatable {
                 let text: String?
                 let type: String
@@ -67,11 +67,11 @@ import Testing
         }
         let site = try site()
         let page = try #require(site.pages.first { $0.path == "heroes/ada.html" })
-        let twin = try JSONDecoder().decode(Twin.self, from: Data(site.twin(of: page)))
+        let json = try JSONDecoder().decode(WrittenJSON.self, from: Data(site.json(of: page)))
         #expect(
-            twin.links == Self.dead.map { Twin.Link(text: $0, type: "detail", url: nil) }
-                + [Twin.Link(text: nil, type: "wiki", url: "https://wiki.example/?a%5B%5D=1")]
+            json.links == Self.dead.map { WrittenJSON.Link(text: $0, type: "detail", url: nil) }
+                + [WrittenJSON.Link(text: nil, type: "wiki", url: "https://wiki.example/?a%5B%5D=1")]
         )
-        #expect(twin.attribution.url == nil)
+        #expect(json.attribution.url == nil)
     }
 }

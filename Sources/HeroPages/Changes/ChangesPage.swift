@@ -1,0 +1,204 @@
+import HeroCatalog
+import HeroModel
+import HeroTemplate
+
+/// Added, changed and withdrawn records, by day and build.
+struct ChangesPage: StandingPage {
+    static let template = "pages/changes"
+    static let path = "changes.html"
+    private static let mostDays = 60
+
+    let page: PageFrame
+    let days: [DayOfChanges]
+
+    static let fields = TemplateFields<ChangesPage> {
+        $0.object("page", \.page)
+        $0.list("days", \.days)
+    }
+
+    init(in edition: Edition) {
+        page = edition.frame(edition.wording.sentences.changes, path: Self.path)
+        days = edition.catalog.changes.prefix(Self.mostDays).map { ChangesOfDay(edition: edition).day($0) }
+    }
+}
+
+/// The changes of one day that one build found.
+struct DayOfChanges: TemplateContext {
+    let date: DayPart
+    /// Whether it is new since the build before.
+    let isNew: Bool
+    let lists: [ChangeList]
+    let changed: ChangedRecords?
+
+    static let fields = TemplateFields<DayOfChanges> {
+        $0.object("date", \.date)
+        $0.flag("isNew", \.isNew)
+        $0.list("lists", \.lists)
+        $0.object("changed", \.changed)
+    }
+}
+
+/// Records added or withdrawn on one day.
+struct ChangeList: TemplateContext {
+    let heading: String
+    let count: String
+    let links: [LinkPart]
+    let remark: String?
+
+    static let fields = TemplateFields<ChangeList> {
+        $0.text("heading", \.heading)
+        $0.text("count", \.count)
+        $0.list("links", \.links)
+        $0.text("remark", \.remark)
+    }
+}
+
+/// Records that changed on one day; never empty.
+struct ChangedRecords: TemplateContext {
+    let count: String
+    let records: [ChangedRecord]
+    let remark: String?
+
+    static let fields = TemplateFields<ChangedRecords> {
+        $0.text("count", \.count)
+        $0.list("records", \.records)
+        $0.text("remark", \.remark)
+    }
+}
+
+/// One record with its changes.
+struct ChangedRecord: TemplateContext {
+    let link: LinkPart
+    let changes: [ChangedField]
+
+    static let fields = TemplateFields<ChangedRecord> {
+        $0.object("link", \.link)
+        $0.list("changes", \.changes)
+    }
+}
+
+/// One field before and after a change.
+struct ChangedField: TemplateContext {
+    let label: String
+    let old: String?
+    let new: String?
+    /// The language of the API's texts, set if it differs from the page's.
+    let language: String?
+    /// The items that a list gained and lost.
+    let gained: String?
+    let lost: String?
+
+    static let fields = TemplateFields<ChangedField> {
+        $0.text("label", \.label)
+        $0.text("old", \.old)
+        $0.text("new", \.new)
+        $0.text("language", \.language)
+        $0.text("gained", \.gained)
+        $0.text("lost", \.lost)
+    }
+}
+
+/// Tells the changes of one day in the words of one language.
+private struct ChangesOfDay {
+    private static let mostLinks = 100
+
+    let edition: Edition
+
+    private var catalog: Catalog { edition.catalog }
+    private var wording: Wording { edition.wording }
+
+    func day(_ changes: ChangeDay) -> DayOfChanges {
+        DayOfChanges(
+            date: wording.dayPart(changes.day),
+            isNew: changes.build == catalog.build,
+            lists: added(changes.added) + withdrawn(changes.withdrawn),
+            changed: changed(changes.changed)
+        )
+    }
+
+    private func added(_ indexes: [Int]) -> [ChangeList] {
+        RecordKind.allCases.compactMap { kind in
+            guard let range = catalog.ranges[kind] else { return nil }
+            let ofKind = indexes.filter(range.contains)
+            guard !ofKind.isEmpty else { return nil }
+            return list(
+                wording.sentences.added(wording.noun(kind, count: ofKind.count)),
+                ofKind.prefix(Self.mostLinks).map { edition.link(to: $0, root: "") },
+                count: ofKind.count
+            )
+        }
+    }
+
+    private func withdrawn(_ records: [WithdrawnRecord]) -> [ChangeList] {
+        guard !records.isEmpty else { return [] }
+        let links = records.prefix(Self.mostLinks).map { record in
+            LinkPart(
+                href: nil,
+                title: record.title.cut(to: CardBuilder.longestTitle),
+                language: nil,
+                note: wording.noun(record.key.kind, count: 1)
+            )
+        }
+        return [list(wording.sentences.withdrawn, links, count: records.count)]
+    }
+
+    private func list(_ heading: String, _ links: [LinkPart], count: Int) -> ChangeList {
+        let rest = count - links.count
+        return ChangeList(
+            heading: heading,
+            count: wording.number(count),
+            links: links,
+            remark: rest > 0 ? wording.notListed(rest) : nil
+        )
+    }
+
+    private func changed(_ entries: [ChangedEntry]) -> ChangedRecords? {
+        guard !entries.isEmpty else { return nil }
+        let rest = entries.count - Self.mostLinks
+        return ChangedRecords(
+            count: wording.number(entries.count),
+            records: entries.prefix(Self.mostLinks).map { changed in
+                let language = edition.cards.differing(catalog.entries[changed.entry].head.language)
+                return ChangedRecord(
+                    link: edition.link(to: changed.entry, root: ""),
+                    changes: changed.changes.map { field($0, language: language) }
+                )
+            },
+            remark: rest > 0 ? wording.notListed(rest) : nil
+        )
+    }
+
+    private func field(_ change: FieldChange, language: String?) -> ChangedField {
+        let label = wording.label(of: change.field)
+        switch change.difference {
+        case .value(let old, let new):
+            return ChangedField(
+                label: label,
+                old: old.map { wording.words(for: $0) },
+                new: new.map { wording.words(for: $0) },
+                language: Self.isText(old) || Self.isText(new) ? language : nil,
+                gained: nil,
+                lost: nil
+            )
+        case .list(let list):
+            return ChangedField(
+                label: label,
+                old: wording.number(list.before),
+                new: wording.number(list.after),
+                language: nil,
+                gained: names(list.gained, of: list.gainedCount),
+                lost: names(list.lost, of: list.lostCount)
+            )
+        }
+    }
+
+    private static func isText(_ value: FieldValue?) -> Bool {
+        if case .text = value { true } else { false }
+    }
+
+    /// The first names; an ellipsis shows that there are more.
+    private func names(_ names: [String], of count: Int) -> String? {
+        let rest = count > names.count ? ["…"] : []
+        return (names + rest).joined(separator: wording.sentences.listSeparator).orNil
+    }
+}

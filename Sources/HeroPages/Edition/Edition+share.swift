@@ -1,0 +1,44 @@
+import HeroCatalog
+import HeroModel
+
+extension Edition {
+    /// The preview that other sites show for a link to a page.
+    ///
+    /// - Parameters:
+    ///   - title: without the site's name, which is shown separately.
+    ///   - entry: the record whose page it is.
+    func shareCard(title: String, path: String, entry: CatalogEntry?, picture: SitePicture?) -> ShareCard {
+        let isWide = picture?.share.map { $0.width >= $0.height } ?? false
+        return ShareCard(
+            type: type(of: entry),
+            title: entry?.head.title.cut(to: CardBuilder.longestTitle) ?? title,
+            locale: wording.locale,
+            // A wide card would cut off the top of an upright picture.
+            card: isWide && settings.baseURL != nil ? "summary_large_image" : "summary",
+            address: settings.baseURL.map { base in
+                SharedAddress(
+                    url: address(of: path) ?? base,
+                    others: trees.filter { $0 != tree }.map { OtherLocale(locale: $0.locale) },
+                    image: picture?.share.map { image in
+                        SharedImage(
+                            url: "\(base)/\(image.path)",
+                            width: image.width,
+                            height: image.height,
+                            alt: entry?.head.title.cut(to: CardBuilder.longestTitle) ?? title
+                        )
+                    }
+                )
+            }
+        )
+    }
+
+    /// The page's Open Graph type.
+    private func type(of entry: CatalogEntry?) -> String {
+        switch entry?.head.key.kind {
+        case nil: "website"
+        case .heroes, .transformations, .creators: "profile"
+        case .comics: "book"
+        case .series, .events, .stories, .facts: "article"
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import HeroModel
+import HeroTemplate
+
+/// A hero's statistics as a drawing with one axis each, and the same numbers as a table; at least three.
+struct RadarPart: TemplateContext {
+    /// The corners of the hero's shape, as an SVG `points` attribute.
+    let shape: String
+    /// Rings at a quarter, a half, three quarters and all of the scale.
+    let rings: [String]
+    let axes: [RadarAxis]
+
+    static let fields = TemplateFields<RadarPart> {
+        $0.text("shape", \.shape)
+        $0.list("rings", \.rings)
+        $0.list("axes", \.axes)
+    }
+}
+
+/// One statistic.
+struct RadarAxis: TemplateContext {
+    let label: String
+    let value: String
+    /// The end of its axis, in units of the drawing.
+    let x: Int
+    let y: Int
+    /// The position of its label.
+    let labelX: Int
+    let labelY: Int
+    /// SVG's `text-anchor`.
+    let anchor: String
+
+    static let fields = TemplateFields<RadarAxis> {
+        $0.text("label", \.label)
+        $0.text("value", \.value)
+        $0.number("x", \.x)
+        $0.number("y", \.y)
+        $0.number("labelX", \.labelX)
+        $0.number("labelY", \.labelY)
+        $0.text("anchor", \.anchor)
+    }
+}
+
+extension RadarPart {
+    /// The centre of the drawing, which is 240 wide and 200 high.
+    private static let middle = (x: 120.0, y: 100.0)
+    private static let radius = 70.0
+
+    /// The hero's statistics in the drawing order shared by all heroes, whatever order the source gives them in.
+    init?(of hero: Hero, _ wording: Wording) {
+        self.init(
+            StatisticName.allCases.flatMap { name in
+                hero.statistics.filter { $0.name == name }.map { (label: wording.label(of: name), value: $0.value) }
+            },
+            wording
+        )
+    }
+
+    /// Nil for fewer than three: two axes do not form a shape.
+    ///
+    /// - Parameter statistics: labels with values from 0 to 100, in the order of the axes from the top clockwise.
+    init?(_ statistics: [(label: String, value: Int)], _ wording: Wording) {
+        guard statistics.count > 2 else { return nil }
+        let count = statistics.count
+        self.init(
+            shape: Self.points(statistics.map { Double($0.value) / 100 }),
+            rings: [0.25, 0.5, 0.75, 1].map { Self.points(Array(repeating: $0, count: count)) },
+            axes: statistics.enumerated().map { index, statistic in
+                let end = Self.point(1, at: index, of: count)
+                let label = Self.point(1.16, at: index, of: count)
+                return RadarAxis(
+                    label: statistic.label,
+                    value: wording.number(statistic.value),
+                    x: end.x,
+                    y: end.y,
+                    labelX: label.x,
+                    labelY: label.y + 4,
+                    anchor: label.x < 110 ? "end" : label.x > 130 ? "start" : "middle"
+                )
+            }
+        )
+    }
+
+    private static func points(_ shares: [Double]) -> String {
+        shares.enumerated().map { index, share in
+            let point = point(share, at: index, of: shares.count)
+            return "\(point.x),\(point.y)"
+        }
+        .joined(separator: " ")
+    }
+
+    private static func point(_ share: Double, at index: Int, of count: Int) -> (x: Int, y: Int) {
+        let angle = 2 * Double.pi * Double(index) / Double(count) - Double.pi / 2
+        return (
+            x: Int((middle.x + share * radius * cos(angle)).rounded()),
+            y: Int((middle.y + share * radius * sin(angle)).rounded())
+        )
+    }
+}

@@ -1,0 +1,127 @@
+import HeroCatalog
+import HeroModel
+import HeroTemplate
+
+/// The first page: heroes, rows of other kinds, quotes, sources.
+struct HomePage: StandingPage {
+    static let template = "pages/home"
+    static let path = "index.html"
+
+    let page: PageFrame
+    let summary: String
+    let carousel: Carousel?
+    let kinds: [KindTile]
+    let shelves: [HomeRow]
+    let quotes: LinkList?
+    let sources: [SourceRow]
+
+    static let fields = TemplateFields<HomePage> {
+        $0.object("page", \.page)
+        $0.text("summary", \.summary)
+        $0.object("carousel", \.carousel)
+        $0.list("kinds", \.kinds)
+        $0.list("shelves", \.shelves)
+        $0.object("quotes", \.quotes)
+        $0.list("sources", \.sources)
+    }
+
+    init(in edition: Edition) {
+        let wording = edition.wording
+        let holdings = edition.holdings { edition.catalog.entries(of: $0).count }
+        let day = wording.dayPart(edition.catalog.asOf).words
+        summary = wording.sentences.homeSummary(holdings ?? wording.sentences.nothing, day)
+        page = edition.frame(title: edition.settings.title, description: summary, path: Self.path)
+        let slides = Self.slides(in: edition)
+        carousel = slides.isEmpty ? nil : Carousel(slides: slides)
+        kinds = edition.heldKinds
+        shelves = [.comics, .events, .transformations].compactMap { HomeRow(of: $0, in: edition) }
+        quotes = Self.quotes(in: edition)
+        sources = edition.sourceRows
+    }
+}
+
+/// The scroller of heroes; never empty.
+struct Carousel: TemplateContext {
+    let slides: [Slide]
+
+    static let fields = TemplateFields<Carousel> {
+        $0.list("slides", \.slides)
+    }
+}
+
+/// A hero with the colour behind the picture.
+struct Slide: TemplateContext {
+    let colour: String?
+    let card: CardPart
+
+    static let fields = TemplateFields<Slide> {
+        $0.text("colour", \.colour)
+        $0.object("card", \.card)
+    }
+}
+
+/// The first records of one kind.
+struct HomeRow: TemplateContext {
+    let href: String
+    let heading: String
+    let gallery: GalleryPart
+
+    static let fields = TemplateFields<HomeRow> {
+        $0.text("href", \.href)
+        $0.text("heading", \.heading)
+        $0.object("gallery", \.gallery)
+    }
+}
+
+extension HomePage {
+    private static let mostSlides = 24
+    private static let mostQuotes = 3
+    /// Longest fact that is quoted.
+    private static let longestQuote = 120
+
+    /// The heroes with the most content: those with a picture first, then by the number of related records.
+    private static func slides(in edition: Edition) -> [Slide] {
+        let heroes = edition.catalog.entries(of: .heroes)
+        let ranked = heroes.indices.map { index in
+            let entry = heroes[index]
+            let related = entry.shelves.reduce(0) { $0 + $1.items.count }
+            return (index: index, hasPicture: edition.cards.picture(of: entry) != nil ? 1 : 0, related: related)
+        }
+        let best = ranked.sorted { ($1.hasPicture, $1.related, $0.index) < ($0.hasPicture, $0.related, $1.index) }
+        return best.prefix(mostSlides).map { rank in
+            Slide(
+                colour: edition.cards.picture(of: heroes[rank.index])?.colour,
+                card: edition.card(of: rank.index, root: "")
+            )
+        }
+    }
+
+    /// The first short fact of each of the first categories.
+    private static func quotes(in edition: Edition) -> LinkList? {
+        var chosen: [Int] = []
+        for category in edition.catalog.categories where chosen.count < mostQuotes {
+            let fact = category.facts.first { index in
+                !chosen.contains(index) && edition.catalog.entries[index].head.title.utf8.count <= longestQuote
+            }
+            if let fact { chosen.append(fact) }
+        }
+        return chosen.isEmpty ? nil : LinkList(links: chosen.map { edition.link(to: $0, root: "") })
+    }
+}
+
+extension HomeRow {
+    private static let mostCovers = 12
+
+    fileprivate init?(of kind: RecordKind, in edition: Edition) {
+        let entries = edition.catalog.entries(of: kind)
+        let pictured = entries.indices.lazy.filter { edition.cards.picture(of: entries[$0]) != nil }.prefix(
+            Self.mostCovers
+        )
+        guard !pictured.isEmpty else { return nil }
+        self.init(
+            href: kind.folder + "/index.html",
+            heading: edition.wording.title(kind),
+            gallery: edition.gallery(of: Array(pictured), kind: kind, root: "")
+        )
+    }
+}

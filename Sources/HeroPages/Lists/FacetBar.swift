@@ -1,0 +1,93 @@
+import HeroCatalog
+import HeroModel
+import HeroTemplate
+
+/// The values of one facet; never empty.
+struct FacetBar: TemplateContext {
+    /// `letters`, `years` …: determines its appearance.
+    let name: String
+    let label: String
+    /// Whether it is initially open.
+    let isOpen: Bool
+    let entries: [BarEntry]
+
+    static let fields = TemplateFields<FacetBar> {
+        $0.text("name", \.name)
+        $0.text("label", \.label)
+        $0.flag("isOpen", \.isOpen)
+        $0.list("entries", \.entries)
+    }
+}
+
+/// The pages of a long list; at least two.
+struct PartBar: TemplateContext {
+    let entries: [BarEntry]
+
+    static let fields = TemplateFields<PartBar> {
+        $0.list("entries", \.entries)
+    }
+}
+
+/// One link from a list to another.
+struct BarEntry: TemplateContext {
+    let href: String
+    let label: String
+    let count: String
+    let isCurrent: Bool
+
+    static let fields = TemplateFields<BarEntry> {
+        $0.text("href", \.href)
+        $0.text("label", \.label)
+        $0.text("count", \.count)
+        $0.flag("isCurrent", \.isCurrent)
+    }
+}
+
+extension Edition {
+    /// The frame of a list.
+    func frame(listTitled title: String, path: String, kind: RecordKind) -> PageFrame {
+        let description = wording.sentences.listDescription(title, settings.title)
+        return frame(title: self.title(title), description: description, path: path, kind: kind)
+    }
+
+    /// A list's heading with the number of the part that a page shows.
+    func title(_ heading: String, _ paging: Paging) -> String {
+        paging.number == 1 ? heading : wording.sentences.partTitle(heading, wording.number(paging.number))
+    }
+
+    /// The links to the lists of a kind.
+    /// - Parameter current: the value of the page's own list.
+    func facetBars(of kind: RecordKind, current: FacetValue? = nil, root: String) -> [FacetBar] {
+        let byFacet = Dictionary(grouping: facets[kind] ?? [], by: \.value.facet)
+        return byFacet.sorted { $0.key < $1.key }.map { facet, lists in
+            FacetBar(
+                name: facet.folder,
+                label: wording.facets[facet] ?? "",
+                // A hundred years of links would push the records off the screen.
+                isOpen: facet <= .letter || lists.count <= 12,
+                entries: lists.map { list in
+                    BarEntry(
+                        href: root + list.paging.path,
+                        label: wording.name(of: list.value),
+                        count: wording.number(list.indexes.count),
+                        isCurrent: list.value == current
+                    )
+                }
+            )
+        }
+    }
+
+    /// The links to the pages of a long list; nil if it has only one.
+    func partBar(_ paging: Paging, root: String) -> PartBar? {
+        guard paging.paths.count > 1 else { return nil }
+        let entries = paging.paths.enumerated().map { index, path in
+            BarEntry(
+                href: root + path,
+                label: wording.number(index + 1),
+                count: "",
+                isCurrent: index + 1 == paging.number
+            )
+        }
+        return PartBar(entries: entries)
+    }
+}

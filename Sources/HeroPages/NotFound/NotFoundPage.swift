@@ -1,0 +1,31 @@
+import HeroTemplate
+
+/// The page a server shows for an unknown address, whatever its depth: only the first language has one.
+struct NotFoundPage: StandingPage {
+    static let template = "pages/not-found"
+    static let path = "404.html"
+    static let isInEachLanguage = false
+
+    let title: String
+    let page: PageFrame
+    /// The address of the page's folder: a server shows it for addresses at any depth, but its links are relative to
+    /// this. Nil if the site has no public address.
+    let address: String?
+    let kinds: [KindTile]
+
+    static let fields = TemplateFields<NotFoundPage> {
+        $0.text("title", \.title)
+        $0.object("page", \.page)
+        $0.text("address", \.address)
+        $0.list("kinds", \.kinds)
+    }
+
+    init(in edition: Edition) {
+        let sentences = edition.wording.sentences
+        title = sentences.notFound
+        let description = sentences.listDescription(title, edition.settings.title)
+        page = edition.frame(title: edition.title(title), description: description, pathOfFirstLanguage: Self.path)
+        address = edition.settings.baseURL.map { "\($0)/\(Self.path)" }
+        kinds = edition.heldKinds
+    }
+}

@@ -1,0 +1,118 @@
+import HeroTemplate
+
+/// The frame around every page: head, menu and footer.
+struct PageFrame: TemplateContext {
+    /// BCP 47, as in `<html lang>`.
+    let language: String
+    /// Unique on the site.
+    let title: String
+    let description: String
+    /// The relative path to the site's root: empty, `../` or `../../`.
+    let root: String
+    /// The relative path to the folder of assets and pictures, which all languages share.
+    let shared: String
+    /// The same page in every language of the site; empty if there is only one.
+    var languages: [LanguageLink]
+    var isTranslated: Bool
+    /// The site's own title.
+    let site: String
+    let menu: [MenuItem]
+    /// One per source whose records the page shows.
+    let credits: [Credit]
+    /// The feed of changes; nil if the site has no public address.
+    let feed: String?
+    /// The page's absolute address, as in the sitemap; nil if the site has no public address, and for a page shown in
+    /// place of others.
+    var canonical: String?
+    let share: ShareCard
+    /// Nil if the page does not show a single record.
+    let data: DataPart?
+
+    static let fields = TemplateFields<PageFrame> {
+        $0.text("language", \.language)
+        $0.text("title", \.title)
+        $0.text("description", \.description)
+        $0.text("root", \.root)
+        $0.text("shared", \.shared)
+        $0.list("languages", \.languages)
+        $0.flag("isTranslated", \.isTranslated)
+        $0.text("site", \.site)
+        $0.list("menu", \.menu)
+        $0.list("credits", \.credits)
+        $0.text("feed", \.feed)
+        $0.text("canonical", \.canonical)
+        $0.object("share", \.share)
+        $0.object("data", \.data)
+    }
+}
+
+/// The page in one of the site's languages.
+struct LanguageLink: TemplateContext {
+    /// BCP 47.
+    let code: String
+    /// The language's name in itself.
+    let name: String
+    let href: String
+    /// The absolute address; the same as `href` if the site has no public address.
+    let address: String
+    let isCurrent: Bool
+
+    static let fields = TemplateFields<LanguageLink> {
+        $0.text("code", \.code)
+        $0.text("name", \.name)
+        $0.text("href", \.href)
+        $0.text("address", \.address)
+        $0.flag("isCurrent", \.isCurrent)
+    }
+}
+
+/// One of the kinds in the menu.
+struct MenuItem: TemplateContext {
+    let href: String
+    let label: String
+    let isCurrent: Bool
+
+    static let fields = TemplateFields<MenuItem> {
+        $0.text("href", \.href)
+        $0.text("label", \.label)
+        $0.flag("isCurrent", \.isCurrent)
+    }
+}
+
+/// The attribution a source requires on every page that shows its data, and the date of that data.
+struct Credit: TemplateContext {
+    let text: String
+    let address: String?
+    let retrieved: DayPart?
+
+    static let fields = TemplateFields<Credit> {
+        $0.text("text", \.text)
+        $0.text("address", \.address)
+        $0.object("retrieved", \.retrieved)
+    }
+}
+
+/// The page's record, for programs.
+struct DataPart: TemplateContext {
+    /// The relative path to the record's JSON file.
+    let json: String
+    /// JSON-LD, safe in a `<script>`.
+    let linked: Markup
+
+    static let fields = TemplateFields<DataPart> {
+        $0.text("twin", \.json)
+        $0.markup("linked", \.linked)
+    }
+}
+
+/// A day, for readers and machines.
+struct DayPart: TemplateContext {
+    let words: String
+    /// `YYYY-MM-DD`, or `YYYY` for a year; nil for years that HTML cannot write.
+    let iso: String?
+
+    static let fields = TemplateFields<DayPart> {
+        $0.text("words", \.words)
+        $0.text("iso", \.iso)
+    }
+}

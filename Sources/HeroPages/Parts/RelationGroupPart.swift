@@ -1,0 +1,63 @@
+import HeroTemplate
+
+/// All records of one kind that are related to the page's record in the same role.
+struct RelationGroupPart: TemplateContext {
+    let anchor: String
+    /// The kind's folder.
+    let kind: String
+    let heading: String
+    /// `20`, or `20 of 3,954` if not all are archived.
+    let count: String
+    let gallery: GalleryPart?
+    /// In place of a gallery: creators by role, facts by category.
+    let groups: GroupTable?
+    /// Set if there are more than this page shows.
+    let all: WholeRelationGroup?
+    /// What is missing, and why.
+    let remark: String?
+
+    static let fields = TemplateFields<RelationGroupPart> {
+        $0.text("anchor", \.anchor)
+        $0.text("kind", \.kind)
+        $0.text("heading", \.heading)
+        $0.text("count", \.count)
+        $0.object("gallery", \.gallery)
+        $0.object("groups", \.groups)
+        $0.object("all", \.all)
+        $0.text("remark", \.remark)
+    }
+}
+
+/// The link to all records of a relation group.
+struct WholeRelationGroup: TemplateContext {
+    let href: String
+    /// `See all 3,954 comics`.
+    let label: String
+
+    static let fields = TemplateFields<WholeRelationGroup> {
+        $0.text("href", \.href)
+        $0.text("label", \.label)
+    }
+}
+
+/// Records in named groups; never empty.
+struct GroupTable: TemplateContext {
+    let rows: [GroupRow]
+
+    static let fields = TemplateFields<GroupTable> {
+        $0.list("rows", \.rows)
+    }
+}
+
+/// One group: a creator's role, a fact's category.
+struct GroupRow: TemplateContext {
+    let label: String
+    let href: String?
+    let links: [LinkPart]
+
+    static let fields = TemplateFields<GroupRow> {
+        $0.text("label", \.label)
+        $0.text("href", \.href)
+        $0.list("links", \.links)
+    }
+}

@@ -1,0 +1,98 @@
+import HeroCatalog
+import HeroModel
+
+/// All records of one kind with one value.
+struct FacetList: Sendable {
+    let value: FacetValue
+    /// The file name of its first page, without the extension; unique in its facet.
+    let fileName: String
+    /// Positions in `Catalog.entries`, in the kind's order.
+    let indexes: [Int]
+}
+
+/// Groups the records of each kind by its facets.
+struct FacetSorter {
+    let catalog: Catalog
+
+    /// The lists of a kind, grouped by facet, each facet's in reading order.
+    func lists(of kind: RecordKind) -> [FacetList] {
+        let facets = [years(of: kind), sources(of: kind)].filter { $0.count > 1 }
+        return (kind == .facts ? categories : []) + (kind == .creators ? roles : []) + letters(of: kind)
+            + facets.flatMap { $0 }
+    }
+
+    private var categories: [FacetList] {
+        catalog.categories.map {
+            FacetList(value: .category($0.name), fileName: $0.slug.text, indexes: $0.facts)
+        }
+    }
+
+    private var roles: [FacetList] {
+        var creators: [String: [Int]] = [:]
+        let entries = catalog.entries(of: .creators)
+        for index in entries.indices {
+            for role in CreatorRole.all(in: entries[index].shelves) { creators[role, default: []].append(index) }
+        }
+        var taken: Set<Slug> = []
+        return creators.keys.sorted { CreatorRole.rank($0) < CreatorRole.rank($1) }.map { role in
+            var slug = Slug(title: role, fallback: "role")
+            var number = 2
+            while !taken.insert(slug).inserted {
+                slug = Slug(title: role, fallback: "role").distinguished(by: String(number))
+                number += 1
+            }
+            return FacetList(value: .role(role), fileName: slug.text, indexes: creators[role] ?? [])
+        }
+    }
+
+    private func letters(of kind: RecordKind) -> [FacetList] {
+        let entries = catalog.entries(of: kind)
+        var byLetter: [IndexLetter: [Int]] = [:]
+        for index in entries.indices { byLetter[entries[index].letter, default: []].append(index) }
+        return byLetter.sorted { $0.key < $1.key }.map { letter, indexes in
+            FacetList(value: .letter(letter.text), fileName: letter.fileName, indexes: indexes)
+        }
+    }
+
+    private func years(of kind: RecordKind) -> [FacetList] {
+        let entries = catalog.entries(of: kind)
+        var byYear: [Int: [Int]] = [:]
+        for index in entries.indices {
+            if let year = entries[index].record.year { byYear[year, default: []].append(index) }
+        }
+        return byYear.sorted { $0.key < $1.key }.map { year, indexes in
+            let name = year > 0 ? "\(year)" : Wording.digits(ofYearBC: year) + "-bc"
+            return FacetList(value: .year(year), fileName: name, indexes: indexes)
+        }
+    }
+
+    private func sources(of kind: RecordKind) -> [FacetList] {
+        let entries = catalog.entries(of: kind)
+        var bySource: [Int: [Int]] = [:]
+        for index in entries.indices { bySource[entries[index].source, default: []].append(index) }
+        var taken: Set<Slug> = []
+        return bySource.sorted { $0.key < $1.key }.map { source, indexes in
+            let plain = Slug(title: catalog.sources[source].pathName, fallback: "source")
+            let slug = taken.insert(plain).inserted ? plain : plain.distinguished(by: String(source + 1))
+            return FacetList(value: .source(catalog.sources[source].title), fileName: slug.text, indexes: indexes)
+        }
+    }
+}
+
+extension Record {
+    /// The year a comic was published or a series or event began; nil for other kinds and if it is unknown.
+    var year: Int? {
+        switch self {
+        case .comic(let comic): comic.published?.year
+        case .series(let series): series.startYear
+        case .event(let event): event.start?.year
+        case .hero, .transformation, .story, .creator, .fact: nil
+        }
+    }
+
+    /// A fact's categories, at least `FactCategory.uncategorized`; the same for other kinds.
+    var categories: [String] {
+        guard case .fact(let fact) = self, !fact.categories.isEmpty else { return [FactCategory.uncategorized] }
+        return fact.categories
+    }
+}

@@ -1,0 +1,25 @@
+import HeroCatalog
+import HeroModel
+
+/// The paths of pages, from the root of their language.
+enum PagePath {
+    /// A list of a kind.
+    static func index(of kind: RecordKind) -> String { kind.folder + "/index.html" }
+
+    /// The first page of a category.
+    static func list(of category: FactCategory) -> String {
+        list(of: .category, named: category.slug.text, kind: .facts, number: 1)
+    }
+
+    /// A page of the records with one value of a facet.
+    static func list(of facet: Facet, named name: String, kind: RecordKind, number: Int) -> String {
+        "\(kind.folder)/\(facet.folder)/\(name)\(number == 1 ? "" : "--\(number)").html"
+    }
+
+    /// A page of a relation group that has pages of its own. A slug never holds two hyphens in a row, so no other page
+    /// can have such a name.
+    static func list(of group: RelationGroup, of entry: CatalogEntry, number: Int = 1) -> String {
+        let folder = entry.head.key.kind.folder
+        return "\(folder)/\(entry.slug)--\(group.anchor)\(number == 1 ? "" : "--\(number)").html"
+    }
+}

@@ -1,0 +1,25 @@
+import HeroCatalog
+import HeroTemplate
+
+/// The search; scripts fill it.
+struct SearchPage: StandingPage {
+    static let template = "pages/search"
+    static let path = "search.html"
+
+    let page: PageFrame
+    let kinds: [KindTile]
+    /// Other places to search.
+    let sources: [SourceSearch]
+
+    static let fields = TemplateFields<SearchPage> {
+        $0.object("page", \.page)
+        $0.list("kinds", \.kinds)
+        $0.list("sources", \.sources)
+    }
+
+    init(in edition: Edition) {
+        page = edition.frame(edition.wording.sentences.search, path: Self.path)
+        kinds = edition.heldKinds
+        sources = edition.catalog.sources.compactMap(SourceSearch.init)
+    }
+}
