@@ -18,7 +18,8 @@ public struct DemoUniverse: Sendable {
     /// The universe that comes with the program.
     /// - Throws: `UniverseError`.
     public static func embedded() throws(UniverseError) -> DemoUniverse {
-        try DemoUniverse(folder: Bundle.module.bundleURL.appending(path: "Universe"))
+        guard !Motif.all.isEmpty else { throw .missing(folder: EmblemFile.folder.path) }
+        return try DemoUniverse(folder: Bundle.module.bundleURL.appending(path: "Universe"))
     }
 
     /// Reads every `.yaml` file of a folder.

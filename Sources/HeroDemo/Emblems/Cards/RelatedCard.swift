@@ -17,8 +17,8 @@ struct RelatedCard {
         let books: [(x: Double, turn: Double, hue: Int)] = [(56, -13, 70), (316, 13, 200), (172, 0, 0)]
         for (index, book) in books.enumerated() {
             let hue = emblem.hue + book.hue
-            let motif = index == 2 ? emblem.motif : Motif.allCases[Int(emblem.seed % 40) + index * 3]
-            let told = Emblem(.comic, EmblemEntry(motif: motif.rawValue, hue: hue), seed: "\(emblem.seed) \(index)")
+            let motif = index == 2 ? emblem.motif : Motif.all[(Int(emblem.seed % 40) + index * 3) % Motif.all.count]
+            let told = Emblem(.comic, EmblemEntry(motif: motif.name, hue: hue), seed: "\(emblem.seed) \(index)")
             sheet.moved(Move(x: book.x, y: index == 2 ? 92 : 128, scale: 0.42)) { sheet in
                 sheet.moved(Move(turn: book.turn, about: 400)) { sheet in
                     sheet.path(

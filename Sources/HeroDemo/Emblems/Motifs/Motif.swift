@@ -1,29 +1,32 @@
-/// A silhouette, drawn in a box of 100 by 100.
-enum Motif: String, CaseIterable {
-    case sun, moon, star, wave, flame, mountain, tree, leaf, feather, rose, spiral, knot
-    case wing, horn, claw, eye, hand, heart, skull
-    case crown, sword, shield, spear, bow, arrow, axe, hammer, staff, club
-    case key, lamp, mirror, book, scroll, mask, lyre, ship, wheel
-    case serpent, dragon, lion, bird, fish, spider, wolf, horse, bull
+import Foundation
+import Yams
 
-    var shape: MotifShape {
-        switch self {
-        case .sun, .moon, .star, .wave, .flame, .mountain, .tree, .leaf, .feather, .rose, .spiral, .knot: natural
-        case .wing, .horn, .claw, .eye, .hand, .heart, .skull: bodily
-        case .crown, .sword, .shield, .spear, .bow, .arrow, .axe, .hammer, .staff, .club: martial
-        case .key, .lamp, .mirror, .book, .scroll, .mask, .lyre, .ship, .wheel: made
-        case .serpent, .dragon, .lion, .bird, .fish, .spider, .wolf, .horse, .bull: animal
-        }
+/// A silhouette, drawn in a box of 100 by 100. All of them are in `Universe/Emblems/motifs.yaml`.
+struct Motif: Decodable, Equatable {
+    let name: String
+    /// SVG path data of the areas filled with colour.
+    let solid: String
+    /// SVG path data of the ink lines on them.
+    let marks: String
+
+    /// In the order of the file; empty if it cannot be read.
+    static let all: [Motif] = {
+        let yaml = EmblemFile.text("motifs.yaml").flatMap { try? YAMLDecoder().decode([Motif].self, from: $0) }
+        return yaml ?? []
+    }()
+
+    /// The silhouette of this name; a star for an unknown one.
+    static func named(_ name: String) -> Motif {
+        all.first { $0.name == name } ?? all.first { $0.name == "star" } ?? Motif(name: name, solid: "", marks: "")
     }
 }
 
-/// A silhouette as path data: the areas filled with colour, and the ink lines on them.
-struct MotifShape {
-    let solid: String
-    let marks: String
+/// The drawings that come with the program.
+enum EmblemFile {
+    static let folder = Bundle.module.bundleURL.appending(path: "Universe/Emblems")
 
-    init(_ solid: String, marks: String = "") {
-        self.solid = solid
-        self.marks = marks
+    /// Nil for a file that cannot be read.
+    static func text(_ name: String) -> String? {
+        try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
 }

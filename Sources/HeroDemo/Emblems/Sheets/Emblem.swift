@@ -15,8 +15,8 @@ struct Emblem: Equatable {
         let hash = StableHash(seed)
         self.design = design
         motif =
-            told.map { Motif(rawValue: $0.motif) ?? .star }
-            ?? design.usualMotifs[Int(hash.number % 47) % design.usualMotifs.count]
+            told.map { Motif.named($0.motif) }
+            ?? design.usualMotif(number: Int(hash.number % 47))
         hue = told?.hue ?? Int(hash.number / 47 % 360)
         self.seed = hash.number
         format = design.usualFormat
@@ -30,9 +30,11 @@ enum EmblemDesign: Equatable {
     case transformation(order: Int)
     case comic, series, event, creator, avatar, notAvailable
 
-    /// The motifs to choose from if the content names none: for writers and artists, the tools of their trade.
-    var usualMotifs: [Motif] {
-        self == .creator ? [.feather, .book, .scroll, .mask, .lyre, .lamp, .leaf, .rose, .star] : Motif.allCases
+    /// The motif for content that names none: for writers and artists one of the tools of their trade.
+    fileprivate func usualMotif(number: Int) -> Motif {
+        if self != .creator { return Motif.all.isEmpty ? .named("star") : Motif.all[number % Motif.all.count] }
+        let tools = ["feather", "book", "scroll", "mask", "lyre", "lamp", "leaf", "rose", "star"]
+        return .named(tools[number % tools.count])
     }
 
     var usualFormat: EmblemFormat {

@@ -17,6 +17,14 @@ struct Palette {
     /// A neighbour of the main colour.
     var warm: String { colour(hue + 32, 84, 66) }
 
+    /// By the names that drawings use.
+    var inks: [(name: String, colour: String)] {
+        [
+            ("paper", paper), ("ink", ink), ("light", light), ("mid", mid), ("deep", deep), ("night", night),
+            ("accent", accent), ("accentShade", accentShade), ("warm", warm),
+        ]
+    }
+
     /// Yellow to cyan is toned down: a saturation that is vivid in red or blue glares in green.
     private func colour(_ hue: Int, _ saturation: Int, _ lightness: Int) -> String {
         let turned = ((hue % 360) + 360) % 360

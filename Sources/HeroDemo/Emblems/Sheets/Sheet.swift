@@ -32,6 +32,13 @@ struct Sheet {
 
     mutating func fill(_ colour: String) { path(Self.rectangle(0, 0, Double(width), Double(height)), fill: colour) }
 
+    /// A drawing of SVG elements in which `{ink}` and the like stand for inks of the palette.
+    mutating func drawing(_ elements: String, _ palette: Palette) {
+        self.elements.append(
+            palette.inks.reduce(elements) { text, ink in text.replacing("{\(ink.name)}", with: ink.colour) }
+        )
+    }
+
     /// Draws what `content` draws, clipped to a shape.
     mutating func clipped(to data: String, _ content: (inout Sheet) -> Void) {
         clips += 1
@@ -56,20 +63,19 @@ struct Sheet {
         colours: FigureColours,
         turn: Double = 0
     ) {
-        let shape = motif.shape
         moved(Move(x: x - size / 2, y: y - size / 2, scale: size / 100, turn: turn, about: 50)) { sheet in
             let heavy = Line(colours.ink, 7)
-            sheet.path(shape.solid, fill: colours.ink, line: heavy, move: Move(x: 4, y: 5))
-            sheet.path(shape.solid, fill: colours.body)
-            sheet.clipped(to: shape.solid) { sheet in
+            sheet.path(motif.solid, fill: colours.ink, line: heavy, move: Move(x: 4, y: 5))
+            sheet.path(motif.solid, fill: colours.body)
+            sheet.clipped(to: motif.solid) { sheet in
                 sheet.path("M58 -10L120 -10L120 120L44 120Z", fill: colours.shade)
                 let dots = Outline.halftone(100, 100, step: 8) { across, _ in
                     across < 0.62 ? 0.36 * (across - 0.16) / 0.46 : 0
                 }
                 sheet.path(dots, fill: colours.shade)
             }
-            sheet.path(shape.marks, fill: colours.ink)
-            sheet.path(shape.solid, fill: "none", line: Line(colours.ink, 5))
+            sheet.path(motif.marks, fill: colours.ink)
+            sheet.path(motif.solid, fill: "none", line: Line(colours.ink, 5))
         }
     }
 
