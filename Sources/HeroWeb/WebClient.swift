@@ -1,3 +1,5 @@
+public import HeroBasics
+
 /// Sends requests politely: paced, retried after a wait, within deadlines and limits, and into a private network only
 /// if the request's host rule allows it.
 public final class WebClient: Sendable {
@@ -23,13 +25,9 @@ public final class WebClient: Sendable {
             attempt += 1
             switch await tried(request, through: limiter) {
             case .success(let answer) where isFinal(answer, request):
-                return WebReply(
-                    status: answer.status,
-                    headers: answer.headers,
-                    body: answer.body,
-                    shown: answer.shown,
-                    attempts: attempt
-                )
+                var reply = answer.reply
+                reply.attempts = attempt
+                return reply
             case .success(let answer):
                 try await waitOut(answer, attempt, limiter)
             case .failure(let fault):
@@ -44,7 +42,7 @@ public final class WebClient: Sendable {
     private func isFinal(_ answer: RawResponse, _ request: WebRequest) -> Bool {
         guard RetryPolicy.isWorthAnotherTry(status: answer.status) else { return true }
         guard request.quotaStatuses.contains(answer.status) else { return false }
-        return answer.headers.retryAfter.map { $0 > configuration.retry.longestRetryAfter } ?? true
+        return answer.reply.retryAfter.map { $0 > configuration.retry.longestRetryAfter } ?? true
     }
 
     private func tried(_ request: WebRequest, through limiter: RateLimiter) async -> Result<RawResponse, Fault> {
@@ -59,10 +57,10 @@ public final class WebClient: Sendable {
     }
 
     private func waitOut(_ answer: RawResponse, _ attempt: Int, _ limiter: RateLimiter) async throws(WebFailure) {
-        let asked = answer.headers.retryAfter
+        let asked = answer.reply.retryAfter
         let gaveUp = WebFailure(
             .gaveUp(lastStatus: answer.status, retryAfter: asked),
-            shown: answer.shown,
+            shown: answer.reply.shown,
             attempts: attempt
         )
         if let asked {
@@ -71,7 +69,7 @@ public final class WebClient: Sendable {
         }
         if attempt >= configuration.retry.tries { throw gaveUp }
         let wait = nextWait(attempt)
-        if asked ?? .zero < wait { try await sleep(wait, shown: answer.shown, attempt) }
+        if asked ?? .zero < wait { try await sleep(wait, shown: answer.reply.shown, attempt) }
     }
 
     private func waitOut(_ fault: Fault, _ attempt: Int) async throws(WebFailure) {

@@ -1,5 +1,6 @@
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroModel
 
 extension SourceName {
@@ -51,15 +52,26 @@ extension RelatedRecord {
     }
 }
 
-extension FetchedReply {
-    static func page(_ name: String, _ body: String = "{}", at date: Date = .day(0)) -> FetchedReply {
-        FetchedReply(
-            requestID: name,
-            etag: "tag-\(body.count)",
-            contentType: "application/json",
-            body: Data(body.utf8),
+/// A reply with the request that it answered and the time.
+struct MadeReply {
+    var requestID: String
+    var reply: WebReply
+    var date: Date
+
+    init(_ requestID: String, _ body: String, validators: Validators? = nil, base: String = "", at date: Date = .day(0))
+    {
+        self.requestID = requestID
+        reply = WebReply(contentType: "application/json", validators: validators, body: Data(body.utf8), base: base)
+        self.date = date
+    }
+
+    static func page(_ name: String, _ body: String = "{}", at date: Date = .day(0)) -> MadeReply {
+        MadeReply(
+            name,
+            body,
+            validators: Validators(etag: "tag-\(body.count)"),
             base: "http://127.0.0.1:8080",
-            fetchedAt: date
+            at: date
         )
     }
 }
@@ -72,13 +84,21 @@ extension Archive {
     /// Keeps and reads one reply, as a crawler does.
     @discardableResult
     func take(
-        _ reply: FetchedReply,
+        _ reply: MadeReply,
         _ records: [RelatedRecord],
         in run: CrawlRun?,
         next: [FrontierRequest] = []
     ) async throws -> RecordChanges {
         let kept = try await keep(reply, from: .legends, in: run)
         return try await store(StoredReading(records: records), reply: kept.id, in: run, next: next, readBy: 1)
+    }
+
+    func keep(_ made: MadeReply, from source: SourceName, in run: CrawlRun?) async throws -> KeptReply {
+        try await keep(made.reply, to: made.requestID, at: made.date, from: source, in: run)
+    }
+
+    func keepUnreadable(_ made: MadeReply, from source: SourceName, in run: CrawlRun?) async throws -> Int64 {
+        try await keepUnreadable(made.reply, to: made.requestID, at: made.date, from: source, in: run)
     }
 
     /// The titles of all live records, in order.

@@ -1,5 +1,6 @@
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -107,8 +108,7 @@ struct Archived {
         async throws
     {
         let body = Data("\(records)".utf8)
-        let fetched = FetchedReply(requestID: reply, body: body, base: "", fetchedAt: .day(day))
-        let kept = try await archive.keep(fetched, from: .legends, in: run)
+        let kept = try await archive.keep(WebReply(body: body), to: reply, at: .day(day), from: .legends, in: run)
         try await archive.store(StoredReading(records: records), reply: kept.id, in: run, readBy: 1)
     }
 

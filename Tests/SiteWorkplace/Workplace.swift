@@ -1,5 +1,6 @@
 package import Foundation
 package import HeroArchive
+import HeroBasics
 import HeroDeploy
 package import HeroModel
 package import HeroOutput
@@ -36,8 +37,8 @@ package final class Workplace: Sendable {
     /// Keeps a reply that tells of these heroes; known ids are told anew. Each hero's name is its page's too.
     package func keep(_ names: [String]) async throws {
         let body = Data(names.joined(separator: ",").utf8)
-        let page = FetchedReply(requestID: "GET /heroes", body: body, base: "http://127.0.0.1:1", fetchedAt: .noon)
-        let kept = try await archive.keep(page, from: .legends, in: nil)
+        let page = WebReply(body: body, base: "http://127.0.0.1:1")
+        let kept = try await archive.keep(page, to: "GET /heroes", at: .noon, from: .legends, in: nil)
         let heroes = names.enumerated().map { index, name in
             let head = RecordHead(key: .hero(index), title: name, picture: Self.address(index))
             return RelatedRecord(.hero(Hero(head: head)))

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import HeroBasics
 public import HeroModel
 
 extension Archive {
@@ -44,11 +45,10 @@ extension Archive {
         requestID: String,
         at date: Date
     ) async throws -> RecordChanges {
-        let reply = FetchedReply(requestID: requestID, body: Data(), base: "", fetchedAt: date)
-        let digest = BodyDigest.of(reply.body, base: "")
+        let digest = BodyDigest.of(Data(), base: "")
         return try await write { database in
-            let shelf = ReplyStore(source: try database.source(source), run: nil, database: database)
-            let kept = try shelf.keep(reply, digest: digest)
+            let store = ReplyStore(source: try database.source(source), run: nil, database: database)
+            let kept = try store.keep(WebReply(body: Data()), to: requestID, at: date, digest: digest)
             let changes = try ReadingWriter(reply: kept.id, retrieved: date, database: database)
                 .write(StoredReading(records: records), version: 1)
             // Without a body, only its records can tell whether the reply brought anything.

@@ -26,13 +26,22 @@ extension Archive {
     ///
     /// Where the body is the one already kept, that one stays with its base and date, and only its validators and
     /// `checked` move. Replies of failed requests are not for here: they would push out the content kept before.
-    /// - Parameter run: the run that fetched it; nil for imports.
+    /// - Parameters:
+    ///   - requestID: identifies the request in its source, without secrets.
+    ///   - date: when it was fetched.
+    ///   - run: the run that fetched it; nil for imports.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func keep(_ reply: FetchedReply, from source: SourceName, in run: CrawlRun?) async throws -> KeptReply {
+    public func keep(
+        _ reply: WebReply,
+        to requestID: String,
+        at date: Date,
+        from source: SourceName,
+        in run: CrawlRun?
+    ) async throws -> KeptReply {
         let digest = BodyDigest.of(reply.body, base: reply.base)
         return try await write { database in
-            let shelf = ReplyStore(source: try database.source(source), run: run?.id, database: database)
-            return try shelf.keep(reply, digest: digest)
+            let store = ReplyStore(source: try database.source(source), run: run?.id, database: database)
+            return try store.keep(reply, to: requestID, at: date, digest: digest)
         }
     }
 
@@ -41,14 +50,16 @@ extension Archive {
     /// - Returns: its number.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func keepUnreadable(
-        _ reply: FetchedReply,
+        _ reply: WebReply,
+        to requestID: String,
+        at date: Date,
         from source: SourceName,
         in run: CrawlRun?
     ) async throws -> Int64 {
         let digest = BodyDigest.of(reply.body, base: reply.base)
         return try await write { database in
-            let shelf = ReplyStore(source: try database.source(source), run: run?.id, database: database)
-            return try shelf.keepUnreadable(reply, digest: digest)
+            let store = ReplyStore(source: try database.source(source), run: run?.id, database: database)
+            return try store.keepUnreadable(reply, to: requestID, at: date, digest: digest)
         }
     }
 
@@ -63,8 +74,8 @@ extension Archive {
         at date: Date
     ) async throws -> ArchivedReply? {
         try await write { database in
-            let shelf = ReplyStore(source: try database.source(source), run: run?.id, database: database)
-            return try shelf.confirm(requestID, at: date)
+            let store = ReplyStore(source: try database.source(source), run: run?.id, database: database)
+            return try store.confirm(requestID, at: date)
         }
     }
 
@@ -111,8 +122,8 @@ extension ArchivedReply {
     ) throws -> ArchivedReply? {
         let row = try database.row(
             """
-            SELECT reply.id, source.name AS sourceName, reply.name AS replyName, status, contentType, bytes.bytes, reply.base, retrieved, checked,
-                readBy
+            SELECT reply.id, source.name AS sourceName, reply.name AS replyName, status, contentType, bytes.bytes,
+                reply.base, retrieved, checked, readBy
             FROM reply JOIN source ON source.id = reply.source JOIN body AS bytes ON bytes.reply = reply.id
             """ + " " + condition,
             arguments
@@ -122,10 +133,12 @@ extension ArchivedReply {
                 id: row.at("id"),
                 source: SourceName(row.at("sourceName")),
                 requestID: row.at("replyName"),
-                status: row.at("status"),
-                contentType: row.at("contentType"),
-                body: row.at("bytes"),
-                base: row.at("base"),
+                reply: WebReply(
+                    status: row.at("status"),
+                    contentType: row.at("contentType"),
+                    body: row.at("bytes"),
+                    base: row.at("base")
+                ),
                 retrieved: Date(stored: row.at("retrieved")),
                 checked: Date(stored: row.at("checked")),
                 readBy: row.at("readBy")

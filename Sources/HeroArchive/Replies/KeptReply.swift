@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroBasics
 public import HeroModel
 
 /// What keeping a reply came to.
@@ -22,11 +23,8 @@ public struct ArchivedReply: Equatable, Sendable {
     public let id: Int64
     public let source: SourceName
     public let requestID: String
-    public let status: Int
-    public let contentType: String?
-    public let body: Data
-    /// The source's base address when this body was fetched.
-    public let base: String
+    /// As it came, without validators.
+    public let reply: WebReply
     /// When this body was fetched.
     public let retrieved: Date
     /// When the source last said that it still holds.

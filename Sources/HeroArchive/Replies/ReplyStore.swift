@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HeroBasics
 
 /// Puts replies of one source away, within a transaction.
 struct ReplyStore {
@@ -7,36 +8,38 @@ struct ReplyStore {
     let run: Int64?
     let database: Database
 
-    func keep(_ reply: FetchedReply, digest: Data) throws -> KeptReply {
-        try noteAnswer(at: reply.fetchedAt)
-        let known = try known(reply.requestID)
-        guard let known else {
-            let id = try insert(reply, as: reply.requestID, digest: digest)
+    func keep(_ reply: WebReply, to name: String, at date: Date, digest: Data) throws -> KeptReply {
+        try noteAnswer(at: date)
+        guard let known = try known(name) else {
+            let id = try insert(reply, as: name, at: date, digest: digest)
             // Sites show the date of the newest reply.
             try database.raiseRevision()
             return KeptReply(id: id, change: .new, readBy: 0)
         }
         let id: Int64 = try known.at("id")
         guard try known.at("digest") as Data == digest else {
-            try replace(id, with: reply, digest: digest)
+            try replace(id, with: reply, at: date, digest: digest)
             try database.raiseRevision()
             return KeptReply(id: id, change: .changed, readBy: 0)
         }
         try mend(id, with: reply)
         try database.run(
             "UPDATE reply SET etag = ?, lastModified = ? WHERE id = ?",
-            [reply.etag, reply.lastModified, id]
+            [reply.validators?.etag, reply.validators?.lastModified, id]
         )
-        try see(id, at: reply.fetchedAt)
+        try see(id, at: date)
         return KeptReply(id: id, change: .same, readBy: try known.at("readBy"))
     }
 
     /// - Returns: the number of the reply, which counts as read by nobody.
-    func keepUnreadable(_ reply: FetchedReply, digest: Data) throws -> Int64 {
-        let name = reply.requestID + ArchivedReply.unreadableMark
-        guard let known = try known(name) else { return try insert(reply, as: name, digest: digest) }
+    func keepUnreadable(_ reply: WebReply, to request: String, at date: Date, digest: Data) throws -> Int64 {
+        let name = request + ArchivedReply.unreadableMark
+        // Without validators, so that the next run asks for it in full.
+        var reply = reply
+        reply.validators = nil
+        guard let known = try known(name) else { return try insert(reply, as: name, at: date, digest: digest) }
         let id: Int64 = try known.at("id")
-        if try known.at("digest") as Data != digest { try replace(id, with: reply, digest: digest) }
+        if try known.at("digest") as Data != digest { try replace(id, with: reply, at: date, digest: digest) }
         return id
     }
 
@@ -54,7 +57,7 @@ struct ReplyStore {
         let digest: Data = try known.at("digest")
         try see(id, at: date)
         let reply = try ArchivedReply.one(in: database, "WHERE reply.id = ?", [id])
-        if let reply, BodyDigest.of(reply.body, base: reply.base) == digest { return reply }
+        if let reply, BodyDigest.of(reply.reply.body, base: reply.reply.base) == digest { return reply }
         try database.run("INSERT OR IGNORE INTO damagedReply (reply) VALUES (?)", [id])
         return nil
     }
@@ -84,7 +87,7 @@ struct ReplyStore {
         if wasRetired || database.changesCount > 0 { try database.raiseRevision() }
     }
 
-    private func insert(_ reply: FetchedReply, as name: String, digest: Data) throws -> Int64 {
+    private func insert(_ reply: WebReply, as name: String, at date: Date, digest: Data) throws -> Int64 {
         try database.run(
             """
             INSERT INTO reply (source, name, status, contentType, etag, lastModified, base, digest, bytes, retrieved,
@@ -92,8 +95,9 @@ struct ReplyStore {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
             """,
             [
-                source, name, reply.status, reply.contentType, reply.etag, reply.lastModified, reply.base,
-                digest, reply.body.count, reply.fetchedAt.stored, reply.fetchedAt.stored, run,
+                source, name, reply.status, reply.contentType, reply.validators?.etag, reply.validators?.lastModified,
+                reply.base,
+                digest, reply.body.count, date.stored, date.stored, run,
             ]
         )
         let id = database.lastInsertedRowID
@@ -101,7 +105,7 @@ struct ReplyStore {
         return id
     }
 
-    private func replace(_ id: Int64, with reply: FetchedReply, digest: Data) throws {
+    private func replace(_ id: Int64, with reply: WebReply, at date: Date, digest: Data) throws {
         try database.run(
             """
             UPDATE reply SET status = ?, contentType = ?, etag = ?, lastModified = ?, base = ?, digest = ?, bytes = ?,
@@ -109,8 +113,9 @@ struct ReplyStore {
             WHERE id = ?
             """,
             [
-                reply.status, reply.contentType, reply.etag, reply.lastModified, reply.base, digest, reply.body.count,
-                reply.fetchedAt.stored, reply.fetchedAt.stored, run, id,
+                reply.status, reply.contentType, reply.validators?.etag, reply.validators?.lastModified, reply.base,
+                digest, reply.body.count,
+                date.stored, date.stored, run, id,
             ]
         )
         try write(reply.body, of: id)
@@ -118,7 +123,7 @@ struct ReplyStore {
 
     /// Puts the body back that a reply was kept with, where it is known to be damaged. Its date and reading stay: what
     /// was read came from the sound one.
-    private func mend(_ id: Int64, with reply: FetchedReply) throws {
+    private func mend(_ id: Int64, with reply: WebReply) throws {
         guard try database.number("SELECT reply FROM damagedReply WHERE reply = ?", [id]) != nil else { return }
         try database.run("UPDATE reply SET base = ?, bytes = ? WHERE id = ?", [reply.base, reply.body.count, id])
         try write(reply.body, of: id)

@@ -3,11 +3,6 @@ import HeroModel
 import HeroSources
 import HeroWeb
 
-extension ArchivedReply {
-    /// The reply as a source reads it.
-    var sourceReply: SourceReply { SourceReply(contentType: contentType, body: body, base: base) }
-}
-
 extension StoredReading {
     /// What a source read, as values of the archive.
     init(_ reading: SourceReading, of request: SourceRequest) {

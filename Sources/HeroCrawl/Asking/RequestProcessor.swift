@@ -83,13 +83,14 @@ struct RequestProcessor: Sendable {
     }
 
     private func keep(_ reply: WebReply, to request: SourceRequest) async throws -> Visit {
-        let read = SourceReply(contentType: reply.headers.contentType, body: reply.body, base: source.baseURL)
         let reading: SourceReading
         do {
-            reading = try source.read(read, to: request)
+            reading = try source.read(reply, to: request)
         } catch let error as SourceError {
             let number = try await archive.keepUnreadable(
-                fetched(reply, to: request, validators: nil),
+                reply,
+                to: request.id,
+                at: now(),
                 from: source.name,
                 in: run
             )
@@ -102,7 +103,9 @@ struct RequestProcessor: Sendable {
             return try await failed(request, failure, address: reply.shown, sign: .answered)
         }
         let kept = try await archive.keep(
-            fetched(reply, to: request, validators: reply.validators),
+            reply,
+            to: request.id,
+            at: now(),
             from: source.name,
             in: run
         )
@@ -121,7 +124,7 @@ struct RequestProcessor: Sendable {
     /// Reads the kept reply that the source says is still current; nil if there is none, or none that can be read.
     private func recall(_ request: SourceRequest) async throws -> Visit? {
         guard let kept = try await archive.confirm(source.name, request.id, in: run, at: now()),
-            let reading = try? source.read(kept.sourceReply, to: request)
+            let reading = try? source.read(kept.reply, to: request)
         else { return nil }
         try await store(reading, reply: kept.id, of: request, isKnown: kept.readBy >= readingVersion)
         let answer = Answer(reply: kept.id, bytes: 0, isNotModified: true, hasChanged: false)
@@ -160,20 +163,6 @@ struct RequestProcessor: Sendable {
         try await archive.fail(request.id, in: run, failure, at: now())
         return .failed(
             FailedVisit(request: request, address: address, reason: failure.reason, advice: advice, sign: sign)
-        )
-    }
-
-    /// - Parameter validators: lets the next run ask whether this reply is still current; nil to always ask for it in
-    /// full.
-    private func fetched(_ reply: WebReply, to request: SourceRequest, validators: Validators?) -> FetchedReply {
-        FetchedReply(
-            requestID: request.id,
-            etag: validators?.etag,
-            lastModified: validators?.lastModified,
-            contentType: reply.headers.contentType,
-            body: reply.body,
-            base: source.baseURL,
-            fetchedAt: now()
         )
     }
 }

@@ -54,15 +54,7 @@ actor SourceAsker {
 
     /// Why the source refuses the request, according to its reply, in a few words and without secrets.
     nonisolated func complaint(in reply: WebReply) -> String {
-        let words = source.complaint(
-            in: SourceReply(
-                status: reply.status,
-                contentType: reply.headers.contentType,
-                body: reply.body,
-                base: source.baseURL
-            )
-        )
-        return words.map { "it answered \(reply.status): \($0)" } ?? "it answered \(reply.status)"
+        source.complaint(in: reply).map { "it answered \(reply.status): \($0)" } ?? "it answered \(reply.status)"
     }
 
     /// A session with a higher number than this, from one login shared by all callers; nil for APIs without a login.
@@ -98,9 +90,7 @@ actor SourceAsker {
             throw CrawlStop.useless(reason: "the login at \(reply.shown) failed: " + complaint(in: reply))
         }
         do {
-            return try source.session(
-                from: SourceReply(contentType: reply.headers.contentType, body: reply.body, base: source.baseURL)
-            )
+            return try source.session(from: reply)
         } catch let error as SourceError {
             let found = error.explanation.because ?? "its reply cannot be read"
             throw CrawlStop.useless(reason: "the login at \(reply.shown) failed: \(found)")
@@ -120,21 +110,15 @@ actor SourceAsker {
         if let perDay, count > perDay {
             throw CrawlStop.quotaSpent(reason: "the configured limit of \(perDay.of("request")) a day is reached")
         }
-        let signed = source.signed(request, stamp: moment, session: session?.session)
-        let reply = try await sent(
-            WebRequest(
-                method: signed.method,
-                url: signed.url,
-                shown: signed.shown,
-                headers: signed.headers,
-                body: signed.body,
-                validators: validators,
-                hosts: HostRule(allowing: source.baseURL),
-                certificateAuthority: settings.certificateAuthority,
-                quotaStatuses: source.profile.quotaStatuses
-            )
-        )
-        .masking(source.secrets + signed.secrets)
+        var signed = source.signed(request, stamp: moment, session: session?.session)
+        let secrets = source.secrets + signed.secrets
+        signed.validators = validators
+        signed.hosts = HostRule(allowing: source.baseURL)
+        signed.certificateAuthority = settings.certificateAuthority
+        signed.quotaStatuses = source.profile.quotaStatuses
+        var reply = try await sent(signed)
+        reply.mask(secrets)
+        reply.base = source.baseURL
         if source.profile.quotaStatuses.contains(reply.status) {
             throw CrawlStop.quotaSpent(reason: complaint(in: reply))
         }

@@ -45,7 +45,7 @@ struct PictureFetcher: Sendable {
             }
             guard !reply.body.isEmpty else { return .failed(reason: "the answer is empty", .later) }
             guard !Self.isText(reply.body) else { return .failed(reason: "it sent text instead of a picture", .later) }
-            return .fetched(reply.body, contentType: reply.headers.contentType)
+            return .fetched(reply.body, contentType: reply.contentType)
         } catch {
             switch error.kind {
             case .cancelled: return .cancelled

@@ -47,7 +47,7 @@ struct CrawlSession {
             memory.expect([request])
             guard known.isAnswered,
                 let kept = try await crawler.archive.reply(source.name, request.id),
-                let reading = try? source.read(kept.sourceReply, to: request)
+                let reading = try? source.read(kept.reply, to: request)
             else { continue }
             memory.take(reading, of: request)
             troubles.settle(request, reply: kept.id, unreadable: reading.unreadable)

@@ -27,7 +27,7 @@ struct ReplyReparser {
             }
             let request = queue.removeFirst()
             guard let kept = try await archive.reply(source.name, request.id),
-                let reading = try? source.read(kept.sourceReply, to: request)
+                let reading = try? source.read(kept.reply, to: request)
             else { continue }
             memory.take(reading, of: request)
             if old.remove(kept.id) != nil {

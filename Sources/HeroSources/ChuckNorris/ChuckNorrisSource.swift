@@ -53,18 +53,18 @@ public struct ChuckNorrisSource: HeroSource {
         return [categories] + queries.map(Self.search)
     }
 
-    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {
+    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         let address = request.address(base: baseURL)
-        return SignedRequest(
+        return WebRequest(
             method: request.method,
             url: address,
-            headers: [HTTPHeader("Accept", "application/json")],
-            shown: address
+            shown: address,
+            headers: [HTTPHeader("Accept", "application/json")]
         )
     }
 
     /// - Throws: `SourceError`.
-    public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
+    public func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
         let replyReader = ReplyReader(source: name, request: request)
         switch request.step {
         case .categories:
@@ -82,7 +82,7 @@ public struct ChuckNorrisSource: HeroSource {
         QueryExpansion().queries(after: progress).map(Self.search)
     }
 
-    public func complaint(in reply: SourceReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    public func complaint(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static func search(_ query: String) -> SourceRequest {
         SourceRequest(

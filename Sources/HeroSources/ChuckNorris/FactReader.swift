@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import HeroText
 
@@ -9,7 +10,7 @@ struct FactReader {
     let replyReader: ReplyReader
 
     /// - Throws: `SourceError` if the reply as a whole is not a search result.
-    func facts(in reply: SourceReply, for query: String) throws(SourceError) -> SourceReading {
+    func facts(in reply: WebReply, for query: String) throws(SourceError) -> SourceReading {
         let found = try replyReader.decode(ChuckNorrisSearchReply.self, from: reply)
         let sorted = SortedItems(found.result, kind: .facts) { $0.id.text }
         let total = found.total?.value ?? sorted.size

@@ -23,17 +23,17 @@ public protocol HeroSource: Sendable {
     func login() -> SourceRequest?
     /// Reads the reply to `login()`.
     /// - Throws: `SourceError` if it holds no usable token.
-    func session(from reply: SourceReply) throws -> SourceSession
+    func session(from reply: WebReply) throws -> SourceSession
     /// Adds the authorisation that the API requires, just before sending.
     /// - Parameters:
     ///   - stamp: the moment of sending; the only clock a source ever sees.
     ///   - session: what `session(from:)` gave, for APIs with a login.
-    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest
+    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest
     /// Reads a successful reply (status 200).
     ///
     /// A single bad item never fails a reply: it goes to `unreadable`, the others are read.
     /// - Throws: `SourceError` when the reply as a whole is not what the API sends (HTML, cut JSON, another shape).
-    func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading
+    func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading
     /// The requests that complete a relation list that the reply cut short, asked after all seeds are done; nil if the
     /// API has no address for it.
     func completion(of list: TruncatedList) -> SourceRequest?
@@ -43,7 +43,7 @@ public protocol HeroSource: Sendable {
     /// never repeats one of its queries, and ends after finitely many rounds on finitely many texts.
     func expansion(after progress: SearchProgress) -> [SourceRequest]
     /// The message in the API's own error body, in a few words for the user; nil if there is none readable.
-    func complaint(in reply: SourceReply) -> String?
+    func complaint(in reply: WebReply) -> String?
 }
 
 extension HeroSource {
@@ -51,7 +51,7 @@ extension HeroSource {
 
     /// A session without a token: right for every API without a login.
     /// - Throws: `SourceError`.
-    public func session(from reply: SourceReply) throws -> SourceSession { SourceSession(token: Secret("")) }
+    public func session(from reply: WebReply) throws -> SourceSession { SourceSession(token: Secret("")) }
 
     public func completion(of list: TruncatedList) -> SourceRequest? { nil }
 

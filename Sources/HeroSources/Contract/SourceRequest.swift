@@ -1,4 +1,3 @@
-public import Foundation
 public import HeroBasics
 public import HeroModel
 
@@ -76,24 +75,6 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         let parameters = query.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: "&")
         let address = parameters.isEmpty ? path : path + "?" + parameters
         return "\(method.rawValue) \(address)" + (body.map { " " + $0 } ?? "")
-    }
-}
-
-/// A request ready to be sent, keys included. Never archived, logged or shown: use `shown` for that.
-public struct SignedRequest: Equatable, Sendable {
-    public let method: RequestMethod
-    public let url: String
-    public let headers: [HTTPHeader]
-    public let body: Data?
-    /// The address with every secret masked as `***`, for messages.
-    public let shown: String
-
-    public init(method: RequestMethod, url: String, headers: [HTTPHeader], body: Data? = nil, shown: String) {
-        self.method = method
-        self.url = url
-        self.headers = headers
-        self.body = body
-        self.shown = shown
     }
 }
 

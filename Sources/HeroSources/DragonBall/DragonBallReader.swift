@@ -8,7 +8,7 @@ struct DragonBallReader {
     let request: SourceRequest
 
     /// - Throws: `SourceError` if the reply as a whole is not a list.
-    func heroes(in reply: SourceReply) throws(SourceError) -> SourceReading {
+    func heroes(in reply: WebReply) throws(SourceError) -> SourceReading {
         let sorted = try items(of: .heroes, in: reply)
         let heads = sorted.items.map { head(of: $0, kind: .heroes, title: $0.title, base: reply.base) }
         var asked: Set<RecordKey> = []
@@ -21,7 +21,7 @@ struct DragonBallReader {
     }
 
     /// - Throws: `SourceError` if the reply as a whole is not a list.
-    func forms(of owner: RecordKey, in reply: SourceReply) throws(SourceError) -> SourceReading {
+    func forms(of owner: RecordKey, in reply: WebReply) throws(SourceError) -> SourceReading {
         let sorted = try items(of: .transformations, in: reply)
         let forms = sorted.items.map { form(of: owner, from: $0, base: reply.base) }.sorted { $0.precedes($1) }
         let own = forms.filter { $0.heroID == owner.id }.map(\.transformation.head)
@@ -70,7 +70,7 @@ struct DragonBallReader {
 
     private func items(
         of kind: RecordKind,
-        in reply: SourceReply
+        in reply: WebReply
     ) throws(SourceError) -> SortedItems<DragonBallItemReply> {
         let replyReader = ReplyReader(source: source, request: request)
         let attempts = try replyReader.decode([ReplyItem<DragonBallItemReply>].self, from: reply)

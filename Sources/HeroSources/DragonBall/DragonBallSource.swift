@@ -68,7 +68,7 @@ public struct DragonBallSource: HeroSource {
     /// The token is the whole body, three parts of Base64 joined by dots. The API sends it bare; a token in quotes, as
     /// a JSON writer would send it, is accepted too.
     /// - Throws: `SourceError`.
-    public func session(from reply: SourceReply) throws -> SourceSession {
+    public func session(from reply: WebReply) throws -> SourceSession {
         let body = String(decoding: reply.body.prefix(Self.longestToken + 1), as: UTF8.self)
         let text = body.trimmingCharacters(in: .whitespacesAndNewlines)
         guard reply.status == 200, text.utf8.count <= Self.longestToken,
@@ -91,7 +91,7 @@ public struct DragonBallSource: HeroSource {
         }
     }
 
-    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {
+    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         var headers = [HTTPHeader("Accept", "application/json")]
         if request.step == .login {
             let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
@@ -101,17 +101,17 @@ public struct DragonBallSource: HeroSource {
         }
         if request.body != nil { headers.append(HTTPHeader("Content-Type", "application/json")) }
         let address = request.address(base: baseURL)
-        return SignedRequest(
+        return WebRequest(
             method: request.method,
             url: address,
+            shown: address,
             headers: headers,
-            body: request.body.map { Data($0.utf8) },
-            shown: address
+            body: request.body.map { Data($0.utf8) }
         )
     }
 
     /// - Throws: `SourceError`.
-    public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
+    public func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
         let reader = DragonBallReader(source: name, request: request)
         switch request.step {
         case .list(.heroes, _): return try reader.heroes(in: reply)
@@ -120,7 +120,7 @@ public struct DragonBallSource: HeroSource {
         }
     }
 
-    public func complaint(in reply: SourceReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    public func complaint(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static let longestToken = 8_192
 }

@@ -11,7 +11,7 @@ struct MarvelReader {
     let secrets: [Secret]
 
     /// - Throws: `SourceError` if the reply as a whole is not a page of this API.
-    func read(_ reply: SourceReply, as list: MarvelList) throws(SourceError) -> SourceReading {
+    func read(_ reply: WebReply, as list: MarvelList) throws(SourceError) -> SourceReading {
         switch list {
         case .collection(let collection):
             switch collection {
@@ -29,7 +29,7 @@ struct MarvelReader {
 
     private func records<Detail: MarvelDetail>(
         _: Detail.Type,
-        in reply: SourceReply,
+        in reply: WebReply,
         of list: MarvelList
     ) throws(SourceError) -> SourceReading {
         let page = try page(of: MarvelItem<Detail>.self, in: reply)
@@ -51,7 +51,7 @@ struct MarvelReader {
     }
 
     /// The records behind the entries are read from their own collections, so only what an entry needs is read here.
-    private func entries(in reply: SourceReply, of list: MarvelList) throws(SourceError) -> SourceReading {
+    private func entries(in reply: WebReply, of list: MarvelList) throws(SourceError) -> SourceReading {
         let page = try page(of: MarvelEntryReply.self, in: reply)
         let sorted = SortedItems(page.results, kind: list.collection.kind) { String($0.id.value) }
         let bounds = try bounds(of: page)
@@ -69,7 +69,7 @@ struct MarvelReader {
 
     private func page<Item: Decodable>(
         of _: Item.Type,
-        in reply: SourceReply
+        in reply: WebReply
     ) throws(SourceError) -> MarvelPage<Item> {
         let replyReader = ReplyReader(source: source, request: request)
         let envelope = try replyReader.decode(MarvelEnvelope<Item>.self, from: reply)

@@ -46,18 +46,18 @@ public struct MarvelSource: HeroSource {
         collections.map { MarvelList.collection($0).request(offset: 0) }
     }
 
-    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {
+    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         let plain = request.address(base: baseURL)
-        return SignedRequest(
+        return WebRequest(
             method: request.method,
             url: request.address(base: baseURL, adding: keys.parameters(at: stamp)),
-            headers: [HTTPHeader("Accept", "application/json")],
-            shown: plain + (request.query.isEmpty ? "?" : "&") + MarvelKeys.masked
+            shown: plain + (request.query.isEmpty ? "?" : "&") + MarvelKeys.masked,
+            headers: [HTTPHeader("Accept", "application/json")]
         )
     }
 
     /// - Throws: `SourceError`.
-    public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
+    public func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
         guard let list = MarvelList(request.step) else {
             throw ReplyReader(source: name, request: request).unreadable("this API has no such request")
         }
@@ -72,7 +72,7 @@ public struct MarvelSource: HeroSource {
         return MarvelList.related(collection, of: list.name.owner).request(offset: 0)
     }
 
-    public func complaint(in reply: SourceReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    public func complaint(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static func collections(_ settings: SourceSettings) throws(SourceError) -> [MarvelCollection] {
         guard let names = settings.collections else { return MarvelCollection.allCases }

@@ -11,13 +11,13 @@ struct APIErrorMessage {
     private static let longest = 200
 
     /// - Parameter secrets: masked, should the source repeat them.
-    init(in reply: SourceReply, secrets: [Secret]) {
+    init(in reply: WebReply, secrets: [Secret]) {
         let said = Self.words(of: reply).map { TextReader().line($0) } ?? ""
         let masked = secrets.mask(said)
         text = masked.isEmpty ? nil : masked.cut(to: Self.longest)
     }
 
-    private static func words(of reply: SourceReply) -> String? {
+    private static func words(of reply: WebReply) -> String? {
         if let members = try? JSONDecoder().decode(ErrorReply.self, from: reply.body) { return members.words }
         // An error page may be of any length, but its message is at the beginning.
         let body = String(decoding: reply.body.prefix(20_000), as: UTF8.self)

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 
 /// Decodes the JSON of one successful reply, or explains to the user why it cannot be read.
@@ -7,7 +8,7 @@ struct ReplyReader {
     let request: SourceRequest
 
     /// - Throws: `SourceError.replyUnreadable` for another status, HTML, an empty body, broken JSON or another shape.
-    func decode<Reply: Decodable>(_ type: Reply.Type, from reply: SourceReply) throws(SourceError) -> Reply {
+    func decode<Reply: Decodable>(_ type: Reply.Type, from reply: WebReply) throws(SourceError) -> Reply {
         guard reply.status == 200 else { throw unreadable("status 200 expected, \(reply.status) found") }
         switch reply.body.first(where: { !Self.blanks.contains($0) }) {
         case nil: throw unreadable("JSON expected, nothing found")

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroModel
 
 /// Reads the file of all heroes.
@@ -6,7 +7,7 @@ struct SuperHeroReader {
     let request: SourceRequest
 
     /// - Throws: `SourceError` if the reply as a whole is not a list.
-    func heroes(in reply: SourceReply) throws(SourceError) -> SourceReading {
+    func heroes(in reply: WebReply) throws(SourceError) -> SourceReading {
         let replyReader = ReplyReader(source: source, request: request)
         let attempts = try replyReader.decode([ReplyItem<SuperHeroReply>].self, from: reply)
         let sorted = SortedItems(attempts, kind: .heroes) { String($0.id.value) }

@@ -36,23 +36,23 @@ public struct SuperHeroSource: HeroSource {
 
     public func seeds() -> [SourceRequest] { [SourceRequest(path: "/all.json", step: .list(.heroes, offset: 0))] }
 
-    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {
+    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         let address = request.address(base: baseURL)
-        return SignedRequest(
+        return WebRequest(
             method: request.method,
             url: address,
-            headers: [HTTPHeader("Accept", "application/json")],
-            shown: address
+            shown: address,
+            headers: [HTTPHeader("Accept", "application/json")]
         )
     }
 
     /// - Throws: `SourceError`.
-    public func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
+    public func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
         switch request.step {
         case .list(.heroes, _): try SuperHeroReader(source: name, request: request).heroes(in: reply)
         default: throw ReplyReader(source: name, request: request).unreadable("this API has no such request")
         }
     }
 
-    public func complaint(in reply: SourceReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    public func complaint(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 }

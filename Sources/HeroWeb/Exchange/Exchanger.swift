@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// Sends one request once: the only code that uses the network.
 struct Exchanger: Sendable {
     private let configuration: WebConfiguration

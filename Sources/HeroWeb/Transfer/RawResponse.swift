@@ -3,13 +3,11 @@ import HeroBasics
 
 /// One response from one address.
 struct RawResponse: Sendable {
-    let status: Int
-    let headers: WebHeaders
+    let reply: WebReply
     /// The target of a redirect, as sent.
     let location: String?
-    /// Decompressed.
-    let body: Data
-    let shown: String
+
+    var status: Int { reply.status }
 }
 
 extension RawResponse {
@@ -23,18 +21,17 @@ extension RawResponse {
         } catch {
             throw Fault(WebFailure.Kind(error, limit: limit), shown: shown)
         }
+        let isVersioned = head.etag != nil || head.lastModified != nil
         self.init(
-            status: head.status,
-            headers: WebHeaders(
-                etag: head.etag,
-                lastModified: head.lastModified,
+            reply: WebReply(
+                status: head.status,
                 contentType: head.contentType,
+                validators: isVersioned ? Validators(etag: head.etag, lastModified: head.lastModified) : nil,
                 retryAfter: head.retryAfter.flatMap { RetryAfter.wait(from: $0, at: date ?? Date()) },
-                date: date
+                body: body,
+                shown: shown
             ),
-            location: head.location,
-            body: body,
-            shown: shown
+            location: head.location
         )
     }
 }

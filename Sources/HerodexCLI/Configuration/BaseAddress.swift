@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroModel
 import HeroWeb
 

@@ -9,7 +9,7 @@ import Testing
 struct BuildTests {
     /// Keeps one hero as the source tells it on a day.
     private func tell(_ archive: Archive, _ title: String, comics: [String] = [], on day: Int) async throws {
-        let reply = FetchedReply.page("p", "\(title) \(comics) \(day)", at: .day(day))
+        let reply = MadeReply.page("p", "\(title) \(comics) \(day)", at: .day(day))
         try await archive.take(reply, [.hero("1", title, comics: comics)], in: nil)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HeroBasics
 import HeroModel
 import Synchronization
 import Testing
@@ -72,7 +73,7 @@ struct CheckingTests {
             let revision = try await archive.contentRevision()
             let kept = try await archive.keep(.page(name, at: .day(5)), from: .legends, in: nil)
             #expect(kept == KeptReply(id: 1, change: .same, readBy: 1))
-            #expect(try await archive.reply(1)?.body == Data("{}".utf8))
+            #expect(try await archive.reply(1)?.reply.body == Data("{}".utf8))
             #expect(try await archive.contentRevision() == revision)
             #expect(try await archive.validators(.legends, name) != nil)
             #expect(try await archive.check().0.isSound)
@@ -89,7 +90,7 @@ struct CheckingTests {
             try await archive.write { try $0.execute(sql: harm) }
             #expect(try await archive.confirm(.legends, "comics", in: nil, at: .day(6)) == nil)
             _ = try await archive.keep(.page("comics", at: .day(6)), from: .legends, in: nil)
-            #expect(try await archive.confirm(.legends, "comics", in: nil, at: .day(7))?.body == Data("{}".utf8))
+            #expect(try await archive.confirm(.legends, "comics", in: nil, at: .day(7))?.reply.body == Data("{}".utf8))
         }
     }
 

@@ -36,7 +36,7 @@ struct ReadingTests {
         try await depth.withArchive { archive in
             try await archive.take(.page("p", "a"), [.hero("1", "Anansi"), .hero("2", "Mulan")], in: nil)
             let revision = try await archive.contentRevision()
-            let reply = FetchedReply.page("p", "ab", at: .day(3))
+            let reply = MadeReply.page("p", "ab", at: .day(3))
             let changes = try await archive.take(reply, [.hero("1", "Ananse"), .hero("2", "Mulan")], in: nil)
             let content = try await archive.content()
             #expect(changes == RecordChanges(changed: 1, same: 1))

@@ -10,14 +10,14 @@ struct ReplyTests {
     @Test("a reply comes back as it was kept", arguments: ArchiveDepth.allCases)
     func roundTrip(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
-            let reply = FetchedReply.page("GET /a", "{\"a\":1}", at: .day(4, second: 0.123_456_7))
+            let reply = MadeReply.page("GET /a", "{\"a\":1}", at: .day(4, second: 0.123_456_7))
             let kept = try await archive.keep(reply, from: .legends, in: nil)
             let back = try #require(try await archive.reply(.legends, "GET /a"))
             #expect(kept.change == .new)
             #expect(back.id == kept.id)
-            #expect(back.body == reply.body)
-            #expect(back.base == reply.base)
-            #expect(back.retrieved == reply.fetchedAt)
+            #expect(back.reply.body == reply.reply.body)
+            #expect(back.reply.base == reply.reply.base)
+            #expect(back.retrieved == reply.date)
             #expect(try await archive.reply(kept.id) == back)
             #expect(try await archive.reply(.legends, "GET /b") == nil)
         }
@@ -26,17 +26,17 @@ struct ReplyTests {
     @Test("a mirror that moves brings the same content, escaped slashes or not", arguments: ArchiveDepth.allCases)
     func movedBase(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
-            func reply(_ base: String, day: Int) -> FetchedReply {
+            func reply(_ base: String, day: Int) -> MadeReply {
                 let escaped = base.replacing("/", with: "\\/")
                 let body = "{\"a\":\"\(base)/p.png\",\"b\":\"\(escaped)\\/p.png\",\"c\":\"\(base)\"}"
-                return FetchedReply(requestID: "r", body: Data(body.utf8), base: base, fetchedAt: .day(day))
+                return MadeReply("r", body, base: base, at: .day(day))
             }
             let first = try await archive.keep(reply("http://127.0.0.1:8080", day: 0), from: .legends, in: nil)
             let revision = try await archive.contentRevision()
             let second = try await archive.keep(reply("https://mirror.example/x", day: 1), from: .legends, in: nil)
             let kept = try #require(try await archive.reply(second.id))
             #expect(second == KeptReply(id: first.id, change: .same, readBy: 0))
-            #expect(kept.base == "http://127.0.0.1:8080")
+            #expect(kept.reply.base == "http://127.0.0.1:8080")
             #expect(kept.retrieved == .day(0))
             #expect(kept.checked == .day(1))
             #expect(try await archive.contentRevision() == revision)
@@ -54,12 +54,7 @@ struct ReplyTests {
     func otherContent(one: String, other: String) async throws {
         try await ArchiveDepth.memory.withArchive { archive in
             let changes = try await [one, other].asyncMap { text in
-                let reply = FetchedReply(
-                    requestID: "r",
-                    body: Data(text.utf8),
-                    base: "http://h:80",
-                    fetchedAt: .day(0)
-                )
+                let reply = MadeReply("r", text, base: "http://h:80")
                 return try await archive.keep(reply, from: .legends, in: nil).change
             }
             #expect(changes == [.new, .changed])
@@ -74,7 +69,7 @@ struct ReplyTests {
             #expect(try await archive.keep(.page("r", "1"), from: .legends, in: nil).readBy == 3)
             let second = try await archive.keep(.page("r", "22", at: .day(1)), from: .legends, in: nil)
             #expect(second == KeptReply(id: first.id, change: .changed, readBy: 0))
-            #expect(try await archive.reply(first.id)?.body == Data("22".utf8))
+            #expect(try await archive.reply(first.id)?.reply.body == Data("22".utf8))
             try await archive.store(StoredReading(), reply: second.id, in: nil, readBy: 3)
             #expect(try await archive.newestReplyDate() == .day(1))
         }
@@ -88,16 +83,16 @@ struct ReplyTests {
             try await archive.finish(run, .unreachable(reason: "HTML"), at: .day(1))
             let (revision, status) = (try await archive.contentRevision(), try await archive.status())
             for (day, body) in [(2, "<p>"), (3, "<p>"), (4, "<h1>")] {
-                let page = FetchedReply.page("r", body, at: .day(day))
+                let page = MadeReply.page("r", body, at: .day(day))
                 let number = try await archive.keepUnreadable(page, from: .legends, in: run)
                 let kept = try #require(try await archive.reply(number))
                 #expect(kept.isUnreadable)
-                #expect(kept.body == Data(body.utf8))
+                #expect(kept.reply.body == Data(body.utf8))
                 #expect(kept.requestID == "r (unreadable)")
             }
             let good = try #require(try await archive.reply(.legends, "r"))
             #expect(!good.isUnreadable)
-            #expect(good.body == Data("1".utf8))
+            #expect(good.reply.body == Data("1".utf8))
             #expect(try await archive.newestReplyDate() == .day(0))
             #expect(try await archive.sources().map(\.newestReply) == [.day(0)])
             #expect(try await archive.contentRevision() == revision)
@@ -112,7 +107,7 @@ struct ReplyTests {
             try await archive.take(.page("r", "1"), [.hero("1", "Mulan")], in: nil)
             let revision = try await archive.contentRevision()
             let reply = try #require(try await archive.confirm(.legends, "r", in: nil, at: .day(5)))
-            #expect(reply.body == Data("1".utf8))
+            #expect(reply.reply.body == Data("1".utf8))
             #expect(reply.retrieved == .day(0))
             #expect(reply.checked == .day(5))
             #expect(try await archive.contentRevision() == revision)
@@ -124,15 +119,9 @@ struct ReplyTests {
     @Test("validators are the newest the source sent, also with an unchanged body", arguments: ArchiveDepth.allCases)
     func validators(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
-            func reply(etag: String?, lastModified: String?) -> FetchedReply {
-                FetchedReply(
-                    requestID: "r",
-                    etag: etag,
-                    lastModified: lastModified,
-                    body: Data(),
-                    base: "",
-                    fetchedAt: .day(0)
-                )
+            func reply(etag: String?, lastModified: String?) -> MadeReply {
+                let validators = Validators(etag: etag, lastModified: lastModified)
+                return MadeReply("r", "", validators: etag ?? lastModified == nil ? nil : validators)
             }
             #expect(try await archive.validators(.legends, "r") == nil)
             for (etag, lastModified) in [("1", nil), (nil, "Tue"), ("2", "Wed")] as [(String?, String?)] {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HeroBasics
 import HeroModel
 import Testing
 
@@ -49,7 +50,7 @@ struct MigrationTests {
             #expect(content.records.map(\.slug?.text) == ["mulan"])
             #expect(content.named == [NamedRecord(key: .comic("10"), title: "Ballad")])
             #expect(content.pictures.isEmpty)
-            #expect(try await archive.reply(.legends, "GET /h")?.body == Data("{}".utf8))
+            #expect(try await archive.reply(.legends, "GET /h")?.reply.body == Data("{}".utf8))
             let run = try await archive.beginRun(.legends, seeds: [], at: .day(0))
             #expect(run.goesOn)
             #expect(try await archive.pending(run, limit: 9) == [.page("next")])

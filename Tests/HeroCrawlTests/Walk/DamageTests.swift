@@ -28,7 +28,7 @@ struct DamageTests {
             #expect((note.kind, note.id, note.item) == ("heroes", "4", "data.results[3].name"))
             #expect(note.reason == "text expected, list found")
             let kept = try #require(try await archive.reply(note.reply))
-            #expect(String(decoding: kept.body, as: UTF8.self).contains(damaged))
+            #expect(String(decoding: kept.reply.body, as: UTF8.self).contains(damaged))
         }
     }
 
@@ -49,7 +49,7 @@ struct DamageTests {
             #expect((note.kind, note.id) == ("heroes", "4"))
             #expect(note.item.hasPrefix("data.results[3].urls"))
             let kept = try #require(try await archive.reply(note.reply))
-            #expect(kept.body.count > 2 * depth)
+            #expect(kept.reply.body.count > 2 * depth)
             #expect(try await archive.status(troubles: 5).first?.unreadable.count == 1)
         }
     }
@@ -150,7 +150,7 @@ struct DamageTests {
             #expect(failure.reason.hasSuffix("(kept as reply 2)"))
             #expect(try await archive.ids(.heroes) == ["1", "2", "3"])
             let kept = try await archive.reply(2)
-            #expect(kept.map { String(decoding: $0.body, as: UTF8.self) } == body)
+            #expect(kept.map { String(decoding: $0.reply.body, as: UTF8.self) } == body)
             crawling.date = .day(2)
             let third = try await crawling.run().report
             #expect(third.isComplete)

@@ -20,16 +20,16 @@ private struct ShortSighted: HeroSource {
 
     func seeds() -> [SourceRequest] { source.seeds() }
     func completion(of list: TruncatedList) -> SourceRequest? { source.completion(of: list) }
-    func complaint(in reply: SourceReply) -> String? { source.complaint(in: reply) }
+    func complaint(in reply: WebReply) -> String? { source.complaint(in: reply) }
     func login() -> SourceRequest? { source.login() }
-    func session(from reply: SourceReply) throws -> SourceSession { try source.session(from: reply) }
+    func session(from reply: WebReply) throws -> SourceSession { try source.session(from: reply) }
     func expansion(after progress: SearchProgress) -> [SourceRequest] { source.expansion(after: progress) }
 
-    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> SignedRequest {
+    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         source.signed(request, stamp: stamp, session: session)
     }
 
-    func read(_ reply: SourceReply, to request: SourceRequest) throws -> SourceReading {
+    func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
         var reading = try source.read(reply, to: request)
         for index in reading.records.indices { reading.records[index].relations = [] }
         return reading

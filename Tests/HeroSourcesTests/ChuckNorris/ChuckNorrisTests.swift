@@ -39,11 +39,11 @@ struct ChuckNorrisTests {
     func accept() {
         let signed = source.signed(source.seeds()[1], stamp: Date(timeIntervalSince1970: 0), session: nil)
         let address = "https://api.chucknorris.io/jokes/search?query=chuck"
-        let expected = SignedRequest(
+        let expected = WebRequest(
             method: .get,
             url: address,
-            headers: [HTTPHeader("Accept", "application/json")],
-            shown: address
+            shown: address,
+            headers: [HTTPHeader("Accept", "application/json")]
         )
         #expect(signed == expected)
     }

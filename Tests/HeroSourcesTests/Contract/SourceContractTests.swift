@@ -141,7 +141,7 @@ struct SourceContractTests {
         for place in body.indices where body[place] == UInt8(ascii: "?") && body[place - 1] == UInt8(ascii: "S") {
             body[place] = 0xF3
         }
-        let reading = try one.source.read(SourceReply(body: body, base: Made.base), to: one.list)
+        let reading = try one.source.read(WebReply(body: body, base: Made.base), to: one.list)
         // A source without descriptions has labels before what it tells.
         #expect(reading.records.last?.record.head.overview.plain.hasSuffix("S\u{FFFD}n Goku") == true)
     }

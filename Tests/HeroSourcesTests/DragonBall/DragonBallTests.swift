@@ -29,11 +29,11 @@ struct DragonBallTests {
         #expect(request.id == "POST /api/auth/login")
         let signed = source.signed(request, stamp: Date(timeIntervalSince1970: 0), session: nil)
         let address = "https://dragonball.keepcoding.education/api/auth/login"
-        let expected = SignedRequest(
+        let expected = WebRequest(
             method: .post,
             url: address,
-            headers: [HTTPHeader("Authorization", "Basic YW5hOm9wZW4tc2VzYW1l")],
-            shown: address
+            shown: address,
+            headers: [HTTPHeader("Authorization", "Basic YW5hOm9wZW4tc2VzYW1l")]
         )
         #expect(signed == expected)
     }

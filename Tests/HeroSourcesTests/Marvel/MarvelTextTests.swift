@@ -20,11 +20,11 @@ struct MarvelTextTests {
         let page = "https://gateway.marvel.com/v1/public/characters?orderBy=name&limit=100&offset=0"
         #expect(
             signed
-                == SignedRequest(
+                == WebRequest(
                     method: .get,
                     url: page + "&ts=1&apikey=1234&hash=ffd275c5130566a2916217b101f26150",
-                    headers: [HTTPHeader("Accept", "application/json")],
-                    shown: page + "&apikey=***&hash=***"
+                    shown: page + "&apikey=***&hash=***",
+                    headers: [HTTPHeader("Accept", "application/json")]
                 )
         )
     }

@@ -33,7 +33,7 @@ struct MutatedRepliesTests {
             longest: 4_096
         )
         try fuzz.run(lane: lane) { input in
-            let reply = SourceReply(contentType: "application/json", body: input.data, base: Made.base)
+            let reply = WebReply(contentType: "application/json", body: input.data, base: Made.base)
             var dice = input.dice
             do {
                 expectSound(try one.source.read(reply, to: dice.pick(one.requests)), input)
@@ -41,7 +41,7 @@ struct MutatedRepliesTests {
                 #expect(!error.explanation.summary.isEmpty && error.explanation.because != nil, "\(input)")
             }
             _ = try? one.source.session(from: reply)
-            let complaint = one.source.complaint(in: SourceReply(status: 500, body: input.data, base: Made.base))
+            let complaint = one.source.complaint(in: WebReply(status: 500, body: input.data, base: Made.base))
             #expect((complaint ?? "").count <= 201, "\(input)")
         }
     }

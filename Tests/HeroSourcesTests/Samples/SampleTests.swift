@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import Testing
 
@@ -97,9 +98,9 @@ struct SampleTests {
         return replies.map { part + "/" + $0 }
     }
 
-    private func reply(_ file: String) throws -> SourceReply {
+    private func reply(_ file: String) throws -> WebReply {
         let body = try Data(contentsOf: #require(Samples.folder).appending(path: file))
-        return SourceReply(contentType: "application/json", body: body, base: Made.base)
+        return WebReply(contentType: "application/json", body: body, base: Made.base)
     }
 
     /// The last collection named in the file's name is what the reply lists.

@@ -28,7 +28,7 @@ enum Made {
 
     static let base = "https://api.example"
 
-    static func reply(_ body: String, status: Int = 200, type: String? = "application/json") -> SourceReply {
-        SourceReply(status: status, contentType: type, body: Data(body.utf8), base: base)
+    static func reply(_ body: String, status: Int = 200, type: String? = "application/json") -> WebReply {
+        WebReply(status: status, contentType: type, body: Data(body.utf8), base: base)
     }
 }

@@ -15,19 +15,12 @@ struct AskingTests {
                 try await client.send(.to(upstream, "/heroes?apikey=secret"), through: limiter)
             }
             let expected = WebReply(
-                status: 200,
-                headers: WebHeaders(
-                    etag: "unquoted",
-                    lastModified: "yesterday",
-                    contentType: "application/json",
-                    date: Date(timeIntervalSince1970: 784_111_777)
-                ),
+                contentType: "application/json",
+                validators: Validators(etag: "unquoted", lastModified: "yesterday"),
                 body: Data(#"["Anansi"]"#.utf8),
-                shown: upstream.baseURL + "/heroes?apikey=***",
-                attempts: 1
+                shown: upstream.baseURL + "/heroes?apikey=***"
             )
             #expect(reply == expected)
-            #expect(reply.validators == Validators(etag: "unquoted", lastModified: "yesterday"))
             #expect(upstream.requests.map(\.uri) == ["/heroes?apikey=secret"])
         }
     }
@@ -67,7 +60,10 @@ struct AskingTests {
             let (first, second) = try await asking { client, limiter in
                 let first = try await client.send(.to(upstream, "/heroes"), through: limiter)
                 var again = WebRequest.to(upstream, "/heroes")
-                again.validators = Validators(etag: first.headers.etag, lastModified: "Sun, 06 Nov 1994 08:49:37 GMT")
+                again.validators = Validators(
+                    etag: first.validators?.etag,
+                    lastModified: "Sun, 06 Nov 1994 08:49:37 GMT"
+                )
                 return (first, try await client.send(again, through: limiter))
             }
             #expect(first.status == 200)
@@ -81,9 +77,13 @@ struct AskingTests {
     }
 
     @Test("A reply that cannot be recognised again has no validators")
-    func noValidators() {
-        let reply = WebReply(status: 200, headers: WebHeaders(), body: Data(), shown: "", attempts: 1)
-        #expect(reply.validators == nil)
+    func noValidators() async throws {
+        try await Upstream.serving(["/heroes": .json("[]")]) { upstream in
+            let reply = try await asking { client, limiter in
+                try await client.send(.to(upstream, "/heroes"), through: limiter)
+            }
+            #expect(reply.validators == nil)
+        }
     }
 
     @Test("Replies that refuse are handed back, not tried again", arguments: [400, 401, 403, 404, 409, 410, 418, 451])
@@ -104,7 +104,7 @@ struct AskingTests {
             let reply = try await asking { client, limiter in
                 try await client.send(.to(upstream, "/heroes"), through: limiter)
             }
-            #expect(reply.headers.contentType == "text/html; charset=utf-8")
+            #expect(reply.contentType == "text/html; charset=utf-8")
             #expect(reply.body == Data("<h1>Hello</h1>".utf8))
         }
     }

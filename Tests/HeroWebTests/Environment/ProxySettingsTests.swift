@@ -1,5 +1,6 @@
 import FakeUpstream
 import Foundation
+import HeroBasics
 import Testing
 
 @testable import HeroWeb

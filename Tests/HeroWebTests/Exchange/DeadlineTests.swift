@@ -1,4 +1,5 @@
 import FakeUpstream
+import HeroBasics
 import Testing
 
 @testable import HeroWeb

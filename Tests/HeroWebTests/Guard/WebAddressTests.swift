@@ -1,3 +1,4 @@
+import HeroBasics
 import Testing
 
 @testable import HeroWeb

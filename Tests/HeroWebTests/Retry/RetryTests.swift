@@ -1,5 +1,6 @@
 import FakeUpstream
 import Foundation
+import HeroBasics
 import Testing
 
 @testable import HeroWeb
@@ -81,7 +82,7 @@ struct RetryTests {
                 return try await client.send(request, through: limiter)
             }
             #expect(reply.status == 420)
-            #expect(reply.headers.retryAfter == .seconds(900))
+            #expect(reply.retryAfter == .seconds(900))
             #expect(reply.body == Data(#"{"error":"slow down"}"#.utf8))
             #expect(upstream.requests.count == 1)
         }

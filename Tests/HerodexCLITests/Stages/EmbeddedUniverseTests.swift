@@ -39,8 +39,8 @@ struct EmbeddedUniverseTests {
         let archive = try Archive.open(folder: folder, access: .readWrite)
         for source in sources { try await archive.register(source) }
         for (source, base) in replies {
-            let reply = FetchedReply(requestID: "GET /\(base)", body: Data(), base: base, fetchedAt: Date())
-            _ = try await archive.keep(reply, from: SourceName(source), in: nil)
+            let reply = WebReply(body: Data(), base: base)
+            _ = try await archive.keep(reply, to: "GET /\(base)", at: Date(), from: SourceName(source), in: nil)
         }
         try await test(archive, FolderPath(folder.path))
     }

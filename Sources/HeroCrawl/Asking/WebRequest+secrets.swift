@@ -3,7 +3,7 @@ import HeroBasics
 import HeroSources
 import HeroWeb
 
-extension SignedRequest {
+extension WebRequest {
     /// The secrets in this request: the parameters that `shown` masks, and the authorisation.
     var secrets: [Secret] {
         let masked = Set(Self.parameters(of: shown).filter { $0.value == "***" }.map(\.name))
@@ -23,17 +23,8 @@ extension SignedRequest {
 }
 
 extension WebReply {
-    /// This reply with secrets that the source repeats in its body masked: some APIs put the caller's key into the
-    /// addresses they send.
-    func masking(_ secrets: [Secret]) -> WebReply {
-        WebReply(
-            status: status,
-            headers: headers,
-            body: secrets.filter(\.isUnmistakable).mask(body),
-            shown: shown,
-            attempts: attempts
-        )
-    }
+    /// Masks secrets that the source repeats in the body: some APIs put the caller's key into the addresses they send.
+    mutating func mask(_ secrets: [Secret]) { body = secrets.filter(\.isUnmistakable).mask(body) }
 }
 
 extension Secret {

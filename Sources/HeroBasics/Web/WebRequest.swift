@@ -1,5 +1,4 @@
 public import Foundation
-public import HeroBasics
 
 /// One request, ready to be sent, keys included; never show the request itself, only `shown`.
 public struct WebRequest: Equatable, Sendable {
@@ -64,4 +63,11 @@ public enum RedirectRule: Equatable, Sendable {
     /// To any host the host rule allows, at most five times. For requests without secrets. Of the headers only `Accept`
     /// is sent to another host.
     case anyHost
+}
+
+extension WebRequest: CustomDebugStringConvertible, CustomReflectable, CustomStringConvertible {
+    /// Method and masked address: a request that is printed by mistake reveals no secret.
+    public var description: String { "\(method.rawValue) \(shown)" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

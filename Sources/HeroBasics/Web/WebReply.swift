@@ -1,0 +1,40 @@
+public import Foundation
+
+/// A reply as it came, or as it was kept: what HTTP said about it, and its body.
+public struct WebReply: Equatable, Sendable {
+    public var status: Int
+    public var contentType: String?
+    /// To be sent with the next request; nil if the server sent none.
+    public var validators: Validators?
+    /// How long the server asks to wait, from the moment of the reply.
+    public var retryAfter: Duration?
+    /// Decompressed; empty for 204, 304 and redirects.
+    public var body: Data
+    /// The base address of the API it came from, without a trailing slash: the API's own addresses in the body begin with
+    /// it. Empty for pictures.
+    public var base: String
+    /// The address that finally answered, with secrets masked; empty for a reply that was kept.
+    public var shown: String
+    /// How many tries it took, not counting redirects.
+    public var attempts: Int
+
+    public init(
+        status: Int = 200,
+        contentType: String? = nil,
+        validators: Validators? = nil,
+        retryAfter: Duration? = nil,
+        body: Data,
+        base: String = "",
+        shown: String = "",
+        attempts: Int = 1
+    ) {
+        self.status = status
+        self.contentType = contentType
+        self.validators = validators
+        self.retryAfter = retryAfter
+        self.body = body
+        self.base = base
+        self.shown = shown
+        self.attempts = attempts
+    }
+}
