@@ -17,12 +17,9 @@ extension Catalog {
         let neighbours = Neighbours(kinds: order.records.map { content.records[$0].record.key.kind }, shelves: shelves)
         let entries = order.records.enumerated().map { index, position in
             let archived = content.records[position]
-            let head = archived.record.head
             return CatalogEntry(
                 record: archived.record,
-                // Records get their slugs before a site is built; until then the id tells namesakes apart.
-                slug: archived.slug
-                    ?? Slug(title: head.title, fallback: head.key.id).distinguished(by: head.key.id),
+                slug: archived.slug,
                 retrieved: archived.retrieved,
                 source: archived.source,
                 picture: CatalogPicture(archived.picture.map { content.pictures[$0].state }),
@@ -86,15 +83,9 @@ extension FactCategory {
             }
         }
         let names = facts.keys.sorted { ($0 == uncategorized ? 1 : 0, $0) < ($1 == uncategorized ? 1 : 0, $1) }
-        var taken: Set<Slug> = []
+        var slugs = SlugAllocator()
         return names.map { name in
-            var slug = Slug(title: name, fallback: "category")
-            var number = 2
-            while !taken.insert(slug).inserted {
-                slug = Slug(title: name, fallback: "category").distinguished(by: String(number))
-                number += 1
-            }
-            return FactCategory(name: name, slug: slug, facts: facts[name] ?? [])
+            FactCategory(name: name, slug: slugs.slug(title: name, fallback: "category"), facts: facts[name] ?? [])
         }
     }
 }

@@ -7,7 +7,7 @@ extension SitePublisher {
     ///   - digests: of the archived bytes.
     ///   - archive: the archive's folder.
     public static func discardPictures(_ digests: [String], archive: String) {
-        let folders = DerivedPictures.folders(in: archive)
+        let folders = DerivedPictures.folders(in: BuildCache(folder: archive))
         for digest in digests {
             for folder in folders { SiteFiles.removeTree(DerivedPictures.folder(of: digest, in: folder)) }
         }

@@ -11,6 +11,7 @@ import HeroPages
 /// Makes the site of an archive and publishes it, if it is valid: pictures, pages, check, one exchange.
 public struct SitePublisher: Sendable {
     private let archive: Archive
+    private let cache: BuildCache
     private let settings: PublishSettings
     private let follower: (any SiteFollower)?
     private let tell: @Sendable (PublishEvent) -> Void
@@ -25,6 +26,7 @@ public struct SitePublisher: Sendable {
         tell: @escaping @Sendable (PublishEvent) -> Void = { _ in }
     ) {
         self.archive = archive
+        cache = BuildCache(folder: archive.folder.path)
         self.settings = settings
         self.follower = follower
         self.tell = tell
@@ -58,7 +60,7 @@ public struct SitePublisher: Sendable {
     ) throws {
         try output.checkIsFit(besides: archive)
         try output.checkIsWritable(certainty)
-        let before = PublishedState.load(PublishedState.path(in: archive, output: output))
+        let before = PublishedState.load(BuildCache(folder: archive).state(of: output))
         try output.checkIsOurs(remembered: before?.paths ?? [])
     }
 
@@ -68,7 +70,7 @@ public struct SitePublisher: Sendable {
     /// - Throws: `OutputError`, `TemplateErrors`, `ArchiveError`, `CheckError`, `ImageLibraryFailure`;
     ///   `CancellationError` before anything was replaced.
     public func publish(to output: OutputFolder) async throws -> PublishReport {
-        try output.checkIsFit(besides: archive.folder.path)
+        try output.checkIsFit(besides: cache.folder)
         do {
             let report = try await replace(output)
             // The site is published. If this cannot be recorded, the next build reports the same news once more.
@@ -82,7 +84,7 @@ public struct SitePublisher: Sendable {
     private func replace(_ output: OutputFolder) async throws -> PublishReport {
         try await archive.nameNewRecords()
         let stamp = try await SiteStamp.of(archive, settings: settings)
-        let statePath = PublishedState.path(in: archive.folder.path, output: output)
+        let statePath = cache.state(of: output)
         let before = PublishedState.load(statePath)
         // A lost picture that is back changes nothing in the stamp; finding out means reading it.
         if let before, before.stamp == stamp,
@@ -108,7 +110,7 @@ public struct SitePublisher: Sendable {
             pictures: step.files(of: pictures),
             generator: settings.generator,
             encodings: settings.siblings,
-            proofs: archive.folder.path + "/proofs",
+            cache: cache,
             tell: tell
         )
         let made = try await making.make(beside: output)
@@ -117,7 +119,7 @@ public struct SitePublisher: Sendable {
         // The notes describe the old site: a run killed between exchange and writing must leave none.
         follower?.forget(output, for: [])
         let state = try made.publish(stamp: stamp, pictures: pictures, remembered: before?.paths ?? [])
-        ReleaseStore(beside: output).note(archive: OutputFolder.real(archive.folder.path))
+        ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))
         follower?.note(output, files: made.files)
         // The site is published. Without its state the next run only takes longer.
         try? state.save(statePath)
@@ -129,13 +131,13 @@ public struct SitePublisher: Sendable {
         let exchange = try OutputLock.forExchange(of: output)
         defer { exchange.release() }
         guard state.isIntact(in: output.path) else { return }
-        ReleaseStore(beside: output).note(archive: OutputFolder.real(archive.folder.path))
+        ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))
         follower?.note(output, files: nil)
     }
 
     private func preparedPictures(_ catalog: Catalog) async throws -> (PictureStep, PictureStep.Result) {
         let recipe = PictureRecipe(widths: settings.imageWidths)
-        let derived = try DerivedPictures(workspace: archive.folder.path, recipe: recipe)
+        let derived = try DerivedPictures(cache, recipe: recipe)
         let step = PictureStep(archive: archive, derived: derived)
         let result = try await step.run(catalog, cores: ProcessInfo.processInfo.activeProcessorCount, tell: tell)
         let refused = result.refused.count

@@ -22,12 +22,12 @@ struct CatalogTests {
         #expect(catalog.entries.map(\.path) == ["heroes/nova-12.html", "heroes/nova.html", "comics/nova.html"])
     }
 
-    @Test("records that were not named yet get different pages all the same")
+    @Test("records that were not named yet have the pages that they will get")
     func nameless() async throws {
         let archived = try await Archived()
         try await archived.take([.hero("9", "Nova"), .hero("12", "Nova")])
         let catalog = try await Catalog.load(from: archived.archive)
-        #expect(catalog.entries.map(\.path).sorted() == ["heroes/nova-12.html", "heroes/nova-9.html"])
+        #expect(catalog.entries.map(\.path).sorted() == ["heroes/nova-12.html", "heroes/nova.html"])
     }
 
     @Test("hostile titles leave their folder in no way, and are shown as they are")

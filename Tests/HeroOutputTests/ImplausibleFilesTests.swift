@@ -26,7 +26,7 @@ struct ImplausibleFilesTests {
     func counts() async throws {
         let place = try await Workplace()
         try await place.publish()
-        let state = PublishedState.path(in: place.root + "/archive", output: place.folder)
+        let state = BuildCache(folder: place.root + "/archive").state(of: place.folder)
         try edit(state, /"filesKept":\d+/, "\"filesKept\":\(Int.max)")
         let report = try await place.publish()
         #expect(report.unchanged)
@@ -66,7 +66,7 @@ struct ImplausibleFilesTests {
     func giants(bytes: Int) async throws {
         let place = try await Workplace()
         try await place.publish()
-        let state = PublishedState.path(in: place.root + "/archive", output: place.folder)
+        let state = BuildCache(folder: place.root + "/archive").state(of: place.folder)
         try stretch(state, to: bytes)
         #expect(PublishedState.load(state) == nil)
         try stretch(place.output + "/manifest.json", to: bytes)

@@ -38,8 +38,8 @@ public struct ArchiveContent: Sendable {
 /// A live record.
 public struct ArchivedRecord: Sendable {
     public let record: Record
-    /// Nil until `nameNewRecords`.
-    public let slug: Slug?
+    /// As given for good by `nameNewRecords`, or as it would be given now.
+    public let slug: Slug
     /// When the reply came that its content last changed with.
     public let retrieved: Date
     /// When it first came.

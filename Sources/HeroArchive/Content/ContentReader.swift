@@ -75,6 +75,7 @@ struct ContentReader {
                 ORDER BY subject.kind, subject.source, ident
                 """
         )
+        let newSlugs = try database.newSlugs()
         var records: [ArchivedRecord] = []
         while let row = try rows.next() {
             let source = try position(ofSource: row.at(2))
@@ -92,11 +93,15 @@ struct ContentReader {
             )
             let name = sources[source].source.name
             let key = try RecordKey(source: name, kind: RecordKind(code: row.at(1)), id: row.at(3))
-            recordPositions[try row.at(0)] = Int32(records.count)
+            let subject: Int64 = try row.at(0)
+            guard let slug = try newSlugs[subject] ?? (row.at(4) as String?).flatMap(Slug.init(kept:)) else {
+                throw ArchiveError.corrupt(path: "herodex.sqlite", reason: "the slug of \(key) cannot be read")
+            }
+            recordPositions[subject] = Int32(records.count)
             records.append(
                 try ArchivedRecord(
                     record: columns.record(key),
-                    slug: (row.at(4) as String?).flatMap(Slug.init(kept:)),
+                    slug: slug,
                     retrieved: Date(stored: row.at(5)),
                     added: Date(stored: row.at(6)),
                     build: row.at(17),

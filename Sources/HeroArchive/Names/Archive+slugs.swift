@@ -2,35 +2,41 @@ import GRDB
 import HeroModel
 
 extension Archive {
-    /// Gives every record without a slug one that no other record of its kind has or ever had, in an order that
-    /// depends on the records alone: kind, source by registration, title, id. A slug once given is kept for ever.
+    /// Gives every record without a slug its `newSlugs` for good, once a site is made of the archive: a page keeps its
+    /// address.
     /// - Returns: how many were named.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func nameNewRecords() async throws -> Int {
         try await write { database in
-            var named = 0
-            for kind in RecordKind.allCases {
-                let nameless = try NamelessRecord.all(kind, in: database)
-                if nameless.isEmpty { continue }
-                let taken = try String.fetchSet(
-                    database,
-                    sql: "SELECT text FROM slug WHERE kind = ?",
-                    arguments: [kind.code]
+            let slugs = try database.newSlugs()
+            for (subject, slug) in slugs {
+                try database.run(
+                    "INSERT INTO slug (kind, text, subject) SELECT kind, ?, id FROM subject WHERE id = ?",
+                    [slug.text, subject]
                 )
-                var giver = SlugAllocator(taken: taken)
-                for record in nameless.sorted() {
-                    let slug = giver.slug(title: record.title, id: record.id)
-                    try database.run(
-                        "INSERT INTO slug (kind, text, subject) VALUES (?, ?, ?)",
-                        [kind.code, slug.text, record.subject]
-                    )
-                }
-                named += nameless.count
             }
-            if named > 0 { try database.raiseRevision() }
-            return named
+            if !slugs.isEmpty { try database.raiseRevision() }
+            return slugs.count
         }
+    }
+}
+
+extension Database {
+    /// Slugs for the records that have none, by subject: each one that no other record of its kind has or ever had, given
+    /// in an order that depends on the records alone: kind, source by registration, title, id.
+    func newSlugs() throws -> [Int64: Slug] {
+        var slugs: [Int64: Slug] = [:]
+        for kind in RecordKind.allCases {
+            let nameless = try NamelessRecord.all(kind, in: self)
+            if nameless.isEmpty { continue }
+            let taken = try String.fetchSet(self, sql: "SELECT text FROM slug WHERE kind = ?", arguments: [kind.code])
+            var allocator = SlugAllocator(taken: taken)
+            for record in nameless.sorted() {
+                slugs[record.subject] = allocator.slug(title: record.title, fallback: record.id, id: record.id)
+            }
+        }
+        return slugs
     }
 }
 

@@ -2,7 +2,7 @@ import HeroArchive
 import HeroModel
 
 extension CrawlSession {
-    /// Concludes the run: marks what the source no longer lists, names new records, checks the budget.
+    /// Concludes the run: marks what the source no longer lists, checks the budget.
     mutating func conclude() async throws {
         let archive = crawler.archive
         report.failedRequests = troubles.failedRequests
@@ -12,7 +12,6 @@ extension CrawlSession {
             report.repeated = memory.tally.repeated
             if report.failedRequests.isEmpty { try await withdrawUnlisted() }
         }
-        try await archive.nameNewRecords()
         if let status = try await archive.status(troubles: 0).first(where: { $0.source.name == report.source }) {
             report.records = Dictionary(uniqueKeysWithValues: status.records.map { ($0.key.folder, $0.value) })
             if report.outcome == .complete { judge(status) }

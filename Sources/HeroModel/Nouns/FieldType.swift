@@ -41,4 +41,13 @@ public enum FieldContent: Hashable, Sendable {
     case statistics([Statistic])
     case dates([PublicationDate])
     case prices([Price])
+
+    var text: String? { if case .text(let text) = self { text } else { nil } }
+    var number: Int? { if case .number(let number) = self { number } else { nil } }
+    var date: CalendarDate? { if case .date(let date) = self { date } else { nil } }
+    var seriesEnd: SeriesEnd? { if case .seriesEnd(let end) = self { end } else { nil } }
+    var names: [String]? { if case .names(let names) = self { names } else { nil } }
+    var statistics: [Statistic]? { if case .statistics(let statistics) = self { statistics } else { nil } }
+    var dates: [PublicationDate]? { if case .dates(let dates) = self { dates } else { nil } }
+    var prices: [Price]? { if case .prices(let prices) = self { prices } else { nil } }
 }

@@ -6,17 +6,33 @@ public struct NounField<Noun>: Sendable {
     let read: @Sendable (Noun) -> FieldContent?
     let write: @Sendable (inout Noun, FieldContent) -> Void
 
+    /// A single value, nil if it is not known.
     private init<Value>(
         _ name: FieldName,
         _ type: FieldType,
-        _ path: Path<Value>,
-        content: @escaping @Sendable (Value) -> FieldContent?,
-        value: @escaping @Sendable (FieldContent) -> Value?
+        _ path: Path<Value?>,
+        _ content: @escaping @Sendable (Value) -> FieldContent,
+        _ value: @escaping @Sendable (FieldContent) -> Value?
+    ) {
+        field = FieldDefinition(name, type)
+        read = { $0[keyPath: path].map(content) }
+        write = { noun, content in
+            if let value = value(content) { noun[keyPath: path] = value }
+        }
+    }
+
+    /// A list, empty if nothing is known.
+    private init<Value>(
+        list name: FieldName,
+        _ type: FieldType,
+        _ path: Path<[Value]>,
+        _ content: @escaping @Sendable ([Value]) -> FieldContent,
+        _ values: @escaping @Sendable (FieldContent) -> [Value]?
     ) {
         field = FieldDefinition(name, type)
         read = { content($0[keyPath: path]) }
         write = { noun, content in
-            if let value = value(content) { noun[keyPath: path] = value }
+            if let values = values(content) { noun[keyPath: path] = values }
         }
     }
 
@@ -24,84 +40,44 @@ public struct NounField<Noun>: Sendable {
 
     /// A text, shown as the source writes it.
     static func text(_ name: FieldName, _ path: Path<String?>) -> Self {
-        Self(name, .text, path) {
-            $0.map { .text($0) }
-        } value: {
-            if case .text(let text) = $0 { text } else { nil }
-        }
+        Self(name, .text, path, { .text($0) }, \.text)
     }
 
     /// A word of the source's own, shown spelled out.
     static func word(_ name: FieldName, _ path: Path<String?>) -> Self {
-        Self(name, .word, path) {
-            $0.map { .text($0) }
-        } value: {
-            if case .text(let text) = $0 { text } else { nil }
-        }
+        Self(name, .word, path, { .text($0) }, \.text)
     }
 
     static func number(_ name: FieldName, _ path: Path<Int?>) -> Self {
-        Self(name, .number, path) {
-            $0.map { .number($0) }
-        } value: {
-            if case .number(let one) = $0 { one } else { nil }
-        }
+        Self(name, .number, path, { .number($0) }, \.number)
     }
 
     static func year(_ name: FieldName, _ path: Path<Int?>) -> Self {
-        Self(name, .year, path) {
-            $0.map { .number($0) }
-        } value: {
-            if case .number(let one) = $0 { one } else { nil }
-        }
+        Self(name, .year, path, { .number($0) }, \.number)
     }
 
     static func date(_ name: FieldName, _ path: Path<CalendarDate?>) -> Self {
-        Self(name, .date, path) {
-            $0.map { .date($0) }
-        } value: {
-            if case .date(let date) = $0 { date } else { nil }
-        }
+        Self(name, .date, path, { .date($0) }, \.date)
     }
 
     static func seriesEnd(_ name: FieldName, _ path: Path<SeriesEnd?>) -> Self {
-        Self(name, .seriesEnd, path) {
-            $0.map { .seriesEnd($0) }
-        } value: {
-            if case .seriesEnd(let end) = $0 { end } else { nil }
-        }
+        Self(name, .seriesEnd, path, { .seriesEnd($0) }, \.seriesEnd)
     }
 
     static func names(_ name: FieldName, _ path: Path<[String]>) -> Self {
-        Self(name, .names, path) {
-            .names($0)
-        } value: {
-            if case .names(let names) = $0 { names } else { nil }
-        }
+        Self(list: name, .names, path, { .names($0) }, \.names)
     }
 
     static func statistics(_ name: FieldName, _ path: Path<[Statistic]>) -> Self {
-        Self(name, .statistics, path) {
-            .statistics($0)
-        } value: {
-            if case .statistics(let statistics) = $0 { statistics } else { nil }
-        }
+        Self(list: name, .statistics, path, { .statistics($0) }, \.statistics)
     }
 
     static func dates(_ name: FieldName, _ path: Path<[PublicationDate]>) -> Self {
-        Self(name, .dates, path) {
-            .dates($0)
-        } value: {
-            if case .dates(let dates) = $0 { dates } else { nil }
-        }
+        Self(list: name, .dates, path, { .dates($0) }, \.dates)
     }
 
     static func prices(_ name: FieldName, _ path: Path<[Price]>) -> Self {
-        Self(name, .prices, path) {
-            .prices($0)
-        } value: {
-            if case .prices(let prices) = $0 { prices } else { nil }
-        }
+        Self(list: name, .prices, path, { .prices($0) }, \.prices)
     }
 
     // MARK: What differs from the usual

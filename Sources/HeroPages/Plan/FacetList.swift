@@ -33,14 +33,9 @@ struct FacetSorter {
         for index in entries.indices {
             for role in CreatorRole.all(in: entries[index].shelves) { creators[role, default: []].append(index) }
         }
-        var taken: Set<Slug> = []
+        var slugs = SlugAllocator()
         return creators.keys.sorted { CreatorRole.rank($0) < CreatorRole.rank($1) }.map { role in
-            var slug = Slug(title: role, fallback: "role")
-            var number = 2
-            while !taken.insert(slug).inserted {
-                slug = Slug(title: role, fallback: "role").distinguished(by: String(number))
-                number += 1
-            }
+            let slug = slugs.slug(title: role, fallback: "role")
             return FacetList(value: .role(role), fileName: slug.text, indexes: creators[role] ?? [])
         }
     }
@@ -70,10 +65,10 @@ struct FacetSorter {
         let entries = catalog.entries(of: kind)
         var bySource: [Int: [Int]] = [:]
         for index in entries.indices { bySource[entries[index].source, default: []].append(index) }
-        var taken: Set<Slug> = []
+        var slugs = SlugAllocator()
         return bySource.sorted { $0.key < $1.key }.map { source, indexes in
-            let plain = Slug(title: catalog.sources[source].pathName, fallback: "source")
-            let slug = taken.insert(plain).inserted ? plain : plain.distinguished(by: String(source + 1))
+            let name = catalog.sources[source].pathName
+            let slug = slugs.slug(title: name, fallback: "source", id: String(source + 1))
             return FacetList(value: .source(catalog.sources[source].title), fileName: slug.text, indexes: indexes)
         }
     }

@@ -9,7 +9,7 @@ struct PageRun: Sendable {
     let schema: PageSchema
     let linkIndex: LinkIndex
     let staging: StagingFolder
-    let proofs: ValidationCache
+    let validations: ValidationCache
     let siblings: PrecompressionPlan
 
     /// One staged page, with the data file beside it.
@@ -72,13 +72,13 @@ struct PageRun: Sendable {
 
     /// Validates the page, unless its bytes were validated before, and enters it in the link index.
     private func summary(of bytes: [UInt8], _ laid: StagedText, validator: PageValidator) -> PageSummary {
-        if let remembered = proofs.summary(laid.file.digest) {
+        if let remembered = validations.summary(laid.file.digest) {
             linkIndex.enter(remembered, path: laid.path, bytes: bytes.count)
             return remembered
         }
-        let proof = validator.validate(bytes, path: laid.path)
-        linkIndex.enter(proof, bytes: bytes.count)
-        return proof.summary
+        let validated = validator.validate(bytes, path: laid.path)
+        linkIndex.enter(validated, bytes: bytes.count)
+        return validated.summary
     }
 
     /// Counters shared by the tasks.

@@ -14,8 +14,7 @@ struct SiteBuilder: Sendable {
     let pictures: [PictureFile]
     let generator: String
     let encodings: [PrecompressedEncoding]
-    /// The folder of the caches for validation and precompression.
-    let proofs: String
+    let cache: BuildCache
     let tell: @Sendable (PublishEvent) -> Void
 
     /// - Parameter output: the folder to be replaced later; its unchanged files are reused.
@@ -32,15 +31,14 @@ struct SiteBuilder: Sendable {
 
     private func make(in staging: StagingFolder) async throws -> StagedSite {
         let linkIndex = LinkIndex(folder: staging.path)
-        let bookPath = proofs + "/pages"
-        let book = ValidationCache(file: bookPath)
-        let siblings = PrecompressionPlan(encodings: encodings, book: PrecompressedCache(file: proofs + "/siblings"))
+        let validations = ValidationCache(file: cache.validations)
+        let siblings = PrecompressionPlan(encodings: encodings, cache: PrecompressedCache(file: cache.precompressed))
         let run = PageRun(
             pages: pages,
             schema: try PageSchema(),
             linkIndex: linkIndex,
             staging: staging,
-            proofs: book,
+            validations: validations,
             siblings: siblings
         )
         let (tell, count) = (tell, pages.pages.count)
@@ -68,10 +66,10 @@ struct SiteBuilder: Sendable {
         switch linkIndex.close() {
         case .faulty(let findings): throw SiteError.findings(worded(findings))
         case .sound(let checked):
-            if !book.holdsExactly(Set(laid.map(\.page.file.digest))) {
-                try ValidationCache.write(laid.lazy.map { ($0.page.file.digest, $0.summary) }, to: bookPath)
+            if !validations.holdsExactly(Set(laid.map(\.page.file.digest))) {
+                try ValidationCache.write(laid.lazy.map { ($0.page.file.digest, $0.summary) }, to: cache.validations)
             }
-            try siblings.book.replace(with: texts, at: proofs + "/siblings")
+            try siblings.cache.replace(with: texts, at: cache.precompressed)
             return StagedSite(
                 staging: staging,
                 checked: checked,

@@ -31,20 +31,20 @@ struct ValidationCache: Sendable {
 
     /// Writes the cache of the pages just validated.
     static func write(
-        _ proofs: some RandomAccessCollection<(digest: [UInt8], summary: PageSummary)>,
+        _ validations: some RandomAccessCollection<(digest: [UInt8], summary: PageSummary)>,
         to path: String
     ) throws {
         if let slash = path.lastIndex(of: "/") { try SiteFiles.makeFolder(String(path[..<slash])) }
         // In parts: the whole cache would be the largest object in memory, at the end of a run, when memory use peaks.
-        let parts = stride(from: 0, through: proofs.count, by: portion).lazy.map { start in
-            (start == 0 ? header : []) + bytes(of: proofs.dropFirst(start).prefix(portion))
+        let parts = stride(from: 0, through: validations.count, by: portion).lazy.map { start in
+            (start == 0 ? header : []) + bytes(of: validations.dropFirst(start).prefix(portion))
         }
         try AtomicFile.replace(path, withParts: parts)
     }
 
-    private static func bytes(of proofs: some Sequence<(digest: [UInt8], summary: PageSummary)>) -> [UInt8] {
+    private static func bytes(of validations: some Sequence<(digest: [UInt8], summary: PageSummary)>) -> [UInt8] {
         var bytes: [UInt8] = []
-        for (digest, summary) in proofs {
+        for (digest, summary) in validations {
             bytes += digest
             withUnsafeBytes(of: UInt32(summary.text.utf8.count).littleEndian) { bytes += $0 }
             bytes += summary.text.utf8

@@ -12,20 +12,16 @@ struct DerivedPictures {
     private let recipe: PictureRecipe
     private let workshop: PictureWorkshop
 
-    /// - Parameter workspace: the archive's folder. Each recipe has its own folder in it.
-    init(workspace: String, recipe: PictureRecipe) throws {
+    init(_ cache: BuildCache, recipe: PictureRecipe) throws {
         let id = MessageDigest.sha256(try recipe.canonicalJSONLine() + Self.layout).prefix(4).hexText
-        folder = Self.parent(in: workspace) + "/" + id
+        folder = cache.pictures + "/" + id
         self.recipe = recipe
         workshop = try PictureWorkshop()
     }
 
-    private static func parent(in workspace: String) -> String { workspace + "/derived" }
-
     /// The folders of all recipes ever used.
-    static func folders(in workspace: String) -> [String] {
-        let parent = parent(in: workspace)
-        return (SiteFiles.names(in: parent) ?? []).map { parent + "/" + $0 }
+    static func folders(in cache: BuildCache) -> [String] {
+        (SiteFiles.names(in: cache.pictures) ?? []).map { cache.pictures + "/" + $0 }
     }
 
     /// The folder of the files of the picture with this digest.

@@ -13,7 +13,10 @@ package struct KnownPictures: Sendable {
     /// - Parameter widths: in pixels, as used for the last site.
     /// - Throws: `FileFailure`, `ImageLibraryFailure`.
     package init(of catalog: Catalog, in archive: Archive, widths: [Int]) throws {
-        let derived = try DerivedPictures(workspace: archive.folder.path, recipe: PictureRecipe(widths: widths))
+        let derived = try DerivedPictures(
+            BuildCache(folder: archive.folder.path),
+            recipe: PictureRecipe(widths: widths)
+        )
         let step = PictureStep(archive: archive, derived: derived)
         let kept = step.kept(of: catalog)
         book = kept.book

@@ -4,7 +4,7 @@ import HeroOutput
 /// Which precompressed copies a site's files get, and the results known from the build before.
 struct PrecompressionPlan: Sendable {
     let encodings: [PrecompressedEncoding]
-    let book: PrecompressedCache
+    let cache: PrecompressedCache
 }
 
 /// Stages files with their precompressed copies. One for each task: it reuses the compressor's state between files.
@@ -36,7 +36,7 @@ final class FileLayer {
         _ encoding: PrecompressedEncoding
     ) throws(FileFailure) -> PrecompressedOutcome {
         let sibling = encoding.path(of: path)
-        if let known = plan.book.outcome(file.digest, encoding) {
+        if let known = plan.cache.outcome(file.digest, encoding) {
             guard let published = known.file else { return known }
             if try staging.keep(published, as: sibling) { return known }
         }

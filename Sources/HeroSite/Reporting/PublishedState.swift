@@ -13,12 +13,6 @@ struct PublishedState: Codable, Equatable {
     var sizes: [Int]
     var modified: [Int]
 
-    /// The file that holds the state for `output`.
-    static func path(in workspace: String, output: OutputFolder) -> String {
-        let digest = MessageDigest.sha256(output.path).prefix(8).hexText
-        return workspace + "/published/" + digest + ".json"
-    }
-
     static func load(_ path: String) -> PublishedState? {
         guard let bytes = SiteFiles.read(path) else { return nil }
         return try? JSONDecoder().decode(PublishedState.self, from: Data(bytes))

@@ -9,7 +9,7 @@ import Testing
 struct SlugTests {
     private func slugs(_ archive: Archive) async throws -> [String: String] {
         let records = try await archive.content().records
-        return Dictionary(uniqueKeysWithValues: records.map { ($0.record.key.id, $0.slug?.text ?? "") })
+        return Dictionary(uniqueKeysWithValues: records.map { ($0.record.key.id, $0.slug.text) })
     }
 
     @Test(
@@ -71,10 +71,10 @@ struct SlugTests {
             (0..<Int.random(in: 0...length, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
                 .joined()
         }
-        var giver = SlugAllocator(taken: [])
+        var allocator = SlugAllocator(taken: [])
         var given: Set<String> = []
         for _ in 0..<300 {
-            let slug = giver.slug(title: text(upTo: 4), id: text(upTo: 30))
+            let slug = allocator.slug(title: text(upTo: 4), fallback: "x", id: text(upTo: 30))
             #expect(given.insert(slug.text).inserted)
             #expect(Slug(kept: slug.text) == slug)
         }
@@ -82,8 +82,8 @@ struct SlugTests {
 
     @Test("thousands of namesakes whose ids begin alike are told apart by number")
     func manyNamesakes() {
-        var giver = SlugAllocator(taken: ["nova-3"])
-        let slugs = (0..<5_000).map { giver.slug(title: "Nova", id: "one-long-prefix-\($0)").text }
+        var allocator = SlugAllocator(taken: ["nova-3"])
+        let slugs = (0..<5_000).map { allocator.slug(title: "Nova", fallback: "", id: "one-long-prefix-\($0)").text }
         #expect(Set(slugs).count == 5_000)
         #expect(slugs.prefix(5) == ["nova", "nova-one-long-pre", "nova-2", "nova-4", "nova-5"])
     }

@@ -47,7 +47,7 @@ struct MigrationTests {
             let content = try await archive.content()
             let head = RecordHead(key: .hero("1"), title: "Mulan", aliases: ["Hua Mulan"])
             #expect(content.records.map(\.record) == [.hero(Hero(head: head))])
-            #expect(content.records.map(\.slug?.text) == ["mulan"])
+            #expect(content.records.map(\.slug.text) == ["mulan"])
             #expect(content.named == [NamedRecord(key: .comic("10"), title: "Ballad")])
             #expect(content.pictures.isEmpty)
             #expect(try await archive.reply(.legends, "GET /h")?.reply.body == Data("{}".utf8))

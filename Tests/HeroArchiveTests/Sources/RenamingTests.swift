@@ -21,7 +21,7 @@ struct RenamingTests {
             #expect((source.name, source.pathName) == (SourceName("myths"), "legends"))
             let content = try await archive.content()
             #expect(content.records.map(\.record.key.description) == ["myths/heroes/1"])
-            #expect(content.records.map(\.slug?.text) == ["mulan"])
+            #expect(content.records.map(\.slug.text) == ["mulan"])
             #expect(content.revision > revision)
             #expect(try await archive.validators(SourceName("myths"), "h") != nil)
             await #expect(throws: ArchiveError.unknownSource(.legends)) {

@@ -8,7 +8,7 @@ extension Archive {
         let content = try await content()
         var lines = content.records.map { record in
             let picture = record.picture.map { "\(content.pictures[$0])" } ?? "-"
-            return "\(record.record) \(record.slug?.text ?? "-") \(record.retrieved) \(record.added) \(picture)"
+            return "\(record.record) \(record.slug.text) \(record.retrieved) \(record.added) \(picture)"
         }
         for list in content.lists {
             let entries = content.relations[list.items].map { relation in
