@@ -13,8 +13,8 @@ extension Catalog {
     package init(_ content: ArchiveContent) {
         let order = CatalogOrder(content)
         let maker = RelationGroupBuilder(content, order: order)
-        let shelves = order.records.map { maker.shelves(of: $0) }
-        let neighbours = Neighbours(kinds: order.records.map { content.records[$0].record.key.kind }, shelves: shelves)
+        let groups = order.records.map { maker.groups(of: $0) }
+        let neighbours = Neighbours(kinds: order.records.map { content.records[$0].record.key.kind }, groups: groups)
         let entries = order.records.enumerated().map { index, position in
             let archived = content.records[position]
             return CatalogEntry(
@@ -23,7 +23,7 @@ extension Catalog {
                 retrieved: archived.retrieved,
                 source: archived.source,
                 picture: CatalogPicture(archived.picture.map { content.pictures[$0].state }),
-                shelves: shelves[index],
+                groups: groups[index],
                 previous: neighbours.previous[index],
                 next: neighbours.next[index]
             )

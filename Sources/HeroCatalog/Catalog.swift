@@ -53,7 +53,7 @@ public final class CatalogEntry: Sendable {
     public let source: Int
     public let picture: CatalogPicture
     /// Its relations, one group per kind and role, in the order pages show them; empty groups are left out.
-    public let shelves: [RelationGroup]
+    public let groups: [RelationGroup]
     /// The entry before it in its kind's order.
     public let previous: Int?
     /// The entry after it in its kind's order.
@@ -65,7 +65,7 @@ public final class CatalogEntry: Sendable {
         retrieved: Date,
         source: Int,
         picture: CatalogPicture = .none,
-        shelves: [RelationGroup] = [],
+        groups: [RelationGroup] = [],
         previous: Int? = nil,
         next: Int? = nil
     ) {
@@ -77,7 +77,7 @@ public final class CatalogEntry: Sendable {
         self.retrieved = retrieved
         self.source = source
         self.picture = picture
-        self.shelves = shelves
+        self.groups = groups
         self.previous = previous
         self.next = next
     }

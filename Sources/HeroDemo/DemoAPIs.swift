@@ -17,16 +17,16 @@ struct DemoAPIs {
 
     init(_ universe: DemoUniverse, options: DemoOptions) {
         let artist = EmblemArtist()
-        let shelf = MarvelShelf(universe)
+        let records = MarvelRecords(universe)
         let roster = DragonBallRoster(universe)
         marvel = MarvelDemo(
-            shelf: shelf,
+            records: records,
             authenticator: MarvelAuthenticator(
                 publicKey: Self.publicKey,
                 privateKey: Self.privateKey,
                 perDay: options.marvelRequestsPerDay
             ),
-            pictures: PictureEndpoint(marvel: shelf, artist: artist)
+            pictures: PictureEndpoint(marvel: records, artist: artist)
         )
         dragonball = DragonBallDemo(
             roster: roster,

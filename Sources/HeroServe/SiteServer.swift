@@ -68,16 +68,16 @@ public struct SiteServer: Sendable {
         let site = try PublishedSite(folder: folder)
         let schedule = schedule
         let connections = OpenFiles.raised(for: limits.connections)
-        let shelf = SiteShelf(site, memory: limits.memory, interval: limits.look)
+        let currentSite = CurrentSite(site, memory: limits.memory, interval: limits.look)
         let notifier = ReloadNotifier()
         let responder = SiteResponder(
-            shelf: shelf,
+            currentSite: currentSite,
             lastRun: { schedule?.lastRun },
             live: live.map { LivePages(preview: $0.preview, notifier: notifier) },
             logger: logger
         )
         // Pages rendered on request are not in memory.
-        let ready = live == nil ? SerializedResponses(shelf) : nil
+        let ready = live == nil ? SerializedResponses(currentSite) : nil
         let (limits, log) = (limits, log)
         var application = Application(
             responder: responder,
@@ -88,7 +88,7 @@ public struct SiteServer: Sendable {
                 backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)
             ),
-            services: live.map { [TemplateWatch(live: $0, notifier: notifier, shelf: shelf)] } ?? [],
+            services: live.map { [TemplateWatch(live: $0, notifier: notifier, currentSite: currentSite)] } ?? [],
             onServerRunning: { channel in started(channel.localAddress?.port ?? 0) },
             logger: logger
         )

@@ -136,12 +136,12 @@ extension Catalog {
     /// All that pages show, as lines; dates left out.
     var lines: [String] {
         entries.map { entry in
-            let shelves = entry.shelves.map { shelf in
-                let items = shelf.items.map { "\($0.index ?? -1) \($0.title) \($0.note ?? "-")" }
-                return "\(shelf.kind) \(shelf.role) \(shelf.available ?? -1) \(items)"
+            let groups = entry.groups.map { group in
+                let items = group.items.map { "\($0.index ?? -1) \($0.title) \($0.note ?? "-")" }
+                return "\(group.kind) \(group.role) \(group.available ?? -1) \(items)"
             }
             let row = "\(entry.previous ?? -1) \(entry.next ?? -1)"
-            return "\(entry.record) \(entry.path) \(entry.letter.text) \(entry.picture) \(shelves) \(row)"
+            return "\(entry.record) \(entry.path) \(entry.letter.text) \(entry.picture) \(groups) \(row)"
         } + categories.map { "\($0.name) \($0.slug) \($0.facts)" }
     }
 }

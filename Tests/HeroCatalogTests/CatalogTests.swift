@@ -106,7 +106,7 @@ struct CatalogTests {
         let run = try await archived.archive.beginRun(.legends, seeds: [], at: .day(1))
         _ = try await archived.archive.withdrawUnseen(run, kinds: [.comics], at: .day(1))
         let catalog = try await archived.catalog()
-        let items = try #require(catalog.entry(.heroes, "1")?.shelves.first?.items)
+        let items = try #require(catalog.entry(.heroes, "1")?.groups.first?.items)
         #expect(items.map(\.title) == ["Named 10"])
         #expect(items.map(\.index) == [nil])
     }

@@ -37,8 +37,8 @@ struct DemoUniverseTests {
         #expect(
             universe.heroes.contains { $0.description.isEmpty } || universe.comics.contains { $0.description.isEmpty }
         )
-        let shelf = MarvelShelf(universe)
-        #expect(shelf.all(.characters).contains { shelf.relations.links(of: $0.ref, to: .comics).count > 20 })
+        let records = MarvelRecords(universe)
+        #expect(records.all(.characters).contains { records.relations.links(of: $0.ref, to: .comics).count > 20 })
         let words = universe.heroes.flatMap { [$0.name] + ($0.aliases ?? []) }.joined()
         #expect(words.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) })
     }

@@ -58,7 +58,7 @@ struct SmallAPIs {
     let dragonball: DragonBallDemo
     let chucknorris: ChuckNorrisDemo
     let superhero: SuperHeroDemo
-    let shelf: MarvelShelf
+    let records: MarvelRecords
 
     static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
@@ -70,11 +70,11 @@ struct SmallAPIs {
         let universe = try SmallUniverse.made()
         let artist = EmblemArtist()
         let roster = DragonBallRoster(universe)
-        shelf = MarvelShelf(universe)
+        records = MarvelRecords(universe)
         marvel = MarvelDemo(
-            shelf: shelf,
+            records: records,
             authenticator: MarvelAuthenticator(publicKey: "1234", privateKey: "abcd", perDay: perDay),
-            pictures: PictureEndpoint(marvel: shelf, artist: artist)
+            pictures: PictureEndpoint(marvel: records, artist: artist)
         )
         dragonball = DragonBallDemo(
             roster: roster,

@@ -104,8 +104,8 @@ struct FolderRemoteTests {
         _ = try await publisher(place).publish(environment: [:])
         let copy = try PublishedSite(folder: place.root + "/mirror")
         #expect(try copy.damage().isEmpty)
-        #expect(Set(copy.laidFiles.keys) == Set(Snapshot(place.root + "/mirror").bytes.keys))
-        #expect(try PublishedSite(folder: place.output).laidFiles.count > copy.laidFiles.count)
+        #expect(Set(copy.allFiles.keys) == Set(Snapshot(place.root + "/mirror").bytes.keys))
+        #expect(try PublishedSite(folder: place.output).allFiles.count > copy.allFiles.count)
     }
 
     @Test("A link in the folder is replaced, and what it leads to stays as it is")

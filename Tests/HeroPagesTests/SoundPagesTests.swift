@@ -52,12 +52,12 @@ import Testing
         let ids = (1...5_000).map { String($0) }
         let hero = SampleRecord(
             record: .hero(Hero(head: RecordHead(key: SampleUniverse.key("h", .heroes), title: "Everywhere"))),
-            shelves: [SampleShelf(.comics, ids, available: 6_000)]
+            groups: [SampleGroup(.comics, ids, available: 6_000)]
         )
-        // Who made them all bears the same name: the titles of both shelves must differ.
+        // Who made them all bears the same name: the titles of both groups must differ.
         let creator = SampleRecord(
             record: .creator(Creator(head: RecordHead(key: SampleUniverse.key("c", .creators), title: "Everywhere"))),
-            shelves: [SampleShelf(.comics, Array(ids.prefix(300)))]
+            groups: [SampleGroup(.comics, Array(ids.prefix(300)))]
         )
         let comics = ids.prefix(100).map { id in
             let head = RecordHead(key: SampleUniverse.key(id, .comics), title: "Appearance number \(id) of very many")

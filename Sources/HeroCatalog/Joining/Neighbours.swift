@@ -7,16 +7,16 @@ struct Neighbours {
 
     /// - Parameters:
     ///   - kinds: the kind of each entry.
-    ///   - shelves: the relation groups of each entry.
-    init(kinds: [RecordKind], shelves: [[RelationGroup]]) {
+    ///   - groups: the relation groups of each entry.
+    init(kinds: [RecordKind], groups: [[RelationGroup]]) {
         previous = [Int?](repeating: nil, count: kinds.count)
         next = previous
         let others = kinds.indices.filter { kinds[$0] != .transformations }
         for row in Dictionary(grouping: others, by: { kinds[$0] }).values { link(row) }
         // A form that two heroes share is linked only in the first hero's row.
         var placed: Set<Int> = []
-        for shelf in shelves.joined() where shelf.kind == .transformations && shelf.role == .form {
-            link(shelf.items.compactMap(\.index).filter { placed.insert($0).inserted })
+        for group in groups.joined() where group.kind == .transformations && group.role == .form {
+            link(group.items.compactMap(\.index).filter { placed.insert($0).inserted })
         }
     }
 

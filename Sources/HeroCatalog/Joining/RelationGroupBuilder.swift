@@ -48,30 +48,30 @@ struct RelationGroupBuilder {
     }
 
     /// The relation groups of the record at this position in the archive's records.
-    func shelves(of record: Int) -> [RelationGroup] {
+    func groups(of record: Int) -> [RelationGroup] {
         let edges = join.edges(of: record).sorted(by: isBefore)
-        var shelves: [RelationGroup] = []
+        var groups: [RelationGroup] = []
         var start = 0
         while start < edges.count {
             let first = edges[start]
             var end = start + 1
             while end < edges.count, edges[end].kind == first.kind, edges[end].role == first.role { end += 1 }
-            shelves.append(
-                shelf(ListKey(owner: record, kind: first.kind, role: first.role), items: items(edges[start..<end]))
+            groups.append(
+                group(ListKey(owner: record, kind: first.kind, role: first.role), items: items(edges[start..<end]))
             )
             start = end
         }
         // Lists that should not be empty, but of which no item is known.
         if let extra = extraKeys[record] {
-            for key in extra where !shelves.contains(where: { $0.kind == key.kind && $0.role == key.role }) {
-                shelves.append(shelf(key, items: []))
+            for key in extra where !groups.contains(where: { $0.kind == key.kind && $0.role == key.role }) {
+                groups.append(group(key, items: []))
             }
-            shelves.sort { ($0.kind, $0.role.shelfPosition) < ($1.kind, $1.role.shelfPosition) }
+            groups.sort { ($0.kind, $0.role.shelfPosition) < ($1.kind, $1.role.shelfPosition) }
         }
-        return shelves
+        return groups
     }
 
-    private func shelf(_ key: ListKey, items: [RelatedItem]) -> RelationGroup {
+    private func group(_ key: ListKey, items: [RelatedItem]) -> RelationGroup {
         let missing = available[key].flatMap { $0 > items.count ? $0 : nil }
         // If the other side of the relations completed the list, the failure of its own address does not matter.
         let failure = available[key] == nil || missing != nil ? failures[key] : nil

@@ -2,7 +2,7 @@ import HeroBasics
 
 /// Writes Marvel's JSON: the envelope, and each kind of record with its keys in the recorded order.
 struct MarvelBody {
-    let shelf: MarvelShelf
+    let records: MarvelRecords
     /// The prefix of the server's own addresses.
     let base: String
 
@@ -49,7 +49,7 @@ struct MarvelBody {
 
     private func comic(_ comic: ComicEntry, _ item: MarvelItem) -> JSONText {
         let thumbnail = thumbnail(item, comic.picture)
-        let onSale = item.date?.marvelMoment ?? MarvelShelf.unknownMoment
+        let onSale = item.date?.marvelMoment ?? MarvelRecords.unknownMoment
         return [
             "id": .int(item.id), "digitalId": 0, "title": .string(comic.title),
             "issueNumber": .number(comic.number ?? 0), "variantDescription": "",
@@ -61,7 +61,7 @@ struct MarvelBody {
             "collections": [], "collectedIssues": [],
             "dates": [
                 ["type": "onsaleDate", "date": .string(onSale)],
-                ["type": "focDate", "date": .string(MarvelShelf.unknownMoment)],
+                ["type": "focDate", "date": .string(MarvelRecords.unknownMoment)],
             ],
             "prices": [["type": "printPrice", "price": .number(comic.price ?? 0)]], "thumbnail": thumbnail,
             "images": comic.picture == nil ? [thumbnail] : [], "creators": list(.creators, of: item),
@@ -104,7 +104,7 @@ struct MarvelBody {
     }
 
     private func story(_ story: StoryEntry, _ item: MarvelItem) -> JSONText {
-        let comics = shelf.relations.links(of: item.ref, to: .comics)
+        let comics = records.relations.links(of: item.ref, to: .comics)
         return [
             "id": .int(item.id), "title": .string(story.title), "description": .string(story.description),
             "resourceURI": address(item.ref), "type": .string(story.type ?? "story"),
@@ -132,11 +132,11 @@ extension MarvelBody {
     private static let listCap = 20
 
     private func list(_ kind: MarvelKind, of item: MarvelItem) -> JSONText {
-        let links = shelf.relations.links(of: item.ref, to: kind)
+        let links = records.relations.links(of: item.ref, to: kind)
         let told = links.prefix(Self.listCap).map { link in
             guard case .object(var fields) = summary(link.ref) else { return JSONText.null }
             if kind == .creators { fields.append(("role", .string(link.role))) }
-            if case .story(let story) = shelf.item(link.ref)?.entry {
+            if case .story(let story) = records.item(link.ref)?.entry {
                 fields.append(("type", .string(story.type ?? "story")))
             }
             return .object(fields)
@@ -152,13 +152,13 @@ extension MarvelBody {
     }
 
     private func summary(_ ref: MarvelRef) -> JSONText {
-        ["resourceURI": address(ref), "name": .string(shelf.item(ref)?.name ?? "")]
+        ["resourceURI": address(ref), "name": .string(records.item(ref)?.name ?? "")]
     }
 
     private func address(_ ref: MarvelRef) -> JSONText { .string(text(of: ref)) }
 
     private func text(of ref: MarvelRef) -> String {
-        "\(base)/v1/public/\(ref.kind)/\(shelf.item(ref)?.id ?? 0)"
+        "\(base)/v1/public/\(ref.kind)/\(records.item(ref)?.id ?? 0)"
     }
 
     private func thumbnail(_ item: MarvelItem, _ picture: PictureEntry?) -> JSONText {

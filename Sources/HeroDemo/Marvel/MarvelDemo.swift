@@ -3,7 +3,7 @@ import HeroBasics
 
 /// The demo's Marvel API: `/v1/public/…` with keys, paging, ETags and the error bodies of the real one.
 struct MarvelDemo: DemoAPI {
-    let shelf: MarvelShelf
+    let records: MarvelRecords
     let authenticator: MarvelAuthenticator
     let pictures: PictureEndpoint
 
@@ -28,35 +28,35 @@ struct MarvelDemo: DemoAPI {
         }
         guard let idText = segments.dropFirst().first else {
             return Self.body(
-                of: try MarvelQuery(request, for: kind).page(of: shelf.all(kind)),
+                of: try MarvelQuery(request, for: kind).page(of: records.all(kind)),
                 request,
-                shelf
+                records
             )
         }
         // PHP reads the leading number and ignores the rest.
         let digits = idText.prefix { $0.isASCII && $0.isNumber }
         guard let id = Int(digits) else { throw .noValid(kind) }
-        guard let item = shelf.all(kind).first(where: { $0.id == id }) else { throw .notFound(kind) }
+        guard let item = records.all(kind).first(where: { $0.id == id }) else { throw .notFound(kind) }
         guard let neighbourText = segments.dropFirst(2).first else {
             let page = MarvelPage(offset: 0, limit: 20, total: 1, items: [item])
-            return Self.body(of: page, request, shelf)
+            return Self.body(of: page, request, records)
         }
         guard let neighbour = MarvelKind(rawValue: neighbourText), kind.neighbours.contains(neighbour) else {
             return Self.pageNotFound
         }
-        let items = shelf.relations.links(of: item.ref, to: neighbour).compactMap { shelf.item($0.ref) }
-        return Self.body(of: try MarvelQuery(request, for: neighbour).page(of: items), request, shelf)
+        let items = records.relations.links(of: item.ref, to: neighbour).compactMap { records.item($0.ref) }
+        return Self.body(of: try MarvelQuery(request, for: neighbour).page(of: items), request, records)
     }
 
     /// The page in its envelope; only its ETag if the client already has it.
     ///
     /// The digest is computed from the body without the server's own address and without the digest, so that it
     /// changes with the content only. It is compared unquoted: a client that puts it in quotes gets the body.
-    private static func body(of page: MarvelPage, _ request: DemoRequest, _ shelf: MarvelShelf) -> DemoReply {
-        let digest = StableHash(MarvelBody(shelf: shelf, base: "").envelope(page, etag: "").text()).digest
+    private static func body(of page: MarvelPage, _ request: DemoRequest, _ records: MarvelRecords) -> DemoReply {
+        let digest = StableHash(MarvelBody(records: records, base: "").envelope(page, etag: "").text()).digest
         let header = HTTPHeader("ETag", digest)
         if request.headers["if-none-match"] == digest { return .empty(304, headers: [header]) }
-        let body = MarvelBody(shelf: shelf, base: request.base).envelope(page, etag: digest)
+        let body = MarvelBody(records: records, base: request.base).envelope(page, etag: digest)
         return DemoReply(200, type: "application/json; charset=utf-8", body.text(), headers: [header])
     }
 

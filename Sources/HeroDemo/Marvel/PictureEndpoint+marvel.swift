@@ -8,12 +8,12 @@ extension PictureEndpoint {
     }
 
     /// The pictures of Marvel's records, and its picture for "none".
-    init(marvel shelf: MarvelShelf, artist: EmblemArtist) {
+    init(marvel records: MarvelRecords, artist: EmblemArtist) {
         var emblems = ["/i/mg/b/40/image_not_available.jpg": Emblem(.notAvailable, nil, seed: "none")]
-        for item in MarvelKind.allCases.flatMap(shelf.all) {
+        for item in MarvelKind.allCases.flatMap(records.all) {
             guard var emblem = Emblem(of: item) else { continue }
             // One address has the wrong extension for its format, as some real ones do.
-            if item.ref == shelf.all(.characters).first?.ref { emblem.format = .png }
+            if item.ref == records.all(.characters).first?.ref { emblem.format = .png }
             emblems["/i/\(item.ref.kind)/\(item.id).\(Self.ending(of: item.ref.kind))"] = emblem
         }
         self.init(emblems, artist: artist)

@@ -68,7 +68,7 @@ struct RemoteJournal {
         {
             // Its files may have to be deleted now. Only its own files: a manifest can name anything.
             if let other = try? PublishedSite(folder: folder) {
-                for file in other.laidFiles.values where other.read(file) != nil { known[file.path] = .unknown }
+                for file in other.allFiles.values where other.read(file) != nil { known[file.path] = .unknown }
             }
             return doubtAll()
         }

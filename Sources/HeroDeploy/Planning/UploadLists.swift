@@ -66,6 +66,6 @@ struct UploadLists: Equatable {
 extension PublishedSite {
     /// Its files as a manifest lists them, and the manifest itself.
     var listed: [SiteManifest.File] {
-        laidFiles.values.map { SiteManifest.File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256) }
+        allFiles.values.map { SiteManifest.File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256) }
     }
 }

@@ -6,7 +6,7 @@ extension PublishedSite {
     /// servers do not follow it.
     /// - Throws: `CancellationError`.
     public func damage() throws -> [Finding] {
-        try laidFiles.values.sorted { $0.path < $1.path }.compactMap { file in
+        try allFiles.values.sorted { $0.path < $1.path }.compactMap { file in
             try Task.checkCancellation()
             return damage(of: file).map { Finding(path: file.path, rule: .manifest, message: $0) }
         }
@@ -33,8 +33,8 @@ extension PublishedSite {
         }
         // Without a digest it cannot be decided whether the file is the one meant.
         if let row = rows.first(where: { SHA256Digest(hex: $0.sha256.utf8) == nil }) { return row.path }
-        let laid = site.laidFiles.values.sorted { $0.path < $1.path }
-        return laid.first { sizes.size(of: $0.path) != $0.bytes }?.path
+        let all = site.allFiles.values.sorted { $0.path < $1.path }
+        return all.first { sizes.size(of: $0.path) != $0.bytes }?.path
     }
 
     private func damage(of file: File) -> String? {

@@ -74,12 +74,12 @@ public struct PublishedSite: Sendable {
     public var built: String? { SiteIndex.built(in: root) }
 
     /// All files in the folder by path, including the manifest and precompressed copies.
-    package var laidFiles: [String: File] {
-        var laid = files
+    package var allFiles: [String: File] {
+        var all = files
         for file in files.values {
-            for sibling in file.siblings.map({ $0.file(of: file) }) { laid[sibling.path] = sibling }
+            for sibling in file.siblings.map({ $0.file(of: file) }) { all[sibling.path] = sibling }
         }
-        return laid
+        return all
     }
 
     /// `site.json`; nil if it does not match the manifest.

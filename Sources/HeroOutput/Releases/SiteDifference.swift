@@ -32,8 +32,8 @@ public struct SiteDifference: Equatable, Encodable, Sendable {
     ///   - from: usually the older of the two; 0 for the present site, 1 for the newest release.
     /// - Throws: `ReleaseError`, `OutputError.notASite`.
     public init(from: Int, to: Int, of output: OutputFolder) throws {
-        let shelf = ReleaseStore(beside: output)
-        func folder(_ number: Int) throws -> String { number == 0 ? output.path : try shelf.place(numbered: number) }
+        let store = ReleaseStore(beside: output)
+        func folder(_ number: Int) throws -> String { number == 0 ? output.path : try store.place(numbered: number) }
         if from != 0 || to != 0 { _ = try PublishedSite(folder: output.path) }
         self.init(
             try SiteEdition(folder: folder(from)),

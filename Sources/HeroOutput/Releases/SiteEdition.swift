@@ -9,7 +9,7 @@ struct SiteEdition {
     /// - Throws: `OutputError.notASite`.
     init(folder: String) throws(OutputError) {
         let site = try PublishedSite(folder: folder)
-        digests = site.laidFiles.mapValues(\.sha256)
+        digests = site.allFiles.mapValues(\.sha256)
         let index = site.index
         built = index?.built
         titles = Dictionary(

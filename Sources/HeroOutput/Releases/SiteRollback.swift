@@ -45,9 +45,9 @@ public enum SiteRollback {
         guard isLost || SiteFiles.facts(output.path + "/" + SiteManifest.path) != nil else {
             throw OutputError.notASite(path: output.path)
         }
-        let shelf = ReleaseStore(beside: output)
-        guard !isLost || !shelf.places.isEmpty else { throw OutputError.notASite(path: output.path) }
-        let place = try shelf.place(numbered: number)
+        let store = ReleaseStore(beside: output)
+        guard !isLost || !store.places.isEmpty else { throw OutputError.notASite(path: output.path) }
+        let place = try store.place(numbered: number)
         try checkIsWhole(place, number, of: output.path)
         if let foreign = foreignEntry(in: output.path, besides: place) {
             throw OutputError.foreignOutput(path: output.path, found: foreign)
@@ -61,7 +61,7 @@ public enum SiteRollback {
             replacedMade: Release.made(output.path),
             wasLost: isLost
         )
-        follower?.forget(output, for: shelf.archives)
+        follower?.forget(output, for: store.archives)
         do throws(FileFailure) {
             if isLost { try SiteFiles.makeFolder(output.path) }
             try swap(output.path, with: place)

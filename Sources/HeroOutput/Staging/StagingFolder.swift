@@ -32,11 +32,11 @@ package final class StagingFolder: Sendable {
     /// Removes what a killed run left, if anything.
     package static func removeLeftover(beside output: OutputFolder) throws(OutputError) {
         let staging = output.neighbour(ending)
-        let shelf = ReleaseStore(beside: output)
-        guard SiteFiles.isFolder(staging) || !shelf.leftovers.isEmpty else { return }
+        let store = ReleaseStore(beside: output)
+        guard SiteFiles.isFolder(staging) || !store.leftovers.isEmpty else { return }
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
-        for leftover in shelf.leftovers + [staging] { SiteFiles.removeTree(leftover) }
+        for leftover in store.leftovers + [staging] { SiteFiles.removeTree(leftover) }
     }
 
     private static let ending = "staging"
@@ -46,7 +46,7 @@ package final class StagingFolder: Sendable {
     /// Stages `bytes` as `sitePath`: as a hard link to the published file if that holds the same bytes, so that it
     /// keeps its modification time, else as a new file.
     /// - Parameter scratch: kept between calls to save allocations.
-    package func lay(_ bytes: [UInt8], as sitePath: String, scratch: inout [UInt8]) throws(FileFailure) {
+    package func write(_ bytes: [UInt8], as sitePath: String, scratch: inout [UInt8]) throws(FileFailure) {
         let published = output.path + "/" + sitePath
         let target = try prepared(sitePath)
         if SiteFiles.holds(bytes, at: published, scratch: &scratch), link(published, target) == 0 {
@@ -87,7 +87,7 @@ package final class StagingFolder: Sendable {
         }
         guard let bytes = SiteFiles.read(file) else { throw .last(file) }
         var scratch: [UInt8] = []
-        try lay(bytes, as: sitePath, scratch: &scratch)
+        try write(bytes, as: sitePath, scratch: &scratch)
     }
 
     /// Flushes everything staged so far to the disk. Otherwise a power failure soon after the exchange could leave the

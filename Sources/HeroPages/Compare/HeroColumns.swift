@@ -56,7 +56,7 @@ struct HeroColumns: Sendable {
     }
 
     private static func count(of kind: RecordKind, in entry: CatalogEntry) -> Int {
-        entry.shelves.reduce(0) { $1.kind == kind ? $0 + $1.items.count : $0 }
+        entry.groups.reduce(0) { $1.kind == kind ? $0 + $1.items.count : $0 }
     }
 }
 

@@ -11,14 +11,14 @@ extension Edition {
     func recordPart(of entry: CatalogEntry, at index: Int, except shownApart: RelationRole? = nil) -> RecordPart {
         let head = entry.head
         let language = cards.differing(head.language)
-        let shown = entry.shelves.filter { !entry.repeats($0) }
-        let jumps = shown.filter { $0.role != .base }.map { shelf in
+        let shown = entry.groups.filter { !entry.repeats($0) }
+        let jumps = shown.filter { $0.role != .base }.map { group in
             Jump(
-                anchor: shelf.anchor,
-                count: wording.number(shelf.items.count),
-                label: shelf.role == .member || shelf.role == .form
-                    ? wording.noun(shelf.kind, count: shelf.items.count)
-                    : heading(of: shelf, on: head.key.kind).startingSmall
+                anchor: group.anchor,
+                count: wording.number(group.items.count),
+                label: group.role == .member || group.role == .form
+                    ? wording.noun(group.kind, count: group.items.count)
+                    : heading(of: group, on: head.key.kind).startingSmall
             )
         }
         let links = sourceLinks(of: entry)
@@ -35,7 +35,7 @@ extension Edition {
             picture: picturePart(of: entry),
             facts: wording.facts(of: entry, language: language),
             jumps: jumps.isEmpty ? nil : JumpList(links: jumps),
-            shelves: shown.filter { $0.role != shownApart }.map { shelf($0, of: entry) },
+            groups: shown.filter { $0.role != shownApart }.map { group($0, of: entry) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
             namesakes: namesakes.isEmpty ? nil : LinkList(links: namesakes),
             neighbours: neighbours(of: entry)
@@ -104,9 +104,9 @@ extension Edition {
 
 extension CatalogEntry {
     /// Whether the group only repeats an earlier one: a comic's own stories that were all first printed in it.
-    fileprivate func repeats(_ shelf: RelationGroup) -> Bool {
-        guard shelf.role == .firstPrintingOf else { return false }
-        let members = shelves.first { $0.kind == shelf.kind && $0.role == .member }
-        return members.map { $0.items.map(\.index) == shelf.items.map(\.index) } ?? false
+    fileprivate func repeats(_ group: RelationGroup) -> Bool {
+        guard group.role == .firstPrintingOf else { return false }
+        let members = groups.first { $0.kind == group.kind && $0.role == .member }
+        return members.map { $0.items.map(\.index) == group.items.map(\.index) } ?? false
     }
 }

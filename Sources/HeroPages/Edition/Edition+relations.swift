@@ -5,54 +5,54 @@ import HeroModel
 
 extension Edition {
     /// One of the entry's relation groups: its first records, and the link to all of them.
-    func shelf(_ shelf: RelationGroup, of entry: CatalogEntry) -> RelationGroupPart {
-        let form = catalog.form(of: shelf)
-        let items = shelf.items.prefix(form.mostShown)
+    func group(_ group: RelationGroup, of entry: CatalogEntry) -> RelationGroupPart {
+        let form = catalog.form(of: group)
+        let items = group.items.prefix(form.mostShown)
         var groups: GroupTable?
         var gallery: GalleryPart?
         switch form {
-        case .groups: groups = shelf.kind == .facts ? byCategory(items) : byRole(items)
-        case .cards, .lines: gallery = self.gallery(of: items, kind: shelf.kind)
+        case .groups: groups = group.kind == .facts ? byCategory(items) : byRole(items)
+        case .cards, .lines: gallery = self.gallery(of: items, kind: group.kind)
         }
         return RelationGroupPart(
-            anchor: shelf.anchor,
-            kind: shelf.kind.folder,
-            heading: heading(of: shelf, on: entry.head.key.kind),
-            count: count(of: shelf),
+            anchor: group.anchor,
+            kind: group.kind.folder,
+            heading: heading(of: group, on: entry.head.key.kind),
+            count: count(of: group),
             gallery: gallery,
             groups: groups,
-            all: items.count == shelf.items.count ? nil : wholeGroup(shelf, of: entry),
-            remark: remark(on: shelf, shown: shelf.items.count)
+            all: items.count == group.items.count ? nil : wholeGroup(group, of: entry),
+            remark: remark(on: group, shown: group.items.count)
         )
     }
 
     /// - Parameter kind: the kind of the record that the group belongs to.
-    func heading(of shelf: RelationGroup, on kind: RecordKind) -> String {
-        if kind == .events, shelf.kind == .comics, shelf.role == .member { return wording.sentences.readingOrder }
-        return wording.roleHeadings[shelf.role] ?? wording.title(shelf.kind)
+    func heading(of group: RelationGroup, on kind: RecordKind) -> String {
+        if kind == .events, group.kind == .comics, group.role == .member { return wording.sentences.readingOrder }
+        return wording.roleHeadings[group.role] ?? wording.title(group.kind)
     }
 
-    private func wholeGroup(_ shelf: RelationGroup, of entry: CatalogEntry) -> WholeRelationGroup {
+    private func wholeGroup(_ group: RelationGroup, of entry: CatalogEntry) -> WholeRelationGroup {
         WholeRelationGroup(
-            href: "../" + PagePath.list(of: shelf, of: entry),
-            label: wording.sentences.seeAll(wording.amount(shelf.items.count, of: shelf.kind))
+            href: "../" + PagePath.list(of: group, of: entry),
+            label: wording.sentences.seeAll(wording.amount(group.items.count, of: group.kind))
         )
     }
 
     /// `20`, or `20 of 3,954` if not all are archived.
-    func count(of shelf: RelationGroup) -> String {
-        let count = wording.number(shelf.items.count)
-        guard let available = shelf.available, available > shelf.items.count else { return count }
+    func count(of group: RelationGroup) -> String {
+        let count = wording.number(group.items.count)
+        guard let available = group.available, available > group.items.count else { return count }
         return wording.sentences.partOf(count, wording.number(available))
     }
 
     /// What the group does not show, and why.
-    func remark(on shelf: RelationGroup, shown: Int) -> String? {
+    func remark(on group: RelationGroup, shown: Int) -> String? {
         var sentences: [String] = []
-        if shown < shelf.items.count {
-            sentences.append(wording.notListed(shelf.items.count - shown))
+        if shown < group.items.count {
+            sentences.append(wording.notListed(group.items.count - shown))
         }
-        if let failure = shelf.failure {
+        if let failure = group.failure {
             let day = wording.dayPart(failure.date).words
             sentences.append(wording.sentences.notArchived(failure.reason, day))
         }

@@ -12,7 +12,7 @@ extension Wording {
         }
         switch entry.record {
         case .series(let series): rows = years(of: series) + rows
-        case .creator: rows += roles(in: entry.shelves)
+        case .creator: rows += roles(in: entry.groups)
         case .hero, .transformation, .comic, .event, .story, .fact: break
         }
         rows += entry.head.properties.map { FactRow(label: $0.label, text: $0.value, language: language) }
@@ -53,8 +53,8 @@ extension Wording {
     }
 
     /// The roles that comics, series and events credit a creator with.
-    private func roles(in shelves: [RelationGroup]) -> [FactRow] {
-        let roles = CreatorRole.all(in: shelves).map { words(forRole: $0) }
+    private func roles(in groups: [RelationGroup]) -> [FactRow] {
+        let roles = CreatorRole.all(in: groups).map { words(forRole: $0) }
         return roles.isEmpty
             ? [] : [FactRow(label: label(of: .one(.roles)), text: roles.joined(separator: sentences.listSeparator))]
     }

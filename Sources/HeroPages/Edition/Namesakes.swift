@@ -26,7 +26,7 @@ struct Namesakes: Sendable {
     func hint(for index: Int) -> String? {
         guard let group = groups[index] else { return nil }
         let entry = catalog.entries[index]
-        if let base = entry.shelves.first(where: { $0.role == .base })?.items.first { return base.title }
+        if let base = entry.groups.first(where: { $0.role == .base })?.items.first { return base.title }
         let isAlone = group.count(where: { catalog.entries[$0].source == entry.source }) == 1
         return isAlone ? catalog.sources[entry.source].title : nil
     }

@@ -37,8 +37,8 @@ extension MetPart {
     /// Nil if the hero has nothing in common with another one.
     init?(by hero: CatalogEntry, at index: Int, in edition: Edition) {
         var works: [Int: [Int]] = [:]
-        for shelf in hero.shelves where shelf.role == .member && Self.isWork(shelf.kind) {
-            for work in shelf.items.prefix(Self.mostWorks).lazy.compactMap(\.index) {
+        for group in hero.groups where group.role == .member && Self.isWork(group.kind) {
+            for work in group.items.prefix(Self.mostWorks).lazy.compactMap(\.index) {
                 for present in Self.heroes(in: edition.catalog.entries[work]) where present != index {
                     works[present, default: []].append(work)
                 }
@@ -61,10 +61,10 @@ extension MetPart {
     private static func isWork(_ kind: RecordKind) -> Bool { kind == .comics || kind == .events || kind == .stories }
 
     private static func heroes(in work: CatalogEntry) -> [Int] {
-        guard let shelf = work.shelves.first(where: { $0.kind == .heroes && $0.role == .member }),
-            shelf.items.count <= mostPresent
+        guard let group = work.groups.first(where: { $0.kind == .heroes && $0.role == .member }),
+            group.items.count <= mostPresent
         else { return [] }
-        return shelf.items.compactMap(\.index)
+        return group.items.compactMap(\.index)
     }
 
     private static func amounts(of works: [Int], in edition: Edition) -> String {

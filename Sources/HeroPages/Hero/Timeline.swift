@@ -57,8 +57,8 @@ extension TimelinePart {
     init?(of hero: CatalogEntry, in edition: Edition) {
         let (catalog, wording) = (edition.catalog, edition.wording)
         var counts: [Int: Int] = [:]
-        for shelf in hero.shelves where shelf.kind == .comics && shelf.role == .member {
-            for item in shelf.items {
+        for group in hero.groups where group.kind == .comics && group.role == .member {
+            for item in group.items {
                 if let index = item.index, let year = catalog.entries[index].record.year {
                     counts[year, default: 0] += 1
                 }

@@ -11,7 +11,7 @@ struct HomePage: StandingPage {
     let summary: String
     let carousel: Carousel?
     let kinds: [KindTile]
-    let shelves: [HomeRow]
+    let rows: [HomeRow]
     let quotes: LinkList?
     let sources: [SourceRow]
 
@@ -20,7 +20,7 @@ struct HomePage: StandingPage {
         $0.text("summary", \.summary)
         $0.object("carousel", \.carousel)
         $0.list("kinds", \.kinds)
-        $0.list("shelves", \.shelves)
+        $0.list("shelves", \.rows)
         $0.object("quotes", \.quotes)
         $0.list("sources", \.sources)
     }
@@ -34,7 +34,7 @@ struct HomePage: StandingPage {
         let slides = Self.slides(in: edition)
         carousel = slides.isEmpty ? nil : Carousel(slides: slides)
         kinds = edition.heldKinds
-        shelves = [.comics, .events, .transformations].compactMap { HomeRow(of: $0, in: edition) }
+        rows = [.comics, .events, .transformations].compactMap { HomeRow(of: $0, in: edition) }
         quotes = Self.quotes(in: edition)
         sources = edition.sourceRows
     }
@@ -84,7 +84,7 @@ extension HomePage {
         let heroes = edition.catalog.entries(of: .heroes)
         let ranked = heroes.indices.map { index in
             let entry = heroes[index]
-            let related = entry.shelves.reduce(0) { $0 + $1.items.count }
+            let related = entry.groups.reduce(0) { $0 + $1.items.count }
             return (index: index, hasPicture: edition.cards.picture(of: entry) != nil ? 1 : 0, related: related)
         }
         let best = ranked.sorted { ($1.hasPicture, $1.related, $0.index) < ($0.hasPicture, $0.related, $1.index) }

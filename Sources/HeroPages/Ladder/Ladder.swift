@@ -44,8 +44,8 @@ extension LadderPart {
     ///
     /// - Parameter current: the form whose page shows the ladder.
     init?(of hero: CatalogEntry, current: Int? = nil, in edition: Edition) {
-        guard let shelf = hero.forms else { return nil }
-        let items = shelf.items.prefix(Self.mostSteps)
+        guard let group = hero.forms else { return nil }
+        let items = group.items.prefix(Self.mostSteps)
         let scale = PowerScale(items.compactMap { $0.index.flatMap { edition.transformation(at: $0)?.power } })
         let steps = items.map { item in
             let form = item.index.flatMap { edition.transformation(at: $0) }
@@ -58,11 +58,11 @@ extension LadderPart {
             )
         }
         self.init(
-            anchor: shelf.anchor,
-            heading: edition.heading(of: shelf, on: .heroes),
-            count: edition.count(of: shelf),
+            anchor: group.anchor,
+            heading: edition.heading(of: group, on: .heroes),
+            count: edition.count(of: group),
             steps: steps,
-            remark: edition.remark(on: shelf, shown: items.count)
+            remark: edition.remark(on: group, shown: items.count)
         )
     }
 }
@@ -70,7 +70,7 @@ extension LadderPart {
 extension Edition {
     /// The hero a form belongs to, if it is archived.
     func base(of index: Int) -> (item: RelatedItem, hero: CatalogEntry?)? {
-        guard let item = catalog.entries[index].shelves.first(where: { $0.role == .base })?.items.first else {
+        guard let item = catalog.entries[index].groups.first(where: { $0.role == .base })?.items.first else {
             return nil
         }
         return (item, item.index.map { catalog.entries[$0] })
@@ -84,5 +84,5 @@ extension Edition {
 
 extension CatalogEntry {
     /// A hero's forms; nil if there are none.
-    var forms: RelationGroup? { shelves.first { $0.role == .form } }
+    var forms: RelationGroup? { groups.first { $0.role == .form } }
 }

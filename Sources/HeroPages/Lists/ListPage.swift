@@ -57,10 +57,10 @@ extension ListPage {
 
     private init(_ page: RelationGroupPage, in edition: Edition) {
         let entry = edition.catalog.entries[page.entry]
-        let shelf = entry.shelves[page.group]
+        let group = entry.groups[page.group]
         let kind = entry.head.key.kind
         let owner = entry.head.title.cut(to: 60)
-        let name = edition.heading(of: shelf, on: kind)
+        let name = edition.heading(of: group, on: kind)
         let heading = edition.wording.sentences.letterTitle(owner, name)
         let paging = page.paging
         // Titles must differ: several records may have one name, but only one of a kind has this slug.
@@ -74,9 +74,9 @@ extension ListPage {
             ],
             heading: heading,
             title: name,
-            count: edition.count(of: shelf),
+            count: edition.count(of: group),
             facets: [],
-            gallery: edition.gallery(of: shelf.items[paging.range], kind: shelf.kind),
+            gallery: edition.gallery(of: group.items[paging.range], kind: group.kind),
             parts: edition.partBar(paging, root: "../")
         )
     }

@@ -15,7 +15,7 @@ struct RecordPart: TemplateContext {
     let picture: PicturePart
     let facts: FactTable?
     let jumps: JumpList?
-    let shelves: [RelationGroupPart]
+    let groups: [RelationGroupPart]
     let links: SourceLinks?
     /// Other records of the kind with the same title.
     let namesakes: LinkList?
@@ -32,7 +32,7 @@ struct RecordPart: TemplateContext {
         $0.object("picture", \.picture)
         $0.object("facts", \.facts)
         $0.object("jumps", \.jumps)
-        $0.list("shelves", \.shelves)
+        $0.list("shelves", \.groups)
         $0.object("links", \.links)
         $0.object("namesakes", \.namesakes)
         $0.object("neighbours", \.neighbours)

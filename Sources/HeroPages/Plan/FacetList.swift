@@ -31,7 +31,7 @@ struct FacetSorter {
         var creators: [String: [Int]] = [:]
         let entries = catalog.entries(of: .creators)
         for index in entries.indices {
-            for role in CreatorRole.all(in: entries[index].shelves) { creators[role, default: []].append(index) }
+            for role in CreatorRole.all(in: entries[index].groups) { creators[role, default: []].append(index) }
         }
         var slugs = SlugAllocator()
         return creators.keys.sorted { CreatorRole.rank($0) < CreatorRole.rank($1) }.map { role in

@@ -21,15 +21,15 @@ enum RelationGroupForm: Equatable, Sendable {
 }
 
 extension Catalog {
-    func form(of shelf: RelationGroup) -> RelationGroupForm {
-        if shelf.kind == .facts { return .groups }
-        if shelf.kind == .creators, shelf.items.contains(where: { $0.note != nil }) { return .groups }
-        return isWordy(shelf.kind, items: shelf.items.lazy.map(\.index)) ? .lines : .cards
+    func form(of group: RelationGroup) -> RelationGroupForm {
+        if group.kind == .facts { return .groups }
+        if group.kind == .creators, group.items.contains(where: { $0.note != nil }) { return .groups }
+        return isWordy(group.kind, items: group.items.lazy.map(\.index)) ? .lines : .cards
     }
 
     /// Whether the group has its own pages. A hero's forms are shown on the hero's page as a ladder.
-    func isLong(_ shelf: RelationGroup) -> Bool {
-        shelf.role != .form && shelf.role != .base && shelf.items.count > form(of: shelf).mostShown
+    func isLong(_ group: RelationGroup) -> Bool {
+        group.role != .form && group.role != .base && group.items.count > form(of: group).mostShown
     }
 
     /// Whether a list reads better as text: if nothing in it has a page, or, for kinds that seldom have pictures,

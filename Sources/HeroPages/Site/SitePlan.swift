@@ -33,7 +33,7 @@ struct SitePlan: Sendable {
             let key = entry.record.key
             let template = PageList.recordTemplates[key.kind] ?? ""
             pages.append(SitePage(path: entry.path, record: key, template: template, content: .record(index)))
-            for (position, group) in entry.shelves.enumerated() where catalog.isLong(group) {
+            for (position, group) in entry.groups.enumerated() where catalog.isLong(group) {
                 pages += Paging.pages(count: group.items.count) { PagePath.list(of: group, of: entry, number: $0) }
                     .map { paging in
                         Self.list(

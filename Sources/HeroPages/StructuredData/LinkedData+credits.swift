@@ -4,10 +4,10 @@ extension LinkedData {
     /// The credits of a comic by schema.org property; roles without a property become `contributor`.
     ///
     /// - Returns: properties in a fixed order, each with its people in the order of the relation group.
-    func credits(on shelf: RelationGroup?) -> [(property: StaticString, people: [RelatedItem])] {
-        guard let shelf else { return [] }
+    func credits(on group: RelationGroup?) -> [(property: StaticString, people: [RelatedItem])] {
+        guard let group else { return [] }
         var people = [[RelatedItem]](repeating: [], count: Self.properties.count + 1)
-        for item in shelf.items.prefix(2 * Self.mostNames) {
+        for item in group.items.prefix(2 * Self.mostNames) {
             var found: Set<Int> = []
             for role in CreatorRole.roles(in: item.note ?? "") {
                 found.insert(Self.properties.firstIndex { $0.roles.contains(role) } ?? Self.properties.count)

@@ -32,7 +32,7 @@ struct LinkedData: Sendable {
         case .hero: writeThing("Person", entry, to: &text)
         case .transformation:
             // The same hero under another name.
-            let bases = entry.shelves.first { $0.role == .base }?.items.compactMap(\.index) ?? []
+            let bases = entry.groups.first { $0.role == .base }?.items.compactMap(\.index) ?? []
             let names = bases.prefix(Self.mostNames).map { catalog.entries[$0].head.title }
             writeThing("Person", entry, aliases: names, to: &text)
         case .creator(let creator):
@@ -65,7 +65,7 @@ struct LinkedData: Sendable {
             text.known("inLanguage", entry.head.language.orNil)
             text.known("creditText", catalog.sources[entry.source].attribution.text)
             if !fact.categories.isEmpty { text.field("keywords", texts: fact.categories) }
-            writePeople("about", on: entry.shelves.first { $0.kind == .heroes }, to: &text)
+            writePeople("about", on: entry.groups.first { $0.kind == .heroes }, to: &text)
         }
     }
 
@@ -93,20 +93,20 @@ struct LinkedData: Sendable {
         writeThing(type, entry, to: &text)
         text.known("inLanguage", entry.head.language.orNil)
         text.known("creditText", catalog.sources[entry.source].attribution.text)
-        writePeople("character", on: entry.shelves.first { $0.kind == .heroes }, to: &text)
-        let creators = entry.shelves.first { $0.kind == .creators }
+        writePeople("character", on: entry.groups.first { $0.kind == .heroes }, to: &text)
+        let creators = entry.groups.first { $0.kind == .creators }
         for (property, people) in credits(on: creators) { writePeople(property, people, to: &text) }
     }
 
     /// The work that this one is part of.
     private func writeWhole(_ type: String, _ kind: RecordKind, of entry: CatalogEntry, to text: inout JSONWriter) {
-        let whole = entry.shelves.first { $0.kind == kind && ($0.role == .member || $0.role == .originalIssue) }
+        let whole = entry.groups.first { $0.kind == kind && ($0.role == .member || $0.role == .originalIssue) }
         guard let item = whole?.items.first else { return }
         text.field("isPartOf", object: item) { write($1, type: type, to: &$0) }
     }
 
-    private func writePeople(_ property: StaticString, on shelf: RelationGroup?, to text: inout JSONWriter) {
-        writePeople(property, Array((shelf?.items ?? []).prefix(Self.mostNames)), to: &text)
+    private func writePeople(_ property: StaticString, on group: RelationGroup?, to text: inout JSONWriter) {
+        writePeople(property, Array((group?.items ?? []).prefix(Self.mostNames)), to: &text)
     }
 
     private func writePeople(_ property: StaticString, _ people: [RelatedItem], to text: inout JSONWriter) {

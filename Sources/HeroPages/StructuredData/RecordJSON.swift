@@ -33,7 +33,7 @@ struct RecordJSON: Sendable {
             text.field("text", source.attribution.text)
             text.field("url", source.address(of: source.attribution.link))
         }
-        text.field("counts", objects: entry.shelves, writeCount)
+        text.field("counts", objects: entry.groups, writeCount)
         text.field("details", object: entry.record, writeDetails)
         text.field("id", head.key.id)
         text.field("kind", head.key.kind.folder)
@@ -63,7 +63,7 @@ struct RecordJSON: Sendable {
                 text.field("value", property.value)
             }
         }
-        let relations = entry.shelves.lazy.flatMap { shelf in shelf.items.lazy.map { (shelf, $0) } }
+        let relations = entry.groups.lazy.flatMap { group in group.items.lazy.map { (group, $0) } }
         text.field("relations", objects: relations) { writeRelation($1.1, of: $1.0, to: &$0) }
         text.field("retrieved", entry.retrieved.instant)
         text.field("source", head.key.source.text)
@@ -74,25 +74,25 @@ struct RecordJSON: Sendable {
     // MARK: Parts
 
     /// The counts of a relation: here, and according to the source.
-    private func writeCount(to text: inout JSONWriter, of shelf: RelationGroup) {
-        text.field("archived", shelf.items.count)
-        text.field("available", shelf.available)
-        text.field("failure", object: shelf.failure) { text, failure in
+    private func writeCount(to text: inout JSONWriter, of group: RelationGroup) {
+        text.field("archived", group.items.count)
+        text.field("available", group.available)
+        text.field("failure", object: group.failure) { text, failure in
             text.field("date", failure.date.instant)
             text.field("reason", failure.reason)
         }
-        text.field("kind", shelf.kind.folder)
-        text.field("role", shelf.role.rawValue)
+        text.field("kind", group.kind.folder)
+        text.field("role", group.role.rawValue)
     }
 
     /// A record that was never archived is known by its title alone.
-    private func writeRelation(_ item: RelatedItem, of shelf: RelationGroup, to text: inout JSONWriter) {
+    private func writeRelation(_ item: RelatedItem, of group: RelationGroup, to text: inout JSONWriter) {
         let entry = item.index.map { catalog.entries[$0] }
         text.field("id", entry?.head.key.id)
-        text.field("kind", shelf.kind.folder)
+        text.field("kind", group.kind.folder)
         text.field("note", item.note)
         text.field("path", entry?.path)
-        text.field("role", shelf.role.rawValue)
+        text.field("role", group.role.rawValue)
         text.field("title", entry?.head.title ?? item.title)
     }
 

@@ -24,10 +24,10 @@ enum CreatorRole {
     }
 
     /// All roles that a creator's comics, series and events credit, in the order of credits.
-    static func all(in shelves: [RelationGroup]) -> [String] {
+    static func all(in groups: [RelationGroup]) -> [String] {
         var roles: [String] = []
-        for shelf in shelves where shelf.kind == .comics || shelf.kind == .series || shelf.kind == .events {
-            for note in shelf.items.lazy.compactMap(\.note) {
+        for group in groups where group.kind == .comics || group.kind == .series || group.kind == .events {
+            for note in group.items.lazy.compactMap(\.note) {
                 for role in Self.roles(in: note) where !roles.contains(role) { roles.append(role) }
             }
         }

@@ -9,12 +9,12 @@ import Synchronization
 ///
 /// Most requests are of this kind, and this is three times as fast as hummingbird, which answers all others.
 final class SerializedResponses: Sendable {
-    private let shelf: SiteShelf
+    private let currentSite: CurrentSite
     private let date = Mutex((seconds: time_t(0), line: ""))
     /// Larger bodies are not copied behind their head.
     private static let mostCopied = 1 << 15
 
-    init(_ shelf: SiteShelf) { self.shelf = shelf }
+    init(_ currentSite: CurrentSite) { self.currentSite = currentSite }
 
     /// A reply's bytes.
     struct Reply {
@@ -27,11 +27,11 @@ final class SerializedResponses: Sendable {
 
     /// The reply to a GET without conditions; nil if it is not in memory.
     func reply(to head: HTTPRequestHead, _ traits: RequestTraits, with allocator: ByteBufferAllocator) -> Reply? {
-        guard head.method == .GET, !traits.isConditional, let generation = shelf.settled else { return nil }
+        guard head.method == .GET, !traits.isConditional, let release = currentSite.settled else { return nil }
         guard let path = SitePath(SitePath.parted(head.uri).path), !path.isHidden,
-            let file = generation.site.file(path.text),
+            let file = release.site.file(path.text),
             let form = AcceptedEncodings(traits.acceptEncoding).best(of: file.siblings.lazy.map(\.encoding)),
-            let reply = generation.reply(file, form), case .held(let body) = reply.content
+            let reply = release.reply(file, form), case .held(let body) = reply.content
         else { return nil }
         let line = dateLine()
         let isCopied = body.readableBytes <= Self.mostCopied

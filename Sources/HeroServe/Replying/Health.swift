@@ -24,11 +24,11 @@ struct Health: Encodable {
     let pages: Int
     let lastRun: LastRun?
 
-    init(_ generation: SiteGeneration, lastRun: LastRun?) {
-        status = generation.site.isCurrent ? .ok : .gone
-        self.generation = String(generation.site.generation.prefix(16))
-        built = generation.site.built
-        pages = generation.site.pages
+    init(_ release: ServedRelease, lastRun: LastRun?) {
+        status = release.site.isCurrent ? .ok : .gone
+        self.generation = String(release.site.generation.prefix(16))
+        built = release.site.built
+        pages = release.site.pages
         self.lastRun = lastRun
     }
 

@@ -8,7 +8,7 @@ import NIOCore
 
 /// Answers GET and HEAD from the manifest: only files named there exist, so no path leads out of the site.
 struct SiteResponder: HTTPResponder {
-    let shelf: SiteShelf
+    let currentSite: CurrentSite
     let lastRun: @Sendable () -> LastRun?
     /// Asked before the published site; nil unless templates are being edited.
     var live: LivePages?
@@ -31,14 +31,14 @@ struct SiteResponder: HTTPResponder {
         let target = SitePath.parted(request.head.path ?? "")
         if target.path == Health.path {
             // A health check asks for the present state, however recently it was checked.
-            let generation = await shelf.successor(of: await shelf.current())
-            return try Health(generation, lastRun: lastRun()).response()
+            let release = await currentSite.successor(of: await currentSite.current())
+            return try Health(release, lastRun: lastRun()).response()
         }
-        let generation = await shelf.current()
+        let release = await currentSite.current()
         guard let path = SitePath(target.path) else { return PlainReply.badPath.response }
         if let response = try await live?.response(to: path, query: target.query) { return response }
-        let response = await answer(request, path: path, query: target.query, from: generation)
-        guard let live, response.status == .notFound, let page = NotFoundPage(for: path, in: generation.site) else {
+        let response = await answer(request, path: path, query: target.query, from: release)
+        guard let live, response.status == .notFound, let page = NotFoundPage(for: path, in: release.site) else {
             return response
         }
         return try live.notFoundPage(page) ?? response
@@ -48,22 +48,22 @@ struct SiteResponder: HTTPResponder {
         _ request: Request,
         path: SitePath,
         query: Substring,
-        from first: SiteGeneration
+        from first: ServedRelease
     ) async -> Response {
-        var generation = first
+        var release = first
         while true {
-            guard !path.isHidden else { return notFound(path, in: generation) }
-            guard let file = generation.site.file(path.text) else {
-                return redirect(path, query, in: generation) ?? notFound(path, in: generation)
+            guard !path.isHidden else { return notFound(path, in: release) }
+            guard let file = release.site.file(path.text) else {
+                return redirect(path, query, in: release) ?? notFound(path, in: release)
             }
-            if let response = await reply(to: request, file, in: generation) { return response }
+            if let response = await reply(to: request, file, in: release) { return response }
             // The file may be gone because another site has been published.
-            let successor = await shelf.successor(of: generation)
-            guard successor !== generation else {
+            let successor = await currentSite.successor(of: release)
+            guard successor !== release else {
                 logger.error("\(file.path) differs from manifest.json and is not served")
-                return notFound(path, in: generation)
+                return notFound(path, in: release)
             }
-            generation = successor
+            release = successor
         }
     }
 
@@ -71,16 +71,16 @@ struct SiteResponder: HTTPResponder {
     private func reply(
         to request: Request,
         _ file: PublishedSite.File,
-        in generation: SiteGeneration
+        in release: ServedRelease
     ) async -> Response? {
         let accepted = AcceptedEncodings(request.headers.joined(.acceptEncoding))
         if request.method == .get, request.headers.contains(.range), accepted.allowsIdentity {
-            guard let whole = await generation.provenReply(file, .identity) else { return nil }
+            guard let whole = await release.provenReply(file, .identity) else { return nil }
             if let part = FileResponse.part(of: whole, request.headers) { return part }
         }
         var siblings = file.siblings.map(\.encoding)
         while let form = accepted.best(of: siblings) {
-            if let reply = await generation.provenReply(file, form) {
+            if let reply = await release.provenReply(file, form) {
                 return FileResponse.whole(reply, request.headers)
             }
             // A missing or damaged precompressed copy is no reason to withhold the file.
@@ -94,19 +94,19 @@ struct SiteResponder: HTTPResponder {
     /// wrong.
     ///
     /// The target is relative, so that it is right behind a proxy as well, and can name no other host.
-    private func redirect(_ path: SitePath, _ query: Substring, in generation: SiteGeneration) -> Response? {
+    private func redirect(_ path: SitePath, _ query: Substring, in release: ServedRelease) -> Response? {
         let steps = path.text.split(separator: "/", omittingEmptySubsequences: false)
         // A browser does not count an encoded slash, and would resolve a relative target wrongly.
         guard steps.count == path.depth + 1, let name = steps.last, !name.isEmpty,
-            generation.site.file(path.text + "/index.html") != nil
+            release.site.file(path.text + "/index.html") != nil
         else { return nil }
         var plain = PlainReply.movedPermanently
         plain.fields[.location] = "./" + PercentEncoding.encode(name) + "/" + query.prefix { $0 != "#" }
         return plain.response
     }
 
-    private func notFound(_ path: SitePath, in generation: SiteGeneration) -> Response {
-        guard let page = generation.notFoundPage(for: path) else { return PlainReply.notFound.response }
+    private func notFound(_ path: SitePath, in release: ServedRelease) -> Response {
+        guard let page = release.notFoundPage(for: path) else { return PlainReply.notFound.response }
         return Response(
             status: .notFound,
             headers: CommonFields.and([.contentType: MediaType.of(path: "404.html"), .cacheControl: "no-cache"]),

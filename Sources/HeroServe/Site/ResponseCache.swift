@@ -17,7 +17,7 @@ final class ResponseCache: Sendable {
         init(_ reply: FileReply) { self.reply = reply }
     }
 
-    fileprivate struct RelationGroup {
+    fileprivate struct State {
         var entries: [Key: Entry] = [:]
         var order: [Key] = []
         var hand = 0
@@ -25,33 +25,33 @@ final class ResponseCache: Sendable {
     }
 
     private let limit: Int
-    private let shelf = Mutex(RelationGroup())
+    private let state = Mutex(State())
 
     /// - Parameter limit: in bytes; a larger reply is not kept.
     init(limit: Int) { self.limit = limit }
 
     subscript(key: Key) -> FileReply? {
-        guard let entry = shelf.withLock({ $0.entries[key] }) else { return nil }
+        guard let entry = state.withLock({ $0.entries[key] }) else { return nil }
         entry.isUsed.store(true, ordering: .relaxed)
         return entry.reply
     }
 
     func keep(_ reply: FileReply, as key: Key) {
         guard reply.cost <= limit else { return }
-        shelf.withLock { shelf in
-            guard shelf.entries[key] == nil else { return }
-            while shelf.cost + reply.cost > limit { shelf.dropOne() }
-            shelf.entries[key] = Entry(reply)
-            shelf.order.append(key)
-            shelf.cost += reply.cost
+        state.withLock { state in
+            guard state.entries[key] == nil else { return }
+            while state.cost + reply.cost > limit { state.dropOne() }
+            state.entries[key] = Entry(reply)
+            state.order.append(key)
+            state.cost += reply.cost
         }
     }
 
     /// The size of the contents, in bytes.
-    var cost: Int { shelf.withLock { $0.cost } }
+    var cost: Int { state.withLock { $0.cost } }
 }
 
-extension ResponseCache.RelationGroup {
+extension ResponseCache.State {
     /// Drops the next entry not used since the hand last passed.
     fileprivate mutating func dropOne() {
         while !order.isEmpty {

@@ -17,7 +17,7 @@ public struct LiveEditing: Sendable {
 struct TemplateWatch: Service {
     let live: LiveEditing
     let notifier: ReloadNotifier
-    let shelf: SiteShelf
+    let currentSite: CurrentSite
 
     /// A change is noticed at the second look that agrees: with the time to compile, well within a second. A look costs
     /// a `stat` for each of some sixty files.
@@ -26,7 +26,7 @@ struct TemplateWatch: Service {
     func run() async throws {
         defer { notifier.end() }
         await cancelWhenGracefulShutdown {
-            var shown = await shelf.current()
+            var shown = await currentSite.current()
             while !Task.isCancelled {
                 let change = live.preview.look()
                 if change != .none {
@@ -34,7 +34,7 @@ struct TemplateWatch: Service {
                     live.tell(change)
                 }
                 // A build ended: there are new records, and new pictures in the site.
-                let published = await shelf.current()
+                let published = await currentSite.current()
                 if published !== shown, (try? await live.preview.reload()) != nil {
                     shown = published
                     notifier.notify()

@@ -34,10 +34,10 @@ struct PageRun: Sendable {
             for _ in 0..<max(1, tasks) {
                 group.addTask { try work(counters, tell: tell) }
             }
-            var laid: [StagedPage] = []
-            laid.reserveCapacity(pages.pages.count)
-            for try await portion in group { laid += portion }
-            return laid.sorted { $0.index < $1.index }
+            var staged: [StagedPage] = []
+            staged.reserveCapacity(pages.pages.count)
+            for try await portion in group { staged += portion }
+            return staged.sorted { $0.index < $1.index }
         }
     }
 
@@ -46,37 +46,37 @@ struct PageRun: Sendable {
         let all = pages.pages
         let layer = FileLayer(staging: staging, plan: siblings)
         var buffer: [UInt8] = []
-        var laid: [StagedPage] = []
+        var staged: [StagedPage] = []
         while true {
             let start = counters.next.add(Self.portion, ordering: .relaxed).oldValue
-            guard start < all.count else { return laid }
+            guard start < all.count else { return staged }
             try Task.checkCancellation()
             let end = min(start + Self.portion, all.count)
             for index in start..<end {
                 let page = all[index]
                 buffer.removeAll(keepingCapacity: true)
                 pages.render(page, into: &buffer)
-                let file = try layer.lay(buffer, as: page.path)
+                let file = try layer.write(buffer, as: page.path)
                 let summary = summary(of: buffer, file, validator: validator)
                 var json: StagedText?
                 if let path = page.json {
                     buffer.removeAll(keepingCapacity: true)
                     pages.renderJSON(of: page, into: &buffer)
-                    json = try layer.lay(buffer, as: path)
+                    json = try layer.write(buffer, as: path)
                 }
-                laid.append(StagedPage(index: index, page: file, summary: summary, json: json))
+                staged.append(StagedPage(index: index, page: file, summary: summary, json: json))
             }
             tell(counters.done.add(end - start, ordering: .relaxed).newValue)
         }
     }
 
     /// Validates the page, unless its bytes were validated before, and enters it in the link index.
-    private func summary(of bytes: [UInt8], _ laid: StagedText, validator: PageValidator) -> PageSummary {
-        if let remembered = validations.summary(laid.file.digest) {
-            linkIndex.enter(remembered, path: laid.path, bytes: bytes.count)
+    private func summary(of bytes: [UInt8], _ staged: StagedText, validator: PageValidator) -> PageSummary {
+        if let remembered = validations.summary(staged.file.digest) {
+            linkIndex.enter(remembered, path: staged.path, bytes: bytes.count)
             return remembered
         }
-        let validated = validator.validate(bytes, path: laid.path)
+        let validated = validator.validate(bytes, path: staged.path)
         linkIndex.enter(validated, bytes: bytes.count)
         return validated.summary
     }

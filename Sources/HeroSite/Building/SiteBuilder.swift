@@ -42,23 +42,23 @@ struct SiteBuilder: Sendable {
             siblings: siblings
         )
         let (tell, count) = (tell, pages.pages.count)
-        let laid = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
+        let staged = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
             tell(.progress(.pages, done: done, of: count))
         }
-        let index = siteIndex(laid.map(\.page.manifestFile)).json
+        let index = siteIndex(staged.map(\.page.manifestFile)).json
         let generated = assets + pages.generatedFiles() + [SiteAsset(path: SiteIndex.path, bytes: index)]
         let layer = FileLayer(staging: staging, plan: siblings)
-        let others = try (generated + pages.metadataFiles()).map { try layer.lay($0.bytes, as: $0.path) }
-        let texts = laid.flatMap { [$0.page] + ($0.json.map { [$0] } ?? []) } + others
+        let others = try (generated + pages.metadataFiles()).map { try layer.write($0.bytes, as: $0.path) }
+        let texts = staged.flatMap { [$0.page] + ($0.json.map { [$0] } ?? []) } + others
         var files = texts.flatMap(\.manifestFiles)
         files += try layPictures(in: staging)
         let overBudget = SiteBudget(folder: staging.path).excesses(
-            pages: laid.map { (pages.pages[$0.index], $0.page.file.bytes) }
+            pages: staged.map { (pages.pages[$0.index], $0.page.file.bytes) }
         )
         files.sort { $0.path < $1.path }
         let manifest = SiteManifest(files: files).json
         var scratch: [UInt8] = []
-        try staging.lay(manifest, as: SiteManifest.path, scratch: &scratch)
+        try staging.write(manifest, as: SiteManifest.path, scratch: &scratch)
         for file in files where !file.path.hasSuffix(".html") {
             linkIndex.enter(file: file.path, bytes: file.bytes)
         }
@@ -66,8 +66,8 @@ struct SiteBuilder: Sendable {
         switch linkIndex.close() {
         case .faulty(let findings): throw SiteError.findings(worded(findings))
         case .sound(let checked):
-            if !validations.holdsExactly(Set(laid.map(\.page.file.digest))) {
-                try ValidationCache.write(laid.lazy.map { ($0.page.file.digest, $0.summary) }, to: cache.validations)
+            if !validations.holdsExactly(Set(staged.map(\.page.file.digest))) {
+                try ValidationCache.write(staged.lazy.map { ($0.page.file.digest, $0.summary) }, to: cache.validations)
             }
             try siblings.cache.replace(with: texts, at: cache.precompressed)
             return StagedSite(

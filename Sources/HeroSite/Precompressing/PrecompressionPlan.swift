@@ -20,9 +20,9 @@ final class FileLayer {
     }
 
     /// Stages `bytes` as `path`, with the planned precompressed copies that are worth it.
-    func lay(_ bytes: [UInt8], as path: String) throws(FileFailure) -> StagedText {
+    func write(_ bytes: [UInt8], as path: String) throws(FileFailure) -> StagedText {
         let file = StagedFile(bytes)
-        try staging.lay(bytes, as: path, scratch: &scratch)
+        try staging.write(bytes, as: path, scratch: &scratch)
         guard PrecompressedEncoding.suits(path) else { return StagedText(path: path, file: file, siblings: []) }
         var siblings: [PrecompressedOutcome] = []
         for encoding in plan.encodings { siblings.append(try laySibling(of: bytes, file, path, encoding)) }
@@ -43,7 +43,7 @@ final class FileLayer {
         guard let compressed = compressor.compressed(bytes, by: encoding) else {
             return PrecompressedOutcome(encoding: encoding, file: nil)
         }
-        try staging.lay(compressed, as: sibling, scratch: &scratch)
+        try staging.write(compressed, as: sibling, scratch: &scratch)
         return PrecompressedOutcome(encoding: encoding, file: StagedFile(compressed))
     }
 }

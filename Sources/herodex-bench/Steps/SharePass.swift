@@ -112,7 +112,7 @@ struct SharePass {
                     .seconds
                 laps.write +=
                     try CPUClock.thread.measured {
-                        try staging.lay(buffer, as: page.path, scratch: &scratch)
+                        try staging.write(buffer, as: page.path, scratch: &scratch)
                     }
                     .seconds
             }

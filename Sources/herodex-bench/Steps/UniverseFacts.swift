@@ -8,6 +8,6 @@ struct UniverseFacts: Codable, Sendable {
 
     init(_ catalog: Catalog) {
         records = catalog.entries.count
-        related = catalog.entries.reduce(0) { $0 + $1.shelves.reduce(0) { $0 + $1.items.count } }
+        related = catalog.entries.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.items.count } }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Shelves")
 struct RelationGroupTests {
     private func titles(_ entry: CatalogEntry?) -> [[String]] {
-        (entry?.shelves ?? []).map { $0.items.map(\.title) }
+        (entry?.groups ?? []).map { $0.items.map(\.title) }
     }
 
     @Test("a relation told from one end is known at both, and once")
@@ -31,7 +31,7 @@ struct RelationGroupTests {
             .comic("1", "Part", .to(.comics, ["2"], role: .collectedIn), .to(.comics, ["3"], role: .variant)),
             .comic("2", "Whole"), .comic("3", "Other cover"),
         ])
-        func roles(_ kind: RecordKind, _ id: String) -> [RelationRole]? { catalog.entry(kind, id)?.shelves.map(\.role) }
+        func roles(_ kind: RecordKind, _ id: String) -> [RelationRole]? { catalog.entry(kind, id)?.groups.map(\.role) }
         #expect(roles(.heroes, "1") == [.form])
         #expect(roles(.transformations, "t") == [.base])
         #expect(roles(.comics, "1") == [.variant, .collectedIn])
@@ -46,11 +46,11 @@ struct RelationGroupTests {
             .comic("1", "Undated"), .comic("2", "Late", published: "2001-05-01"),
             .comic("3", "B early", published: "1939-05-01"), .comic("4", "A early", published: "1939-05-01"),
         ])
-        let shelf = try #require(catalog.entry(.heroes, "1")?.shelves.first)
-        #expect(shelf.items.map(\.title) == ["A early", "B early", "Late", "Undated", "Named 90", "Named 100"])
-        #expect(shelf.items.map { $0.index == nil } == [false, false, false, false, true, true])
+        let group = try #require(catalog.entry(.heroes, "1")?.groups.first)
+        #expect(group.items.map(\.title) == ["A early", "B early", "Late", "Undated", "Named 90", "Named 100"])
+        #expect(group.items.map { $0.index == nil } == [false, false, false, false, true, true])
         #expect(
-            shelf.items.prefix(4).compactMap(\.index).map { catalog.entries[$0].head.title } == [
+            group.items.prefix(4).compactMap(\.index).map { catalog.entries[$0].head.title } == [
                 "A early", "B early", "Late", "Undated",
             ]
         )
@@ -62,8 +62,8 @@ struct RelationGroupTests {
             .comic("1", "Web", .to(.heroes, ["1"], note: "writer"), .to(.heroes, ["1"], note: "artist")),
             .hero("1", "Anansi", .to(.comics, ["1"], note: "writer")),
         ])
-        #expect(catalog.entry(.comics, "1")?.shelves.map { $0.items.map(\.note) } == [["artist, writer"]])
-        #expect(catalog.entry(.heroes, "1")?.shelves.map { $0.items.map(\.note) } == [["artist, writer"]])
+        #expect(catalog.entry(.comics, "1")?.groups.map { $0.items.map(\.note) } == [["artist, writer"]])
+        #expect(catalog.entry(.heroes, "1")?.groups.map { $0.items.map(\.note) } == [["artist, writer"]])
     }
 
     @Test("a story's type stands on links to the story, a creator's role on both ends")
@@ -72,9 +72,9 @@ struct RelationGroupTests {
             .comic("1", "Web", .to(.stories, ["1"], note: "cover"), .to(.creators, ["1"], note: "writer")),
             .story("1", "Sky"), .creator("1", "Ada"),
         ])
-        #expect(catalog.entry(.comics, "1")?.shelves.map { $0.items.map(\.note) } == [["cover"], ["writer"]])
-        #expect(catalog.entry(.stories, "1")?.shelves.map { $0.items.map(\.note) } == [[nil]])
-        #expect(catalog.entry(.creators, "1")?.shelves.map { $0.items.map(\.note) } == [["writer"]])
+        #expect(catalog.entry(.comics, "1")?.groups.map { $0.items.map(\.note) } == [["cover"], ["writer"]])
+        #expect(catalog.entry(.stories, "1")?.groups.map { $0.items.map(\.note) } == [[nil]])
+        #expect(catalog.entry(.creators, "1")?.groups.map { $0.items.map(\.note) } == [["writer"]])
     }
 
     @Test("a record that names itself gets no link to itself")
@@ -90,12 +90,12 @@ struct RelationGroupTests {
             .hero("3", "Zeus", .to(.comics, [], of: 5)), .hero("4", "Nova", .to(.comics, [], of: 0)),
             .comic("10", "Web"), .comic("11", "Ballad", .to(.heroes, ["2"])),
         ])
-        #expect(catalog.entry(.heroes, "1")?.shelves.map(\.available) == [3_954])
+        #expect(catalog.entry(.heroes, "1")?.groups.map(\.available) == [3_954])
         // The other side brought what was missing.
-        #expect(catalog.entry(.heroes, "2")?.shelves.map(\.available) == [nil])
-        #expect(catalog.entry(.heroes, "3")?.shelves.map(\.available) == [5])
-        #expect(catalog.entry(.heroes, "3")?.shelves.map(\.items.count) == [0])
-        #expect(catalog.entry(.heroes, "4")?.shelves.count == 0)
+        #expect(catalog.entry(.heroes, "2")?.groups.map(\.available) == [nil])
+        #expect(catalog.entry(.heroes, "3")?.groups.map(\.available) == [5])
+        #expect(catalog.entry(.heroes, "3")?.groups.map(\.items.count) == [0])
+        #expect(catalog.entry(.heroes, "4")?.groups.count == 0)
     }
 
     @Test("a list that could not be read is told with reason and date, unless it lacks nothing")
@@ -114,9 +114,9 @@ struct RelationGroupTests {
         }
         let catalog = try await archived.catalog()
         let failure = RelatedFailure(reason: "it answered 500", date: .day(1))
-        #expect(catalog.entry(.heroes, "1")?.shelves.map(\.failure) == [failure])
-        #expect(catalog.entry(.heroes, "2")?.shelves.map(\.failure) == [nil])
-        #expect(catalog.entry(.heroes, "3")?.shelves.map(\.failure) == [failure])
-        #expect(catalog.entry(.heroes, "3")?.shelves.map(\.items.count) == [0])
+        #expect(catalog.entry(.heroes, "1")?.groups.map(\.failure) == [failure])
+        #expect(catalog.entry(.heroes, "2")?.groups.map(\.failure) == [nil])
+        #expect(catalog.entry(.heroes, "3")?.groups.map(\.failure) == [failure])
+        #expect(catalog.entry(.heroes, "3")?.groups.map(\.items.count) == [0])
     }
 }

@@ -31,7 +31,7 @@ struct MutatedManifestsTests {
             }
             _ = PublishedSite.firstDamage(in: folder.path)
             guard let site = try? PublishedSite(folder: folder.path) else { return }
-            for file in site.laidFiles.values {
+            for file in site.allFiles.values {
                 if let bytes = site.read(file) { #expect(bytes.count == file.bytes, "\(input)") }
             }
             _ = try site.damage()

@@ -49,13 +49,13 @@ struct ReleaseTests {
     func lateFile() async throws {
         let place = try await Workplace()
         try await place.publish()
-        let shelf = ReleaseStore(beside: place.folder)
+        let store = ReleaseStore(beside: place.folder)
         // As it lies after the exchange: the same site, which would not be kept, with somebody's file in it.
         try FileManager.default.copyItem(atPath: place.output, toPath: place.root + "/former")
         try place.write("mine", to: "former/heroes/notes.txt")
-        shelf.take(place.root + "/former", remembered: [])
-        #expect(shelf.places.isEmpty)
-        let kept = try shelf.folder + "/" + #require(SiteFiles.names(in: shelf.folder)?.first { $0.hasPrefix("kept-") })
+        store.take(place.root + "/former", remembered: [])
+        #expect(store.places.isEmpty)
+        let kept = try store.folder + "/" + #require(SiteFiles.names(in: store.folder)?.first { $0.hasPrefix("kept-") })
         #expect(try String(contentsOfFile: kept + "/heroes/notes.txt", encoding: .utf8) == "mine")
     }
 

@@ -140,18 +140,18 @@ struct RollbackTests {
     func noSites() async throws {
         let place = try await Workplace()
         let sites = try await published(place)
-        let shelf = place.root + "/.output.herodex-generations"
-        try FileManager.default.removeItem(atPath: shelf + "/2/manifest.json")
-        try FileManager.default.createDirectory(atPath: shelf + "/5", withIntermediateDirectories: false)
+        let store = place.root + "/.output.herodex-generations"
+        try FileManager.default.removeItem(atPath: store + "/2/manifest.json")
+        try FileManager.default.createDirectory(atPath: store + "/5", withIntermediateDirectories: false)
         try place.write("a file", to: ".output.herodex-generations/50")
-        try FileManager.default.createSymbolicLink(atPath: shelf + "/60", withDestinationPath: place.output)
+        try FileManager.default.createSymbolicLink(atPath: store + "/60", withDestinationPath: place.output)
         try place.write("a file", to: ".output.herodex-generations/\(Int.max)")
-        #expect(Release.all(of: place.folder).map(\.folder) == [shelf + "/1"])
+        #expect(Release.all(of: place.folder).map(\.folder) == [store + "/1"])
         _ = try roll(1, place)
         #expect(Snapshot(place.output).bytes == sites[0])
         try await place.keep(["Ada", "Bo", "Four"])
         try await place.publish()
-        #expect(Release.all(of: place.folder).map(\.folder) == [shelf + "/61", shelf + "/1"])
+        #expect(Release.all(of: place.folder).map(\.folder) == [store + "/61", store + "/1"])
     }
 
     @Test("Lists of what to upload go with the site they tell of, in whichever archives they lie")

@@ -6,11 +6,11 @@ import HeroModel
 struct SampleRecord {
     var record: Record
     var picture = CatalogPicture.none
-    var shelves: [SampleShelf] = []
+    var groups: [SampleGroup] = []
 }
 
 /// A relation of a made-up record.
-struct SampleShelf {
+struct SampleGroup {
     var kind: RecordKind
     var role = RelationRole.member
     /// Ids; the records of those that are not in the universe were never archived.
@@ -63,17 +63,17 @@ extension Catalog {
                 retrieved: asOf,
                 source: sources.firstIndex { $0.name == head.key.source } ?? 0,
                 picture: sample.picture,
-                shelves: sample.shelves.map { shelf in
+                groups: sample.groups.map { group in
                     RelationGroup(
-                        kind: shelf.kind,
-                        role: shelf.role,
-                        items: shelf.items.map { item in
-                            let key = RecordKey(source: head.key.source, kind: shelf.kind, id: item.id)
+                        kind: group.kind,
+                        role: group.role,
+                        items: group.items.map { item in
+                            let key = RecordKey(source: head.key.source, kind: group.kind, id: item.id)
                             let title = indexes[key].map { sorted[$0].record.head.title } ?? item.id
                             return RelatedItem(index: indexes[key], title: title, note: item.note)
                         },
-                        available: shelf.available,
-                        failure: shelf.failure
+                        available: group.available,
+                        failure: group.failure
                     )
                 },
                 previous: isSameKind(index - 1) ? index - 1 : nil,

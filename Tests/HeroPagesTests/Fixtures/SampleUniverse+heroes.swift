@@ -26,17 +26,17 @@ extension SampleUniverse {
                     )
                 ),
                 picture: .kept(digest: "red"),
-                shelves: [
-                    SampleShelf(.transformations, role: .form, ["11", "12", "13"]),
-                    SampleShelf(
+                groups: [
+                    SampleGroup(.transformations, role: .form, ["11", "12", "13"]),
+                    SampleGroup(
                         .comics,
                         ["21", "22", "Unseen Tales #1"],
                         available: 3_954,
                         failure: RelatedFailure(reason: "quota spent", date: day)
                     ),
-                    SampleShelf(.series, ["31"]),
-                    SampleShelf(.events, ["41", "42"]),
-                    SampleShelf(.stories, ["51"], notes: ["51": "interiorStory"]),
+                    SampleGroup(.series, ["31"]),
+                    SampleGroup(.events, ["41", "42"]),
+                    SampleGroup(.stories, ["51"], notes: ["51": "interiorStory"]),
                 ]
             ),
             SampleRecord(record: .hero(Hero(head: RecordHead(key: key("2", .heroes), title: "Robin Hood")))),
@@ -64,7 +64,7 @@ extension SampleUniverse {
             SampleRecord(
                 record: .hero(Hero(head: RecordHead(key: key("norris", .heroes, source: proverbs), title: "The Sage"))),
                 picture: .kept(digest: "wide"),
-                shelves: [SampleShelf(.facts, ["f1", "f2", "f3", "f4"])]
+                groups: [SampleGroup(.facts, ["f1", "f2", "f3", "f4"])]
             ),
         ]
     }
@@ -94,7 +94,7 @@ extension SampleUniverse {
         return SampleRecord(
             record: .transformation(Transformation(head: head, order: order, power: power)),
             picture: digest.map { .kept(digest: $0) } ?? .pending,
-            shelves: [SampleShelf(.heroes, role: .base, ["1"])]
+            groups: [SampleGroup(.heroes, role: .base, ["1"])]
         )
     }
 
@@ -145,7 +145,7 @@ extension SampleUniverse {
         )
         return SampleRecord(
             record: .fact(Fact(head: head, categories: categories)),
-            shelves: [SampleShelf(.heroes, ["norris"])]
+            groups: [SampleGroup(.heroes, ["norris"])]
         )
     }
 }

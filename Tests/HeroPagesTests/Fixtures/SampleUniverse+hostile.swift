@@ -25,15 +25,15 @@ extension SampleUniverse {
                     )
                 ),
                 picture: .failed(reason: attack, date: day),
-                shelves: [
-                    SampleShelf(
+                groups: [
+                    SampleGroup(
                         .comics,
                         [attack, "21"],
                         notes: [attack: attack],
                         failure: RelatedFailure(reason: attack, date: day)
                     ),
-                    SampleShelf(.creators, [attack], notes: [attack: attack]),
-                    SampleShelf(.transformations, role: .form, ["11"]),
+                    SampleGroup(.creators, [attack], notes: [attack: attack]),
+                    SampleGroup(.transformations, role: .form, ["11"]),
                 ]
             ),
             SampleRecord(
@@ -60,7 +60,7 @@ extension SampleUniverse {
                         power: attack
                     )
                 ),
-                shelves: [SampleShelf(.heroes, role: .base, ["1"])]
+                groups: [SampleGroup(.heroes, role: .base, ["1"])]
             ),
             SampleRecord(
                 record: .comic(

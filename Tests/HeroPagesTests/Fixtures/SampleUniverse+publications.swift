@@ -32,12 +32,12 @@ extension SampleUniverse {
                     )
                 ),
                 picture: .kept(digest: "blue"),
-                shelves: [
-                    SampleShelf(.heroes, ["1", "2"]),
-                    SampleShelf(.series, ["31"]),
-                    SampleShelf(.comics, role: .variant, ["22"]),
-                    SampleShelf(.stories, ["51"], notes: ["51": "cover"]),
-                    SampleShelf(
+                groups: [
+                    SampleGroup(.heroes, ["1", "2"]),
+                    SampleGroup(.series, ["31"]),
+                    SampleGroup(.comics, role: .variant, ["22"]),
+                    SampleGroup(.stories, ["51"], notes: ["51": "cover"]),
+                    SampleGroup(
                         .creators,
                         ["61", "62", "A Scribe"],
                         notes: ["61": "writer", "62": "penciler (cover), inker"],
@@ -62,10 +62,10 @@ extension SampleUniverse {
                     type: "ongoing"
                 )
             ),
-            shelves: [
-                SampleShelf(.comics, ["21", "22"]),
-                SampleShelf(.series, role: .next, ["Journey to the East"]),
-                SampleShelf(.creators, ["61"], notes: ["61": "writer"]),
+            groups: [
+                SampleGroup(.comics, ["21", "22"]),
+                SampleGroup(.series, role: .next, ["Journey to the East"]),
+                SampleGroup(.creators, ["61"], notes: ["61": "writer"]),
             ]
         )
     }
@@ -84,11 +84,11 @@ extension SampleUniverse {
                         end: CalendarDate(iso: "1592-12-31")
                     )
                 ),
-                shelves: [SampleShelf(.heroes, ["1"]), SampleShelf(.events, role: .next, ["42"])]
+                groups: [SampleGroup(.heroes, ["1"]), SampleGroup(.events, role: .next, ["42"])]
             ),
             SampleRecord(
                 record: .event(Event(head: RecordHead(key: key("42", .events), title: "Havoc in Heaven"))),
-                shelves: [SampleShelf(.events, role: .previous, ["41"])]
+                groups: [SampleGroup(.events, role: .previous, ["41"])]
             ),
         ]
     }
@@ -98,7 +98,7 @@ extension SampleUniverse {
             record: .story(
                 Story(head: RecordHead(key: key("51", .stories), title: "The Peaches"), type: "interiorStory")
             ),
-            shelves: [SampleShelf(.comics, role: .originalIssue, ["21"]), SampleShelf(.heroes, ["1"])]
+            groups: [SampleGroup(.comics, role: .originalIssue, ["21"]), SampleGroup(.heroes, ["1"])]
         )
     }
 
@@ -112,9 +112,9 @@ extension SampleUniverse {
                         lastName: "Wu"
                     )
                 ),
-                shelves: [
-                    SampleShelf(.comics, ["21"], notes: ["21": "writer"]),
-                    SampleShelf(.series, ["31"], notes: ["31": "editor, writer"]),
+                groups: [
+                    SampleGroup(.comics, ["21"], notes: ["21": "writer"]),
+                    SampleGroup(.series, ["31"], notes: ["31": "editor, writer"]),
                 ]
             ),
             SampleRecord(record: .creator(Creator(head: RecordHead(key: key("62", .creators), title: "Xu Wei")))),

@@ -18,12 +18,12 @@ import Testing
             let present = heroes.filter { $0.value.contains(id) }.keys.sorted()
             return SampleRecord(
                 record: .comic(Comic(head: head, dates: dates)),
-                shelves: [SampleShelf(.heroes, present)]
+                groups: [SampleGroup(.heroes, present)]
             )
         }
         let people = heroes.map { id, comics in
             let head = RecordHead(key: SampleUniverse.key(id, .heroes), title: "Hero \(id)")
-            return SampleRecord(record: .hero(Hero(head: head)), shelves: [SampleShelf(.comics, comics)])
+            return SampleRecord(record: .hero(Hero(head: head)), groups: [SampleGroup(.comics, comics)])
         }
         return Catalog.assembled(comics + people, sources: SampleUniverse.sources)
     }

@@ -38,7 +38,7 @@ import Testing
         #expect(!roles.isEmpty)
         for role in roles {
             guard case .role(let name) = role.value else { continue }
-            for index in role.indexes { #expect(CreatorRole.all(in: catalog.entries[index].shelves).contains(name)) }
+            for index in role.indexes { #expect(CreatorRole.all(in: catalog.entries[index].groups).contains(name)) }
         }
     }
 

@@ -43,8 +43,8 @@ struct SerializedResponsesTests {
     func whichOnes() throws {
         let site = try SmallSite(Self.files)
         defer { withExtendedLifetime(site) {} }
-        let shelf = SiteShelf(try PublishedSite(folder: site.folder), memory: 1 << 20, interval: .hours(1))
-        let ready = SerializedResponses(shelf)
+        let currentSite = CurrentSite(try PublishedSite(folder: site.folder), memory: 1 << 20, interval: .hours(1))
+        let ready = SerializedResponses(currentSite)
         func reply(_ method: HTTPMethod, _ path: String, _ fields: [(String, String)] = []) -> SerializedResponses
             .Reply?
         {

@@ -56,7 +56,7 @@ struct MarvelItem {
 }
 
 /// All records of the universe for which Marvel's API has collections, with ids and relations.
-struct MarvelShelf {
+struct MarvelRecords {
     private let items: [MarvelKind: [MarvelItem]]
     private let places: [MarvelRef: Int]
     let relations: MarvelRelations

@@ -4,14 +4,14 @@ import NIOPosix
 import Synchronization
 
 /// One published site while it is served: its replies come from this site only.
-final class SiteGeneration: Sendable {
+final class ServedRelease: Sendable {
     let site: PublishedSite
     private let replies: ResponseCache
     /// For files too large for memory: whether they match the manifest, and their size and time at that check.
-    private let proofs = Mutex<[ResponseCache.Key: Proof]>([:])
+    private let checks = Mutex<[ResponseCache.Key: FileCheck]>([:])
     private let notFoundPages = Mutex<[NotFoundPage: ByteBuffer]>([:])
 
-    private struct Proof {
+    private struct FileCheck {
         let facts: FileFacts
         let verdict: EventLoopFuture<Bool>
     }
@@ -37,17 +37,17 @@ final class SiteGeneration: Sendable {
     func provenReply(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form) async -> FileReply? {
         guard let reply = reply(file, form) else { return nil }
         guard case .onDisk(let held) = reply.content else { return reply }
-        let verdict = proof(of: reply, held, as: ResponseCache.Key(path: file.path, form: form))
+        let verdict = check(of: reply, held, as: ResponseCache.Key(path: file.path, form: form))
         return (try? await verdict.get()) == true ? reply : nil
     }
 
     /// Shared by all requests for it; the first one starts it.
-    private func proof(of reply: FileReply, _ held: OpenedFile, as key: ResponseCache.Key) -> EventLoopFuture<Bool> {
-        proofs.withLock { proofs in
-            if let known = proofs[key], known.facts == held.facts { return known.verdict }
+    private func check(of reply: FileReply, _ held: OpenedFile, as key: ResponseCache.Key) -> EventLoopFuture<Bool> {
+        checks.withLock { checks in
+            if let known = checks[key], known.facts == held.facts { return known.verdict }
             let loop = MultiThreadedEventLoopGroup.singleton.any()
             let verdict = Self.reader.runIfActive(eventLoop: loop) { [site] in site.proves(reply.stored, held) }
-            proofs[key] = Proof(facts: held.facts, verdict: verdict)
+            checks[key] = FileCheck(facts: held.facts, verdict: verdict)
             return verdict
         }
     }
