@@ -64,8 +64,8 @@ struct DemoUniverseTests {
             """
         #expect(
             mistakes(broken) == [
-                "comics/a: told twice", "heroes/x: `wiki` is no http address: javascript:alert(1)",
-                "comics/a: `published` is no date: 1801-13", "comics/a: series/none is not there",
+                "comics/a: told twice", "heroes/x: `wiki` is not an http address: javascript:alert(1)",
+                "comics/a: `published` is not a date: 1801-13", "comics/a: series/none is not there",
                 "comics/a: heroes/y is not there", "champions/1: `strength` is not from 0 to 100: 101",
             ]
         )

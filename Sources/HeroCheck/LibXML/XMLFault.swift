@@ -26,7 +26,7 @@ struct XMLFault {
         let line = message.trimmedLine
         switch xmlParserErrors(UInt32(clamping: code)) {
         case XML_ERR_NAME_REQUIRED where line.hasPrefix("xmlParseEntityRef"):
-            return "an & stands alone: write &amp;"
+            return "an & is not escaped: write &amp;"
         case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
             return line + ": in XML, write the character itself"
         default: return line

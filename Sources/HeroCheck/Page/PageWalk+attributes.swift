@@ -146,7 +146,7 @@ extension PageWalk {
             }
         case .outside:
             // Everything a page loads must be in the site: it is read without a network.
-            if kind != .href { find(.link, "\(value.quoted) lies outside the site", line: line) }
+            if kind != .href { find(.link, "\(value.quoted) is outside the site", line: line) }
         case .nowhere(let fault):
             find(.link, "link to \(value.quoted) \(fault.reason)", line: line)
         }

@@ -18,7 +18,7 @@ extension PageWalk {
             if head.hasCharset { find(.charset, "a second <meta charset>", line: line) }
             head.hasCharset = true
             if position > Self.charsetReach {
-                find(.charset, "<meta charset> stands beyond the first \(Self.charsetReach) bytes", line: line)
+                find(.charset, "<meta charset> is not within the first \(Self.charsetReach) bytes", line: line)
             }
         } else if !notes.hasContent {
             find(.head, "<meta> without content", line: line)
@@ -43,7 +43,7 @@ extension PageWalk {
             return
         }
         if head.hasBase { find(.head, "a second <base>", line: line) }
-        if head.hasAddress { find(.head, "<base> stands behind a <link> or <script>", line: line) }
+        if head.hasAddress { find(.head, "<base> comes after a <link> or <script>", line: line) }
         head.hasBase = true
     }
 }

@@ -67,12 +67,12 @@ extension PageWalk {
     mutating func checkPlace() {
         let outer = enclosures.interactive
         guard outer.depth > 0, outer.depth < depth, let name = outer.name else { return }
-        find(.nesting, "an element with tabindex may not stand in <\(String(cString: name))>", line: line)
+        find(.nesting, "an element with tabindex may not be inside <\(String(cString: name))>", line: line)
     }
 
     private mutating func check(_ name: PageNames.Name, isOutside enclosure: Enclosures.Enclosure) {
         guard enclosure.depth > 0, let outer = enclosure.name else { return }
         let inner = String(cString: name)
-        find(.nesting, "<\(inner)> may not stand in <\(String(cString: outer))>, however deep", line: line)
+        find(.nesting, "<\(inner)> may not be inside <\(String(cString: outer))>, however deep", line: line)
     }
 }

@@ -29,7 +29,7 @@ private struct UniverseCheck {
     mutating func run(on universe: DemoUniverse) {
         for hero in universe.heroes {
             if let wiki = hero.wiki, SourceAddress(wiki, base: "") == nil {
-                add("heroes/\(hero.key)", "`wiki` is no http address: \(wiki)")
+                add("heroes/\(hero.key)", "`wiki` is not an http address: \(wiki)")
             }
         }
         for comic in universe.comics {
@@ -80,7 +80,7 @@ private struct UniverseCheck {
     }
 
     private mutating func date(_ text: String?, named name: String, in place: String) {
-        if let text, DemoDate(text) == nil { add(place, "`\(name)` is no date: \(text)") }
+        if let text, DemoDate(text) == nil { add(place, "`\(name)` is not a date: \(text)") }
     }
 
     private mutating func add(_ place: String, _ reason: String) {

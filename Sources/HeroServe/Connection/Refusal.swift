@@ -9,7 +9,7 @@ struct Refusal {
     let status: HTTPResponseStatus
     let text: String
 
-    static let malformed = Refusal(status: .badRequest, text: "This is no HTTP request.\n")
+    static let malformed = Refusal(status: .badRequest, text: "This is not an HTTP request.\n")
     static let targetTooLong = Refusal(status: .uriTooLong, text: "The address is too long.\n")
     static let fieldsTooLarge = Refusal(status: .requestHeaderFieldsTooLarge, text: "The header is too large.\n")
     static let tooSlow = Refusal(status: .requestTimeout, text: "The request took too long.\n")

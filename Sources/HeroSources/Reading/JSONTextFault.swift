@@ -14,7 +14,7 @@ enum JSONTextFault {
             switch unit(at: place, of: text) {
             case nil:
                 guard place + 1 < text.count, "\"\\/bfnrt".utf8.contains(text[place + 1]) else {
-                    return "it holds a backslash that stands for nothing"
+                    return "it holds a backslash that escapes nothing"
                 }
                 place += 2
             case .some(let high) where (0xD800...0xDBFF).contains(high):

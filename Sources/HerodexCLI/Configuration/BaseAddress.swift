@@ -27,7 +27,7 @@ struct BaseAddress: Equatable {
         var hint: String {
             switch self {
             case .shape: "write it like https://heroes.example/path"
-            case .characters: "a name beyond ASCII in its xn-- form, anything in the path as %20 and the like"
+            case .characters: "a non-ASCII name in its xn-- form, anything in the path as %20 and the like"
             case .port: "a port from 1 to 65535, or none for the usual one"
             }
         }

@@ -109,7 +109,7 @@ struct ConfigurationReader {
         guard let language = node.text else { return nil }
         // Whether there is a translation is known once the templates are read.
         if language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil { return language }
-        node.refuse("\(language.quoted) is no language tag", try: "languages: [en, es, ru]")
+        node.refuse("\(language.quoted) is not a language tag", try: "languages: [en, es, ru]")
         return nil
     }
 

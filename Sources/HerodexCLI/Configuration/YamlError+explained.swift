@@ -50,7 +50,7 @@ private struct YAMLFault {
             hint = "use spaces, two for each level"
             self.line = first
         } else if words.contains("expected ',' or '}'"), line.contains(/: *\$\{/) {
-            problem = "a variable in braces stands without quotes"
+            problem = "a variable in braces is not in quotes"
             hint = "put it in quotes: \"${NAME}\""
         } else if let (problem, hint) = Self.known(words, start) {
             self.problem = problem
@@ -87,7 +87,7 @@ private struct YAMLFault {
             "remove the line ---, or move what follows into a file of its own"
         ),
         (
-            "mapping values are not allowed", "a colon cannot stand here",
+            "mapping values are not allowed", "a colon is not allowed here",
             "put a value that holds \": \" in quotes, or begin the key in the column of its neighbours"
         ),
         (
@@ -112,7 +112,7 @@ private struct YAMLFault {
             "begin each item of a list with \"- \", in one column"
         ),
         (
-            "did not find expected node content", "a value is missing or cannot stand here",
+            "did not find expected node content", "a value is missing or not allowed here",
             "write a value, or put one with special characters in quotes"
         ),
         ("unexpected end of stream", "quotes that are opened here are not closed", "write the closing quote"),

@@ -60,7 +60,7 @@ struct UndecodablePlacesTests {
             (#""\udc00 Goku""#, "it holds half of a character, \\udc00 (a lone surrogate)"),
             (#""\ud83d\u0041""#, "it holds half of a character, \\ud83d (a lone surrogate)"),
             ("\"Go\u{1}ku\"", "it holds a control character, \\u0001"),
-            (#""Go\ku""#, "it holds a backslash that stands for nothing"),
+            (#""Go\ku""#, "it holds a backslash that escapes nothing"),
         ]
     )
     func texts(name: String, reason: String) throws {

@@ -199,7 +199,7 @@ struct ConfigurationReaderTests {
             Mistake(
                 "site: { baseURL: \"https://bücher.example\" }",
                 "1:18: site.baseURL holds characters that an address cannot have"
-                    + "|a name beyond ASCII in its xn-- form, anything in the path as %20 and the like"
+                    + "|a non-ASCII name in its xn-- form, anything in the path as %20 and the like"
             ),
             Mistake(
                 "sources: [{ kind: chucknorris, pace: { parallel: 0 } }]",
@@ -242,7 +242,7 @@ struct ConfigurationReaderTests {
             ),
             Mistake(
                 "site: { languages: [en, German] }\nsources: []",
-                "1:25: \"German\" is no language tag|languages: [en, es, ru]"
+                "1:25: \"German\" is not a language tag|languages: [en, es, ru]"
             ),
             Mistake(
                 "site: { languages: [en, en] }\nsources: []",
@@ -254,7 +254,7 @@ struct ConfigurationReaderTests {
             ),
             Mistake(
                 "site: { title: ${NO_TITLE} }\nsources: []",
-                "1:17: a variable in braces stands without quotes|put it in quotes: \"${NAME}\""
+                "1:17: a variable in braces is not in quotes|put it in quotes: \"${NAME}\""
             ),
             Mistake(
                 "site:\n  title: ${NO_TITLE}\nsources: []",
@@ -338,11 +338,11 @@ struct ConfigurationReaderTests {
             ("site: { title: @home }", "1:16: a value cannot begin with @"),
             ("site: x\n---\nsite: y", "2:1: one document expected, a second begins here"),
             ("a: " + String(repeating: "[", count: 5_000), "1:5: lists and mappings are nested too deeply"),
-            ("site: [", "2:1: a value is missing or cannot stand here"), ("a: b: c", "1:5: a colon cannot stand here"),
+            ("site: [", "2:1: a value is missing or not allowed here"), ("a: b: c", "1:5: a colon is not allowed here"),
             ("site: {a: b\nsources: x", "2:8: a mapping in braces is not closed"),
             ("site:\n  title: \"x", "2:10: quotes that are opened here are not closed"),
             ("site: *home", "1:7: there is no anchor of this name above"),
-            ("site:\n  title: x\n   about: y", "3:9: a colon cannot stand here"),
+            ("site:\n  title: x\n   about: y", "3:9: a colon is not allowed here"),
         ]
     )
     func brokenYAML(yaml: String, message: String) throws {

@@ -23,8 +23,8 @@ struct ExplainWording {
         }
         lines.append("  its content came with " + Self.words(explanation.content))
         lines += explanation.mentions.filter { $0.id != explanation.content.id }
-            .map { "  it also stands in " + Self.words($0) }
-        lines += explanation.relations.map { "  relations told by " + Self.words($0) }
+            .map { "  it is also in " + Self.words($0) }
+        lines += explanation.relations.map { "  relations from " + Self.words($0) }
         if let picture = explanation.picture { lines.append("  picture: " + Self.words(picture)) }
         return lines
     }
