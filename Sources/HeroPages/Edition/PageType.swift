@@ -2,7 +2,7 @@ import HeroCatalog
 import HeroModel
 import HeroTemplate
 
-/// A type of page: its template, the fields that the template may use, and how they are filled.
+/// A page of the site's own: its template, the fields that the template may use, and how they are filled.
 protocol PageType: TemplateContext {
     /// A path below the folder of templates, without the extension.
     static var template: String { get }
@@ -29,15 +29,7 @@ extension StandingPage {
 }
 
 /// The page of one record.
-protocol RecordPage: PageType {
-    static var kind: RecordKind { get }
+protocol RecordPage: TemplateContext {
     /// - Parameter index: the entry's place in the catalog.
     init(_ entry: CatalogEntry, at index: Int, in edition: Edition)
-}
-
-extension RecordPage {
-    init?(_ page: SitePage, in edition: Edition) {
-        guard case .record(let index) = page.content, page.record?.kind == Self.kind else { return nil }
-        self.init(edition.catalog.entries[index], at: index, in: edition)
-    }
 }

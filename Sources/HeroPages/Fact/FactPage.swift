@@ -4,9 +4,6 @@ import HeroTemplate
 
 /// The page of a fact: its text, larger the shorter it is, and its categories.
 struct FactPage: RecordPage {
-    static let template = "pages/fact"
-    static let kind = RecordKind.facts
-
     let page: PageFrame
     let record: RecordPart
     let fact: FactPart

@@ -4,9 +4,6 @@ import HeroTemplate
 
 /// The page of a hero: statistics, forms in their order, appearances by year, whom they met.
 struct HeroPage: RecordPage {
-    static let template = "pages/hero"
-    static let kind = RecordKind.heroes
-
     let page: PageFrame
     let record: RecordPart
     let radar: RadarPart?

@@ -1,3 +1,4 @@
+import HeroCatalog
 import HeroTemplate
 
 /// The compiled templates of all pages in one language, with its words.
@@ -18,12 +19,16 @@ struct TemplateSet: Sendable {
         wording = Wording(catalogue)
         let words = TemplateWords(catalogue)
         try catalogue.finish()
-        let roots = PageList.all.map { Self.root(of: $0) }
+        let own: [any PageType.Type] = PageList.standing + PageList.lists
+        let records = PageList.records.values
+        var roots = own.map { Self.root(of: $0, $0.template) }
+        for row in records { roots.append(Self.root(of: row.page, row.template)) }
         let library = try TemplateLibrary(texts.adding(words.texts, file: catalogue.file), roots: roots)
         unreachedTemplates = library.unreachedTemplates
         unusedFields = library.unusedFields.map(\.description)
         var renderers: [String: Renderer] = [:]
-        for page in PageList.all { renderers[page.template] = try Self.renderer(of: page, in: library) }
+        for page in own { renderers[page.template] = try Self.renderer(of: page, in: library) }
+        for row in records { renderers[row.template] = try Self.renderer(of: row.page, row.template, in: library) }
         self.renderers = renderers
     }
 
@@ -32,8 +37,8 @@ struct TemplateSet: Sendable {
         renderers[page.template]?(page, edition, &buffer)
     }
 
-    private static func root<Page: PageType>(of page: Page.Type) -> TemplateRoot {
-        TemplateRoot(page.template, for: page)
+    private static func root<Page: TemplateContext>(of type: Page.Type, _ name: String) -> TemplateRoot {
+        TemplateRoot(name, for: type)
     }
 
     private static func renderer<Page: PageType>(
@@ -43,6 +48,18 @@ struct TemplateSet: Sendable {
         let template = try library.template(type.template, for: type)
         return { page, edition, buffer in
             if let context = Page(page, in: edition) { template.render(context, into: &buffer) }
+        }
+    }
+
+    private static func renderer<Page: RecordPage>(
+        of type: Page.Type,
+        _ name: String,
+        in library: TemplateLibrary
+    ) throws(TemplateErrors) -> Renderer {
+        let template = try library.template(name, for: type)
+        return { page, edition, buffer in
+            guard case .record(let index) = page.content else { return }
+            template.render(Page(edition.catalog.entries[index], at: index, in: edition), into: &buffer)
         }
     }
 }

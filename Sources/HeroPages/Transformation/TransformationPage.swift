@@ -4,9 +4,6 @@ import HeroTemplate
 
 /// The page of one of a hero's forms.
 struct TransformationPage: RecordPage {
-    static let template = "pages/transformation"
-    static let kind = RecordKind.transformations
-
     let page: PageFrame
     let record: RecordPart
     let form: FormPart?

@@ -1,16 +1,13 @@
 import HeroCatalog
-import HeroModel
 import HeroTemplate
 
-/// The page of a series: its years, rating and type, then its comics.
-struct SeriesPage: RecordPage {
-    static let template = "pages/series"
-    static let kind = RecordKind.series
-
+/// The page of a record that shows no more than record pages of all kinds do: of a comic, a series, an event, a story, a
+/// creator.
+struct PlainRecordPage: RecordPage {
     let page: PageFrame
     let record: RecordPart
 
-    static let fields = TemplateFields<SeriesPage> {
+    static let fields = TemplateFields<PlainRecordPage> {
         $0.object("page", \.page)
         $0.object("record", \.record)
     }
