@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 extension Archive {
-    /// The archive in `folder`.
+    /// Opens the archive in `folder`.
     ///
     /// - Throws: `ArchiveError`: `missing`, `newer`, `older` (read-only), `notAnArchive`, `corrupt`, `notWritable`,
     ///   `diskFull`.
@@ -19,7 +19,7 @@ extension Archive {
         do {
             var configuration = settings
             configuration.readonly = access != .readWrite
-            // The first look must not change a byte: the file may be of a newer version, or no archive at all.
+            // The first check must not change a byte: the file may be of a newer version, or not an archive at all.
             if FileManager.default.fileExists(atPath: file.path) {
                 try ArchiveSchema.check(
                     fileAt: access.database(file),
@@ -38,7 +38,7 @@ extension Archive {
         }
     }
 
-    /// An empty archive that lives as long as this value, its pictures in a temporary folder: for tests.
+    /// Creates an empty archive for tests. It lives as long as this value and keeps its pictures in a temporary folder.
     /// - Throws: `ArchiveError`.
     public static func inMemory() throws -> Archive {
         let folder = FileManager.default.temporaryDirectory.appending(path: "herodex-\(UUID().uuidString)")
@@ -51,7 +51,7 @@ extension Archive {
     private static var settings: Configuration {
         var configuration = Configuration()
         configuration.label = "herodex archive"
-        // Another process that reads, or folds the log back in, holds the file for moments only.
+        // Another process that reads the file or checkpoints its log holds it only briefly.
         configuration.busyMode = .timeout(10)
         configuration.maximumReaderCount = 3
         return configuration
@@ -69,8 +69,8 @@ extension Archive {
 }
 
 extension Archive.Access {
-    /// The database as SQLite is to open it. `immutable` keeps it from making the index of its log; where there is a log,
-    /// the index is needed, and there already.
+    /// The path or URI for SQLite to open. `immutable` stops SQLite from creating the index of its log. If there is a
+    /// log, the index is needed and already exists.
     func database(_ file: URL) -> String {
         guard self == .untouched, !FileManager.default.fileExists(atPath: file.path + "-wal") else { return file.path }
         return URL(filePath: file.path).absoluteString + "?immutable=1"

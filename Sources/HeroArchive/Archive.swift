@@ -1,20 +1,20 @@
 public import Foundation
 import GRDB
 
-/// Everything Herodex keeps: replies, the records read from them, how far a crawl got, and pictures by digest.
+/// Everything Herodex keeps: replies, the records read from them, the progress of crawls, and pictures by digest.
 ///
-/// A folder with `herodex.sqlite` (SQLite in WAL mode), `pictures/` and `lock`. Every operation is one transaction,
-/// so that a process killed at any moment leaves the archive whole. Many tasks may use one archive at once; of
-/// processes, one may write (`ArchiveLock`) while others read.
+/// It is a folder with `herodex.sqlite` (SQLite in WAL mode), `pictures/` and `lock`. Every operation is one
+/// transaction, so a process killed at any moment leaves the archive consistent. Many tasks may use one archive at
+/// once. Only one process may write (`ArchiveLock`), while others read.
 public final class Archive: Sendable {
-    /// Whether an archive is opened to be filled or only looked at.
+    /// Whether an archive is opened for writing or only for reading.
     public enum Access: Sendable {
-        /// Makes the folder and an empty archive where there is none, and brings an older one up to date.
+        /// Creates the folder and an empty archive if there is none, and migrates an older one.
         case readWrite
-        /// The archive must exist, and be of this version.
+        /// The archive must exist and have this version.
         case readOnly
-        /// The same, and SQLite makes none of its own files beside the database either. For a look whose result nobody
-        /// relies on: a run that begins to write meanwhile is not noticed.
+        /// Like `readOnly`, but SQLite does not create its own files beside the database either. For use only if nobody
+        /// relies on the result: a run that starts writing meanwhile goes unnoticed.
         case untouched
     }
 
@@ -46,7 +46,7 @@ public final class Archive: Sendable {
         }
     }
 
-    /// Runs `change` in one transaction: all of it is kept, or nothing.
+    /// Runs `change` in one transaction: either all of it is stored or nothing.
     func write<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         do {
             return try await database.write(change)

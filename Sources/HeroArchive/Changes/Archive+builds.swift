@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 
 extension Archive {
-    /// Notes that a site was made of the archive as it is: what changes from now on is new since this build. For the
-    /// publisher, once the site is out.
+    /// Records that a site was built from the archive's present content: later changes are new since this build. The
+    /// publisher calls it once the site is published.
     ///
-    /// A site does not look different for it: what it told as new stays new until something changes. Noting the same
+    /// The site itself does not change: what it shows as new stays new until something changes. Recording the same
     /// content twice changes nothing.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func recordBuild() async throws {
@@ -31,17 +31,17 @@ extension Archive {
     }
 }
 
-/// A site that was made of the archive.
+/// A site that was built from the archive.
 struct RecordedBuild {
     let id: Int64
-    /// The archive's at that time.
+    /// The archive's value at that time.
     let revision: Int64
-    /// The archive's at that time.
+    /// The archive's value at that time.
     let newestReply: Date?
 }
 
 extension Database {
-    /// The build with this number, or the newest one.
+    /// The build with this number; nil if there is none.
     func build(_ id: Int64) throws -> RecordedBuild? {
         let row = try row("SELECT id, revision, newestReply FROM build WHERE id = ?", [id])
         return try row.map { row in
@@ -53,14 +53,14 @@ extension Database {
         try number("SELECT max(id) FROM build").flatMap { try build($0) }
     }
 
-    /// The number of the build that will show what is written now; from 1.
+    /// The number of the build that will show what is written now, starting at 1.
     func openBuild() throws -> Int64 {
         let newest = try number("SELECT max(id) FROM build") ?? 0
         guard newest < 1 << 40 else { throw ArchiveError.implausible("the number of builds is out of range") }
         return newest + 1
     }
 
-    /// The number of the build that shows the archive as it is: the newest one, unless something changed since.
+    /// The number of the build that shows the present content: the newest one, or the open one if anything has changed.
     func presentBuild() throws -> Int64 {
         guard let newest = try newestBuild(), newest.revision == (try revision()) else { return try openBuild() }
         return newest.id

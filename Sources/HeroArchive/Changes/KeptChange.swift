@@ -1,21 +1,21 @@
 import GRDB
 import HeroModel
 
-/// One field's change with the record it belongs to and the build that first shows it.
+/// A field's change, with the record it belongs to and the build that first shows it.
 struct KeptChange {
     let build: Int64
     let subject: Int64
     /// Its place among the changes of this record in this build.
     let position: Int
-    /// When the reply came that brought it.
+    /// When the reply that brought it was fetched.
     let date: Double
     let change: WrittenChange
 
-    /// The most changes kept of one record, and told of it by one build.
+    /// The maximum number of changes kept for one record, and of those one build shows for it.
     static let mostOfRecord = 50
 
-    /// Changes that builds have shown, the newest first, the oldest beyond a limit left out.
-    /// - Parameter condition: which, on the table `change`.
+    /// The newest changes that builds have shown, up to `limit`, newest first.
+    /// - Parameter condition: selects rows of the table `change`.
     static func all(
         in database: Database,
         _ condition: String,
@@ -57,7 +57,7 @@ struct KeptChange {
         )
     }
 
-    /// Drops a record's oldest changes beyond the most.
+    /// Deletes a record's oldest changes beyond `mostOfRecord`.
     static func prune(_ subject: Int64, in database: Database) throws {
         try database.run(
             """

@@ -1,13 +1,13 @@
 import HeroModel
 
-// A list's change is kept in two texts: how many there were, how many of them are gone and the first of those; how many
-// there are, how many of them are new and the first of those.
+// The change of a list is kept as two texts. The old one holds the former count, how many entries are gone and the
+// first of those; the new one holds the present count, how many entries are new and the first of those.
 
 extension ListDifference {
     private static let mostNames = 8
     private static let longestName = 100
 
-    /// The change between two lists of names that are known whole; nil where only their order differs.
+    /// The change between two completely known lists of names; nil if at most their order differs.
     static func between(_ old: [String], _ new: [String]) -> ListDifference? {
         let (before, after) = (names(old), names(new))
         if before == after { return nil }
@@ -37,7 +37,7 @@ extension ListDifference {
         return FieldText.encode([[String(count), String(changed)]] + shown)
     }
 
-    /// - Throws: `ArchiveError.corrupt` for texts that are not of this form.
+    /// - Throws: `ArchiveError.corrupt` if the texts do not have this form.
     init(old: String?, new: String?) throws {
         let (before, after) = (FieldText.decode(old), FieldText.decode(new))
         let numbers = [before, after].map { lines in (lines.first ?? []).compactMap { Int($0) } }

@@ -1,7 +1,7 @@
 import GRDB
 import HeroModel
 
-/// A list of related records by its rows' numbers.
+/// Identifies a relation list by the numbers of its owner, kind and role in the database.
 struct ListID: Hashable {
     let owner: Int64
     let kind: Int64
@@ -11,7 +11,7 @@ struct ListID: Hashable {
         get throws { .relations(try RecordKind(code: kind), try RelationRole(code: role)) }
     }
 
-    /// Every list that replies tell of under a condition on the table `list`.
+    /// All relation lists that meet a condition on the table `list`.
     static func all(
         in database: Database,
         _ condition: String,
@@ -24,14 +24,14 @@ struct ListID: Hashable {
     }
 }
 
-/// What the replies that count tell of one list.
+/// What all replies that are not retired say about one relation list.
 struct ListState {
-    /// How many there are by the source's own count.
+    /// The number of entries by the source's own count.
     let available: Int?
-    /// Titles by the rows of the records that are told of.
+    /// The titles of the listed records, by their subjects' row ids.
     let items: [Int64: String]
 
-    /// As `TruncatedList` and pages count: a record that names itself says nothing.
+    /// A record's relation to itself is ignored, as on pages.
     init(_ list: ListID, in database: Database) throws {
         let row = try database.row(
             """
@@ -66,15 +66,15 @@ struct ListState {
         items = Dictionary(lines.compactMap { line in Int64(line[0]).map { ($0, line[1]) } }) { first, _ in first }
     }
 
-    /// The items as the archive keeps them.
+    /// The items in the form the archive keeps them.
     var text: String? { FieldText.encode(items.sorted { $0.key < $1.key }.map { [String($0.key), $0.value] }) }
 
     func isSame(as other: ListState) -> Bool { available == other.available && items.keys == other.items.keys }
 
-    /// The change from a former state; nil where the list says the same as before.
+    /// The change from a former state; nil if the list is the same as before.
     func difference(from former: ListState) -> ListDifference? {
         guard isWhole, former.isWhole else {
-            // Which records of a list cut short are told is up to the source, and to how much was read.
+            // Which records of a truncated list are known depends on the source and on how much was read.
             return count == former.count ? nil : ListDifference(before: former.count, after: count)
         }
         let gained = items.filter { former.items[$0.key] == nil }.values

@@ -1,14 +1,14 @@
 import GRDB
 import HeroModel
 
-/// What differs from what the newest build showed.
+/// Finds the differences from what the newest build showed.
 struct OpenChanges {
     let database: Database
     private var changes: [Int64: [(date: Double, change: WrittenChange)]] = [:]
 
     init(database: Database) { self.database = database }
 
-    /// The changes of all live records, by record, each record's in the order of fields.
+    /// The changes of all live records, grouped by record, each group in the order of fields.
     mutating func find() throws -> [KeptChange] {
         try findFields()
         try findLists()
@@ -72,8 +72,8 @@ struct OpenChanges {
 }
 
 extension RecordRow {
-    /// - Parameter first: the column of the picture, after which language, title, aliases, links, details and the
-    ///   overview's plain text follow.
+    /// - Parameter first: the column of the picture; language, title, aliases, links, details and the overview's plain
+    ///   text follow.
     fileprivate init(shown row: Row, from first: Int) throws {
         try self.init(
             title: row.at(first + 2),

@@ -1,7 +1,7 @@
 import GRDB
 
-/// Puts away what the newest build showed before it is changed, within a transaction. What no build has shown yet
-/// cannot change.
+/// Saves what the newest build showed before it is changed, within a transaction. Content that no build has shown yet
+/// need not be saved.
 struct PreviousContent {
     let database: Database
     /// The build that will show what is written now.
@@ -12,10 +12,10 @@ struct PreviousContent {
         build = try database.openBuild()
     }
 
-    /// Whether there is anything to be kept at all.
+    /// Whether any build was recorded; if not, there is nothing to save.
     var hasBuilds: Bool { build > 1 }
 
-    /// Keeps a record's columns, unless those of the newest build are kept already.
+    /// Saves a record's columns unless those of the newest build are saved already.
     func keep(_ subject: Int64) throws {
         guard hasBuilds else { return }
         try database.run(
@@ -28,8 +28,8 @@ struct PreviousContent {
         )
     }
 
-    /// Makes a change that may concern these lists, and keeps what those of them were that it did change.
-    /// - Parameter date: when the reply came that brings the change.
+    /// Makes a change that may affect these relation lists, and saves the former state of those that it changed.
+    /// - Parameter date: when the reply that brings the change was fetched.
     func keep(_ lists: some Sequence<ListID>, at date: Double, during change: () throws -> Void) throws {
         let former = try lists.filter(isShown).map { ($0, try ListState($0, in: database)) }
         try change()
@@ -44,10 +44,10 @@ struct PreviousContent {
         }
     }
 
-    /// Takes replies out, and keeps what those lists were that say something else without them.
+    /// Retires replies, and saves the former state of the relation lists that change without them.
     /// - Parameters:
-    ///   - condition: which replies, on the table `reply`.
-    ///   - retire: takes them out, and gives how many there were.
+    ///   - condition: selects the replies in the table `reply`.
+    ///   - retire: retires them and returns how many there were.
     func keepLists(
         toldByReplies condition: String,
         _ arguments: StatementArguments,

@@ -1,9 +1,9 @@
 import HeroModel
 
 extension RecordRow {
-    /// What differs in these columns from the record's former ones, in the order of fields.
+    /// The differences of these columns from the record's former ones, in the order of fields.
     ///
-    /// The source's own date of change, the order of lists and whitespace are no difference, nor is an overview's mark-up.
+    /// The source's own date of change, the order of lists, whitespace and the overview's markup are ignored.
     /// - Parameter fields: those of the record's kind.
     func changes(from former: RecordRow, fields: [FieldDefinition]) -> [WrittenChange] {
         let (old, new) = (FieldText.decode(former.details), FieldText.decode(details))
@@ -13,7 +13,7 @@ extension RecordRow {
             + Self.changesOfPairs(from: former.pairs(old, shown), to: pairs(new, shown))
     }
 
-    /// - Parameter name: of a field that records of all kinds have.
+    /// - Parameter name: names a field that records of all kinds have.
     private func change(of name: FieldName, from former: RecordRow) -> WrittenChange? {
         let field = RecordField.one(name)
         return switch name {
@@ -47,7 +47,7 @@ extension RecordRow {
                 from: Statistic.text(of: old, named: field.storedName),
                 to: Statistic.text(of: new, named: field.storedName)
             )
-        // Each of their entries is a change of its own.
+        // Each of their entries changes on its own; see `changesOfPairs`.
         case .dates, .prices: nil
         }
     }
@@ -89,7 +89,7 @@ extension RecordRow {
 
     private static func changesOfPairs(from old: [Pair: [String]], to new: [Pair: [String]]) -> [WrittenChange] {
         Set(old.keys).union(new.keys).sorted().compactMap { pair in
-            // Several of one type are one value.
+            // Several entries of one type form one value.
             let texts = [old, new].map { $0[pair].map { Set($0).sorted().joined(separator: ", ") } }
             return WrittenChange(pair.field, from: texts[0], to: texts[1])
         }

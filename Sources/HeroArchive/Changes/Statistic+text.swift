@@ -1,9 +1,9 @@
 import HeroModel
 
-// A hero's statistics as the archive keeps them of a change: `intelligence 88, strength 7`.
+// A hero's statistics as the archive keeps them in a change: `intelligence 88, strength 7`.
 
 extension Statistic {
-    /// Nil where the details tell none. The order of details does not count.
+    /// Nil if the details have none. The order of details does not matter.
     static func text(of details: [[String]], named name: String) -> String? {
         let told = StatisticName.allCases.flatMap { power in
             details.filter { $0.count == 3 && $0[0] == name && $0[1] == power.rawValue }
@@ -13,7 +13,7 @@ extension Statistic {
 }
 
 extension [Statistic] {
-    /// Nil for a text of another form.
+    /// Nil if the text does not have this form.
     init?(told text: String) {
         self = []
         for part in text.split(separator: ", ") {

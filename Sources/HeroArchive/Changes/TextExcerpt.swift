@@ -1,11 +1,11 @@
-/// What is shown of two texts that differ: short ones whole, of long ones the part around the first difference.
+/// What is shown of two texts that differ: all of short texts, and the part of long ones around the first difference.
 enum TextExcerpt {
-    /// The most characters kept of a text.
+    /// The maximum number of characters kept of a text.
     static let longest = 200
-    /// How many of them stand before the difference.
+    /// How many of them precede the difference.
     private static let lead = 60
 
-    /// A text without what tidying takes away; nil where nothing is left.
+    /// The text with whitespace collapsed to single spaces; nil if nothing else is left.
     static func tidy(_ text: String?) -> String? {
         guard let text else { return nil }
         let words = text.split(whereSeparator: \.isWhitespace)
@@ -14,7 +14,7 @@ enum TextExcerpt {
 
     static func cut(_ old: String?, _ new: String?) -> (old: String?, new: String?) {
         guard let old, let new else { return (old.map { part($0, from: 0) }, new.map { part($0, from: 0) }) }
-        // UTF-8 is counted first: it is quicker, and most texts are short.
+        // UTF-8 is counted first: it is faster, and most texts are short.
         if max(old.utf8.count, new.utf8.count) <= longest { return (old, new) }
         let same = zip(old, new).prefix { $0 == $1 }.count
         let start = same <= lead ? 0 : same - lead

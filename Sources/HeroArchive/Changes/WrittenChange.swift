@@ -1,12 +1,12 @@
 import HeroModel
 
-/// One field's change as the archive keeps it.
+/// A field's change in the form the archive keeps it.
 struct WrittenChange: Equatable {
     let field: RecordField
     let old: String?
     let new: String?
 
-    /// A change of a single value; nil where it stays.
+    /// A change of a single value; nil if it is the same as before.
     init?(_ field: RecordField, from old: String?, to new: String?) {
         guard let old = TextExcerpt.tidy(old) else {
             guard let new = TextExcerpt.tidy(new) else { return nil }
@@ -23,14 +23,14 @@ struct WrittenChange: Equatable {
         (self.old, self.new) = field.isAddress ? (old, new) : TextExcerpt.cut(old, new)
     }
 
-    /// What the columns say.
+    /// The change kept in these columns.
     init(field: RecordField, old: String?, new: String?) {
         self.field = field
         self.old = old
         self.new = new
     }
 
-    /// - Throws: `ArchiveError.corrupt` where the columns cannot come from a change.
+    /// - Throws: `ArchiveError.corrupt` if the columns cannot come from a change.
     func change() throws -> FieldChange {
         if field.isList { return FieldChange(field: field, difference: .list(try ListDifference(old: old, new: new))) }
         let values = (old.map { FieldValue($0, of: field) }, new.map { FieldValue($0, of: field) })
@@ -56,7 +56,7 @@ extension RecordField {
 }
 
 extension FieldValue {
-    /// A text that is not what the field holds (two dates of one type) stays a text.
+    /// Text that does not fit the field's type (such as two dates of one type) stays text.
     fileprivate init(_ text: String, of field: RecordField) {
         switch field {
         case .one("picture"), .link: self = .address(SourceAddress(kept: text))
@@ -67,14 +67,14 @@ extension FieldValue {
         }
     }
 
-    /// Nil for a text that is not of this type.
+    /// Nil if the text does not have this type.
     private init?(_ text: String, as type: FieldType) {
         let value: FieldValue? =
             switch type {
             case .number: Int(text).map { .number($0) }
             case .year: Int(text).map { .year($0) }
             case .seriesEnd: text == "present" ? .ongoing : Int(text).map { .year($0) }
-            // A date reads its beginning only.
+            // `CalendarDate` parses only the beginning of a text.
             case .date: CalendarDate(iso: text).flatMap { $0.description == text ? .date($0) : nil }
             case .statistics: [Statistic](told: text).map { .statistics($0) }
             case .text, .word, .names, .dates, .prices: .text(text)

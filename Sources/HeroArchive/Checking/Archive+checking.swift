@@ -3,15 +3,15 @@ import GRDB
 import HeroModel
 
 extension Archive {
-    /// How far a check is: pictures and replies looked at, of all.
+    /// A check's progress: how many pictures and replies were checked, and how many there are.
     public typealias CheckProgress = @Sendable (_ done: Int, _ all: Int) -> Void
 
-    /// Looks at all that is kept: whether the database is whole, and whether every picture and the body of every reply
-    /// still has the digest it was kept with. Nothing is changed.
+    /// Checks that the database is intact and that every picture and every reply's body still has the digest it was
+    /// kept with. Changes nothing.
     ///
-    /// One file or one body is in memory at a time. The archive may be written meanwhile: what is looked at is as it
-    /// stood at the beginning.
-    /// - Returns: what was found, and the damage to note with `note`.
+    /// Pictures are read in parts, and only one body is in memory at a time. The archive may be written meanwhile: the
+    /// check sees the database as it was at the beginning.
+    /// - Returns: what was found, and the damage to record with `note`.
     public func check(tell: @escaping CheckProgress = { _, _ in }) async throws -> (KeptReport, KeptDamage) {
         let files = pictureFiles
         return try await read { database in
@@ -21,7 +21,7 @@ extension Archive {
         }
     }
 
-    /// Notes which pictures and replies are damaged, in place of what was noted before: the next crawl fetches them
+    /// Records which pictures and replies are damaged, replacing what was recorded before. The next crawl fetches them
     /// again.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func note(_ damage: KeptDamage) async throws {
@@ -32,7 +32,7 @@ extension Archive {
             }
             try database.run("DELETE FROM damagedReply")
             for reply in damage.replies {
-                // A reply may have been forgotten since it was looked at.
+                // A reply may have been deleted since it was checked.
                 try database.run(
                     "INSERT INTO damagedReply (reply) SELECT id FROM reply WHERE id = ?",
                     [reply]
@@ -41,7 +41,7 @@ extension Archive {
         }
     }
 
-    /// What is noted as damaged.
+    /// What is recorded as damaged.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func notedDamage() async throws -> KeptDamage {
         try await read { database in
@@ -53,7 +53,7 @@ extension Archive {
     }
 }
 
-/// One check, within one snapshot.
+/// A check within one snapshot.
 private struct ArchiveCheck {
     let files: PictureFiles
     let database: Database
@@ -85,7 +85,7 @@ private struct ArchiveCheck {
     private mutating func checkDatabase() throws {
         let words = try String.fetchCursor(database, sql: "PRAGMA integrity_check(1000)")
         while let line = try words.next(), line != "ok" {
-            // SQLite puts several faults of one page into one line.
+            // SQLite reports several faults of a page in one row.
             for fault in line.split(separator: "\n") where !fault.hasPrefix("*** in database") {
                 report.add(KeptFinding(.database, at: Self.file, String(fault)))
             }

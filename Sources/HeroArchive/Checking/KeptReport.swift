@@ -2,10 +2,10 @@ public import HeroModel
 
 /// What a check of an archive found.
 public struct KeptReport: Codable, Equatable, Sendable {
-    /// How many pictures and replies were looked at. Pictures with equal bytes count once.
+    /// How many pictures and replies were checked. Pictures with equal bytes count once.
     public var pictures = 0
     public var replies = 0
-    /// How many findings there are. Beyond `most` they are counted and not listed: memory must not grow with damage.
+    /// The number of findings. Those beyond `most` are only counted, so that memory does not grow with the damage.
     public var findingCount = 0
     public var findings: [KeptFinding] = []
 
@@ -21,18 +21,18 @@ public struct KeptReport: Codable, Equatable, Sendable {
     }
 }
 
-/// Something in an archive that is not as it was kept.
+/// Something in an archive that is missing or no longer as it was stored.
 public struct KeptFinding: Codable, CustomStringConvertible, Equatable, Sendable {
     public enum Kind: String, Codable, Sendable {
         case database, picture, reply
     }
 
     public let kind: Kind
-    /// Where in the archive's folder: `pictures/ab/ab…`, or `herodex.sqlite` with the number of the reply.
+    /// Where it is in the archive's folder: `pictures/ab/ab…`, or `herodex.sqlite` with the number of the reply.
     public let place: String
-    /// `missing`, or what is wrong.
+    /// `missing`, or what else is wrong.
     public let problem: String
-    /// Whose it is, and the address or request it came from; nil for the database itself.
+    /// The source, and the address or request it came from; nil for the database itself.
     public let source: SourceName?
     public let origin: String?
 
@@ -50,11 +50,11 @@ public struct KeptFinding: Codable, CustomStringConvertible, Equatable, Sendable
     }
 }
 
-/// Damage that no later look at sizes would show, to be kept in mind until a crawl has made it good.
+/// Damage that comparing sizes would not reveal, recorded until a crawl has repaired it.
 public struct KeptDamage: Equatable, Sendable {
-    /// Digests of pictures whose file holds other bytes.
+    /// Digests of pictures whose file has the right size but other bytes.
     public var pictures: Set<String> = []
-    /// Numbers of replies whose body holds other bytes.
+    /// Numbers of replies whose body is missing or has other bytes.
     public var replies: Set<Int64> = []
 
     public init() {}

@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 extension Archive {
-    /// Everything a catalog is made of, read in one snapshot.
+    /// Everything needed to make a catalog, read in one snapshot.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func content() async throws -> ArchiveContent {
         try await read { database in
@@ -11,15 +11,15 @@ extension Archive {
         }
     }
 
-    /// A number that rises whenever anything changes that a site would show, and stays the same otherwise: a crawl
-    /// that is answered with "not modified" throughout leaves it alone.
+    /// A number that rises whenever anything that a site shows changes, and only then: a crawl in which every reply is
+    /// "not modified" leaves it as it is.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func contentRevision() async throws -> Int64 {
         try await read { try $0.revision() }
     }
 
-    /// When the newest reply was fetched; nil before the first. Replies that brought nothing new do not
-    /// count, nor do those that nobody could read.
+    /// When the newest reply was fetched; nil before the first. Replies that brought nothing new or could not be read
+    /// do not count.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func newestReplyDate() async throws -> Date? {
         try await read { try $0.newestReply() }

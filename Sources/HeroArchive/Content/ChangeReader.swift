@@ -2,21 +2,21 @@ import Foundation
 import GRDB
 import HeroModel
 
-/// Reads what changed in live records: first what no build has shown yet, then what builds have shown.
+/// Reads the changes of live records: first those that no build has shown yet, then those that builds have shown.
 struct ChangeReader {
-    /// The most changes of earlier builds: more than a site could list. A source that changes all its records at once
-    /// would weigh on every build after.
+    /// The maximum number of changes of earlier builds, more than a site could list. Without it, a source that changes
+    /// all its records at once would slow down every later build.
     private static let mostOfEarlier = 5_000
 
     let database: Database
-    /// Positions of live records by their rows' ids.
+    /// The positions of live records, by row id.
     let records: [Int64: Int32]
 
-    /// As `ArchiveContent.changes`.
+    /// The changes in the order of `ArchiveContent.changes`.
     func read() throws -> [ArchivedChange] {
         var open = OpenChanges(database: database)
         let present = try database.presentBuild()
-        // The newest first, as kept ones come: noting a build must not move the limits.
+        // Newest first, like the kept ones: recording a build must not change which changes the limits drop.
         var kept: [KeptChange] = try open.find().reversed()
         kept += try KeptChange.all(in: database, "build = ?", [present])
         kept += try KeptChange.all(in: database, "build < ?", [present], limit: Self.mostOfEarlier)

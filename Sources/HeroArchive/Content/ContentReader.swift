@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import HeroModel
 
-/// Reads the whole content of an archive, within one snapshot. Columns by position; see `Row.at(_:)`.
+/// Reads the whole content of an archive within one snapshot. Reads columns by position; see `Row.at(_:)`.
 struct ContentReader {
     let database: Database
     private var sources: [(id: Int64, source: ArchivedSource)] = []
-    /// Positions of sources, pictures and live records by their rows' ids.
+    /// The positions of sources, pictures and live records, by row id.
     private var sourcePositions: [Int64: Int] = [:]
     private var picturePositions: [Int64: Int] = [:]
     private var recordPositions: [Int64: Int32] = [:]
@@ -159,7 +159,7 @@ struct ContentReader {
         return notices
     }
 
-    /// Where a source stands among all. A picture or record without one comes of a damaged archive.
+    /// The source's position in `sources`. A picture or record without a source means that the archive is damaged.
     private func position(ofSource id: Int64) throws -> Int {
         guard let position = sourcePositions[id] else { throw ArchiveError.implausible("a source is missing") }
         return position
@@ -167,7 +167,7 @@ struct ContentReader {
 }
 
 extension ArchivedPicture.State {
-    /// - Parameter first: the column of the digest, after which content type, bytes, reason and date follow.
+    /// - Parameter first: the column of the digest; content type, bytes, reason and date follow.
     init(_ row: Row, from first: Int) throws {
         if let digest = try row.at(first) as String? {
             self = try .kept(digest: digest, contentType: row.at(first + 1), bytes: row.at(first + 2))

@@ -1,10 +1,9 @@
 import GRDB
 import HeroModel
 
-/// Reads all lists of live records and their entries: the largest part of an archive, so kept as small numbers.
+/// Reads the relation lists of all live records. They are the largest part of an archive and so kept as small numbers.
 struct RelationReader {
-    /// A list as its row has it; the reply's request puts lists of the same name in an order that does not depend on
-    /// when each was read.
+    /// A list's row. `request` sorts lists of the same name in an order that does not depend on when each was read.
     private struct ListRow {
         let owner: Int32
         let kind: Int64
@@ -18,7 +17,7 @@ struct RelationReader {
     }
 
     let database: Database
-    /// Positions of live records by their rows' ids.
+    /// The positions of live records, by row id.
     let records: [Int64: Int32]
     private(set) var notes: [String] = []
     private var noteReferences: [String: Int32] = [:]
@@ -81,7 +80,7 @@ struct RelationReader {
         return (lists, positions)
     }
 
-    /// The place of each reply that counts, in the order of its request's text.
+    /// The rank of each reply that is not retired, ordered by source and request.
     private func requestRanks() throws -> [Int64: Int32] {
         let ids = try Int64.fetchAll(
             database,
@@ -92,7 +91,7 @@ struct RelationReader {
         return ranks
     }
 
-    /// The lists as the content shows them, with the count that holds for all lists of one name.
+    /// The lists in the form `ArchiveContent` has them, each with the count that applies to all lists of its name.
     private func archived(_ lists: [ListRow]) throws -> [ArchivedList] {
         var result: [ArchivedList] = []
         result.reserveCapacity(lists.count)
@@ -127,7 +126,7 @@ struct RelationReader {
         return reference
     }
 
-    /// Of several spellings the first in order is shown, so that it does not matter which reply came first.
+    /// Of several titles the first in sort order is kept, so that it does not matter which reply came first.
     private mutating func reference(named subject: Int64, title: String) -> Int32 {
         if let known = namedReferences[subject] {
             let position = Int(~known)
@@ -140,7 +139,7 @@ struct RelationReader {
         return reference
     }
 
-    /// The records that lists name and that are not archived, as `reference` numbered them.
+    /// The records that lists name but that are not live, in the order in which `reference` numbered them.
     func named(sources: [(id: Int64, source: ArchivedSource)]) throws -> [NamedRecord] {
         let names = Dictionary(sources.map { ($0.id, $0.source.name) }) { first, _ in first }
         let subjects = namedReferences.sorted { $0.value > $1.value }

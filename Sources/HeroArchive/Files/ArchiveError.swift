@@ -3,28 +3,28 @@ import GRDB
 public import HeroBasics
 public import HeroModel
 
-/// Why the archive could not be opened, read or written. Whatever it is, what was stored before is still there.
+/// Why the archive could not be opened, read or written. A failed operation leaves what was stored before as it was.
 public enum ArchiveError: ExplainedError {
     /// There is no archive in this folder.
     case missing(path: String)
-    /// It was written by a newer version of Herodex.
+    /// A newer version of Herodex wrote the archive.
     case newer(found: Int, known: Int)
-    /// It has to be brought up to date, which needs write access.
+    /// The archive must be migrated, which needs write access.
     case older(found: Int, known: Int)
-    /// `herodex.sqlite` is a database of something else, or no database.
+    /// `herodex.sqlite` is another program's database or not a database.
     case notAnArchive(path: String)
     case corrupt(path: String, reason: String)
     case notWritable(path: String, reason: String)
     case diskFull(path: String)
-    /// Another run holds the archive; its process id, where it could be read.
+    /// Another run holds the archive; with its process id if it could be read.
     case inUse(byPID: Int32?)
-    /// A picture the archive lists is not in its folder any more.
+    /// A picture that the archive lists is no longer in its folder.
     case pictureLost(digest: String)
-    /// The file of a picture holds other bytes than were kept.
+    /// A picture's file no longer holds the bytes that were kept.
     case pictureDamaged(digest: String)
     /// An operation named a source that was never registered.
     case unknownSource(SourceName)
-    /// SQLite or the file system failed in a way none of the others describes.
+    /// SQLite or the file system failed in another way.
     case failed(path: String, reason: String)
 
     public var explanation: Explanation {
@@ -107,8 +107,8 @@ public enum ArchiveError: ExplainedError {
 }
 
 extension ArchiveError {
-    /// What SQLite or the file system reported, as the user should read it. Errors that are not theirs (a cancelled
-    /// task, an `ArchiveError`) stay as they are.
+    /// Turns an error of SQLite, or of decoding its values, into one for the user. Other errors (a cancelled task, an
+    /// `ArchiveError`) stay as they are.
     static func explained(_ error: any Error, folder: URL) -> any Error {
         let path = folder.appending(path: "herodex.sqlite").path
         if error is RowDecodingError || error is DecodingError {
@@ -122,14 +122,14 @@ extension ArchiveError {
         case .SQLITE_CORRUPT: ArchiveError.corrupt(path: path, reason: reason)
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: ArchiveError.notWritable(path: path, reason: reason)
         case .SQLITE_BUSY, .SQLITE_LOCKED: ArchiveError.inUse(byPID: nil)
-        // The log's index grows in shared memory first, where a full disk has no code of its own.
+        // The shared memory of the log's index grows first, and SQLite has no separate code for a full disk there.
         case .SQLITE_IOERR where failure.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
             ArchiveError.diskFull(path: folder.path)
         default: ArchiveError.failed(path: path, reason: reason)
         }
     }
 
-    /// What the system said (`errno`) when a file of the archive was written.
+    /// The error for an `errno` from writing a file of the archive.
     static func system(_ code: Int32, path: String) -> ArchiveError {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(path: path)

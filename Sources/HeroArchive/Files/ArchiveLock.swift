@@ -3,12 +3,12 @@ import HeroBasics
 
 /// The right to write an archive, held by one process at a time: a lock on the archive's `lock` file.
 ///
-/// Hold it until the run is over and call `release()` then: a value that is not used any more may be dropped before its
+/// Hold it until the run is over and call `release()` then: Swift may drop a value that is no longer used before its
 /// scope ends.
 public final class ArchiveLock: Sendable {
     private let lock: FileLock
 
-    /// Takes the lock at once or not at all; makes the folder where there is none.
+    /// Takes the lock at once or fails; creates the folder if it is missing.
     /// - Throws: `ArchiveError.inUse` with the holder's process id; `notWritable`.
     public init(folder: URL) throws {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,7 +20,7 @@ public final class ArchiveLock: Sendable {
         }
     }
 
-    /// Makes sure that no run holds the lock at this moment; makes and writes nothing.
+    /// Checks that no run holds the lock at this moment; creates and writes nothing.
     /// - Throws: `ArchiveError.inUse`.
     public static func checkIsFree(folder: URL) throws {
         let path = path(in: folder)
@@ -31,7 +31,7 @@ public final class ArchiveLock: Sendable {
         }
     }
 
-    /// Lets the next run in.
+    /// Lets another run take the lock.
     public func release() { lock.release() }
 
     private static func path(in folder: URL) -> String { folder.appending(path: "lock").path }

@@ -1,14 +1,14 @@
 import Foundation
 import HeroBasics
 
-/// The folder of pictures: `ab/<sha256>`, each picture once, whatever its addresses.
+/// The folder of pictures: `ab/<sha256>`, each picture once even if it has several addresses.
 struct PictureFiles: Sendable {
     let folder: URL
 
-    /// SHA-256 as lower-case hex: the picture's name.
+    /// The SHA-256 in lower-case hex, which is the picture's file name.
     static func digest(of bytes: Data) -> String { MessageDigest.sha256(bytes).hexText }
 
-    /// Where the picture of this digest lies; nil for a text that is no digest, and so no file name of ours.
+    /// The file of the picture with this digest; nil if the text is not a digest and so cannot be its file name.
     func file(_ digest: String) -> URL? {
         guard SHA256Digest(hex: digest.utf8) != nil else { return nil }
         return folder.appending(path: String(digest.prefix(2))).appending(path: digest)
@@ -16,14 +16,14 @@ struct PictureFiles: Sendable {
 
     // MARK: Looking
 
-    /// Whether a file of the right size is there, which says nothing of its bytes: a look that costs no reading.
+    /// Whether a file of the right size exists. Its bytes are not read and may be wrong.
     func isThere(_ digest: String, bytes: Int) -> Bool {
         var status = stat()
         guard let file = file(digest), stat(file.path, &status) == 0 else { return false }
         return Int(status.st_size) == bytes
     }
 
-    /// What is wrong with the file of this picture; nil for one that holds the bytes it is named by. Reads it in parts.
+    /// What is wrong with the file of this picture; nil if its bytes match the digest. Reads it in parts.
     func fault(_ digest: String, bytes: Int) -> PictureFault? {
         guard let file = file(digest) else { return .missing }
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
@@ -50,10 +50,10 @@ struct PictureFiles: Sendable {
 
     // MARK: Writing
 
-    /// Puts a picture into its place, whole or not at all; one that is there already is left alone.
+    /// Writes a picture's file, atomically; leaves an intact one as it is.
     ///
-    /// A beginning left by a killed process has the name the same picture gets next time, and is written over.
-    /// Not for two tasks at once: the caller holds the database's write transaction.
+    /// A partial file that a killed process left is overwritten, because the same picture gets the same name again. Not
+    /// safe for concurrent tasks: the caller holds the database's write transaction.
     /// - Returns: whether it had to be written.
     @discardableResult
     func write(_ bytes: Data, digest: String) throws -> Bool {
@@ -69,11 +69,11 @@ struct PictureFiles: Sendable {
         return true
     }
 
-    /// Of a file that is not whole yet.
+    /// The ending of a file that is not complete yet.
     private static let partEnding = ".part"
 
-    /// Takes a picture's file away, and its folder with the last one.
-    /// - Throws: `ArchiveError` where a file stays.
+    /// Removes a picture's file, and its folder once that is empty.
+    /// - Throws: `ArchiveError` if a file cannot be removed.
     func remove(_ digest: String) throws {
         guard let file = file(digest) else { return }
         for path in [file.path, file.path + Self.partEnding]
@@ -87,13 +87,13 @@ struct PictureFiles: Sendable {
 /// What is wrong with the file of a kept picture.
 public enum PictureFault: Equatable, Sendable {
     case missing
-    /// It has so many bytes, which are too few or too many.
+    /// It has this many bytes, too few or too many.
     case size(Int)
-    /// It has as many bytes as it should, and others.
+    /// It has the right number of bytes, but other ones.
     case changed
     case unreadable(String)
 
-    /// In a few words.
+    /// A short description.
     public var words: String {
         switch self {
         case .missing: "missing"

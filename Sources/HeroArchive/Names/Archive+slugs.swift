@@ -2,9 +2,9 @@ import GRDB
 import HeroModel
 
 extension Archive {
-    /// Gives every record without a slug its `newSlugs` for good, once a site is made of the archive: a page keeps its
-    /// address.
-    /// - Returns: how many were named.
+    /// Gives every record without a slug the one in `newSlugs` for good. Called when a site is made from the archive,
+    /// because pages keep their addresses.
+    /// - Returns: how many records got a slug.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func nameNewRecords() async throws -> Int {
@@ -23,8 +23,8 @@ extension Archive {
 }
 
 extension Database {
-    /// Slugs for the records that have none, by subject: each one that no other record of its kind has or ever had, given
-    /// in an order that depends on the records alone: kind, source by registration, title, id.
+    /// Slugs for the records that have none, by subject. No other record of the kind has or ever had the same slug. The
+    /// order of giving them depends only on the records: kind, source by registration, title, id.
     func newSlugs() throws -> [Int64: Slug] {
         var slugs: [Int64: Slug] = [:]
         for kind in RecordKind.allCases {
@@ -40,7 +40,7 @@ extension Database {
     }
 }
 
-/// A record that waits for its slug, in the order slugs are given.
+/// A record without a slug; sorted in the order in which slugs are given.
 private struct NamelessRecord: Comparable {
     let subject: Int64
     let source: Int64

@@ -1,4 +1,4 @@
-/// The order people expect of ids: numbers by value and before words, words by their bytes.
+/// The order people expect ids to have: numbers by value, then words by their bytes.
 enum NaturalOrder {
     static func isBefore(_ one: String, _ other: String) -> Bool {
         switch (number(one), number(other)) {

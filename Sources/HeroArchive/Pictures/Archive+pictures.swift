@@ -3,10 +3,10 @@ import GRDB
 public import HeroModel
 
 extension Archive {
-    /// Pictures to be fetched, each address once, in the order they were found: those that live records of the source
-    /// show and that were never kept, and those that were kept and whose file is gone or damaged since.
-    /// - Parameter date: of those that failed but are worth another try, the ones that last failed before this
-    ///   moment are wanted again; give the moment the crawl was started.
+    /// The pictures to fetch, each address once, in the order they were found: those that live records of the source
+    /// show and that were never kept, and those that were kept but whose file is now missing or damaged.
+    /// - Parameter date: when the crawl was started. A picture that failed but is worth another try is wanted again if
+    ///   it last failed before this date.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func picturesWanted(
         _ source: SourceName,
@@ -39,8 +39,8 @@ extension Archive {
         }
     }
 
-    /// Keeps the bytes of a picture; equal bytes are stored once. The file is in place before the row is.
-    /// - Parameter contentType: what the server called it, which may be wrong.
+    /// Stores the bytes of a picture; equal bytes are stored once. The file is written before the row.
+    /// - Parameter contentType: the server's content type, which may be wrong.
     /// - Returns: its SHA-256 in lower-case hex.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
@@ -70,7 +70,7 @@ extension Archive {
                 """,
                 [source, picture.address.text, digest, contentType, bytes.count, date.stored]
             )
-            // The same picture once more is no news: a site that was made while its file was lost knows what it lacks.
+            // The same picture again is no change: a site built while its file was lost knows which picture it lacks.
             if before != digest { try database.raiseRevision() }
             if isWritten { try database.run("DELETE FROM damagedPicture WHERE digest = ?", [digest]) }
             if let before, before != digest { try FreedPictures(database: database).free(before) }
@@ -78,7 +78,7 @@ extension Archive {
         }
     }
 
-    /// Notes that a picture could not be had. One that is kept and there stays.
+    /// Records that a picture could not be fetched. Does nothing if it is kept and intact.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func failPicture(
         _ picture: WantedPicture,
@@ -108,19 +108,19 @@ extension Archive {
                 """,
                 [source, picture.address.text, reason, date.stored, verdict == .final ? 1 : 0]
             )
-            // A lost file keeps its digest, in case somebody puts a copy back: its page does not tell why it is gone.
+            // A lost file keeps its digest in case somebody restores a copy; its page does not say why it is missing.
             if digest == nil, try before?.at("reason") as String? != reason { try database.raiseRevision() }
         }
     }
 
-    /// The bytes of a kept picture, which are the ones its digest was made of.
-    /// - Throws: `ArchiveError.pictureLost` where its file is gone, `pictureDamaged` where it holds other bytes.
+    /// The bytes of a kept picture, checked against its digest.
+    /// - Throws: `ArchiveError.pictureLost` if its file is missing, `pictureDamaged` if it holds other bytes.
     public func picture(_ digest: String) throws -> Data {
         var facts = stat()
         guard let file = pictureFiles.file(digest), stat(file.path, &facts) == 0 else {
             throw ArchiveError.pictureLost(digest: digest)
         }
-        // What is no file, or has more bytes than any picture that is fetched, might not fit into memory.
+        // What is not a file, or is larger than any picture that is fetched, might not fit into memory.
         guard facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= 1 << 30 else {
             throw ArchiveError.pictureDamaged(digest: digest)
         }
@@ -129,10 +129,10 @@ extension Archive {
         return bytes
     }
 
-    /// The file of a kept picture, for readers that want a path; nil for a text that is no digest.
+    /// The file of a kept picture, for readers that need a path; nil if the text is not a digest.
     public func pictureFile(_ digest: String) -> URL? { pictureFiles.file(digest) }
 
-    /// How many pictures that live records of the source show are kept, missing and failed.
+    /// How many of the pictures that live records of the source show are kept, missing and failed.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func pictureCount(_ source: SourceName) async throws -> PictureCount {
         let files = pictureFiles
@@ -144,7 +144,7 @@ extension Archive {
 }
 
 extension PictureCount {
-    /// Counts what is there now, by a look at each file.
+    /// Counts the present state, looking at each file.
     init(of source: Int64, among kept: KeptPictures, in database: Database) throws {
         self.init()
         let rows = try Row.fetchCursor(

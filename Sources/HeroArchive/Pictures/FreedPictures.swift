@@ -1,13 +1,13 @@
 import GRDB
 
-/// Files of pictures that no source has any more, within a transaction.
+/// The pictures that no source has any more, within a transaction.
 ///
-/// They are noted in the transaction that frees them and removed after it: a process killed in between leaves files
-/// that the next run removes, never a picture whose file is gone.
+/// They are recorded in the transaction that frees them, and their files are removed afterwards. A process killed in
+/// between leaves files that the next run removes, never a picture without its file.
 struct FreedPictures {
     let database: Database
 
-    /// Notes a digest that an address had, unless another address still has it.
+    /// Records a digest that an address had, unless another address still has it.
     func free(_ digest: String) throws {
         try database.run(
             """
@@ -18,7 +18,7 @@ struct FreedPictures {
         )
     }
 
-    /// Notes all pictures that only this source has.
+    /// Records all pictures that only this source has.
     func freeAll(of source: Int64) throws {
         try database.run(
             "INSERT OR IGNORE INTO freedPicture (digest) " + Self.digests(ofOnly: "?1"),
@@ -34,7 +34,7 @@ struct FreedPictures {
         """
     }
 
-    /// What is noted and was not kept again since.
+    /// The recorded digests that were not kept again since.
     func all() throws -> [String] {
         try String.fetchAll(
             database,
@@ -47,21 +47,21 @@ struct FreedPictures {
 }
 
 extension Archive {
-    /// Digests of pictures that no source has any more and whose files wait to be removed.
+    /// The digests of pictures that no source has any more and whose files are still to be removed.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func freedPictures() async throws -> [String] {
         try await read { try FreedPictures(database: $0).all() }
     }
 
     /// Removes the files of pictures that no source has any more.
-    /// - Returns: how many that were.
+    /// - Returns: how many there were.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func removeFreedPictures() async throws -> Int {
         let files = pictureFiles
         return try await write { database in
             let freed = try FreedPictures(database: database).all()
-            // Within the transaction: none of them is kept again meanwhile.
+            // Within the transaction, so that none of them is kept again meanwhile.
             for digest in freed { try files.remove(digest) }
             try database.run("DELETE FROM freedPicture")
             return freed.count

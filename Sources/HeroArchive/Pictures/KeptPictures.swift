@@ -1,9 +1,9 @@
 import GRDB
 
-/// Tells kept pictures that are there from those whose file is gone or damaged, within one look at the archive.
+/// Distinguishes intact pictures from those whose file is missing or damaged, within one snapshot of the archive.
 struct KeptPictures {
     let files: PictureFiles
-    /// Digests of files that a check found changed: their size says nothing.
+    /// Digests of files that a check found changed, although their size is right.
     private let suspects: Set<String>
 
     init(files: PictureFiles, database: Database) throws {
@@ -11,7 +11,7 @@ struct KeptPictures {
         suspects = try String.fetchSet(database, sql: "SELECT digest FROM damagedPicture")
     }
 
-    /// Whether the picture can be used, as far as a look tells that reads no file but suspected ones.
+    /// Whether the picture is usable. Compares only sizes, except for suspects, whose files are read.
     func isSound(_ digest: String, bytes: Int) -> Bool {
         suspects.contains(digest) ? files.fault(digest, bytes: bytes) == nil : files.isThere(digest, bytes: bytes)
     }

@@ -1,6 +1,6 @@
 public import HeroModel
 
-/// A picture that a record shows and the archive does not have.
+/// A picture that a record shows and that the archive lacks.
 public struct WantedPicture: Hashable, Sendable {
     public let source: SourceName
     public let address: SourceAddress
@@ -11,21 +11,21 @@ public struct WantedPicture: Hashable, Sendable {
     }
 }
 
-/// Whether a picture is worth asking for again.
+/// Whether a picture that could not be fetched is worth another try.
 public enum PictureVerdict: Sendable {
-    /// Not in this run, but in a later one: no answer, a busy server.
+    /// Not in this run but in a later one: no answer, a busy server.
     case later
     /// Never: gone, not a picture, too large.
     case final
 }
 
-/// How many pictures of a source are in which state. Each address counts once.
+/// How many pictures of a source are in each state. Each address counts once.
 public struct PictureCount: Codable, Equatable, Sendable {
-    /// In the archive's folder, as far as a look at the files tells.
+    /// In the archive's folder, as far as can be told without reading every file.
     public var kept = 0
-    /// Not asked for yet, or gone from the archive's folder.
+    /// Not asked for yet, or its file is missing or damaged.
     public var missing = 0
-    /// Asked for, and not to be had.
+    /// Could not be fetched.
     public var failed = 0
 
     public init(kept: Int = 0, missing: Int = 0, failed: Int = 0) {

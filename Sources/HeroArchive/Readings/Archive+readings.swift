@@ -4,13 +4,13 @@ import HeroBasics
 public import HeroModel
 
 extension Archive {
-    /// Stores what was read out of a kept reply, adds the requests it makes known and notes its own as done, in one
-    /// transaction.
+    /// Stores what was read from a kept reply, adds the requests found in it and marks the reply's own request as done,
+    /// in one transaction.
     ///
-    /// A record is written only if its content differs from what is kept. Lists of related records replace what the
-    /// same reply told before. The same reading stored twice changes nothing.
+    /// A record is written only if its content differs from the kept one. Relation lists replace those the same reply
+    /// gave before. Storing the same reading twice changes nothing.
     /// - Parameters:
-    ///   - reply: the number `keep` gave.
+    ///   - reply: the number `keep` returned.
     ///   - run: the run that asked; nil for imports, which follow no requests.
     ///   - version: the version of the reading, above 0; see `repliesToRead`.
     /// - Throws: `ArchiveError`, `CancellationError`.
@@ -34,9 +34,9 @@ extension Archive {
         }
     }
 
-    /// Stores many records in one transaction, as if one reply without a body had brought them: for imports whose
-    /// records have no reply of their own, and for measuring.
-    /// - Parameter requestID: names the made-up reply; storing again under the same name replaces what it told.
+    /// Stores many records in one transaction, as if they came from one reply without a body: for imports whose records
+    /// have no reply of their own, and for benchmarks.
+    /// - Parameter requestID: names the made-up reply. Storing under the same name again replaces what it said.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func storeBulk(
@@ -51,7 +51,7 @@ extension Archive {
             let kept = try store.keep(WebReply(body: Data()), to: requestID, at: date, digest: digest)
             let changes = try ReadingWriter(reply: kept.id, retrieved: date, database: database)
                 .write(StoredReading(records: records), version: 1)
-            // Without a body, only its records can tell whether the reply brought anything.
+            // Without a body, only its records show whether the reply brought anything.
             if changes.new + changes.changed > 0 {
                 try database.run("UPDATE reply SET retrieved = ? WHERE id = ?", [date.stored, kept.id])
             }

@@ -3,10 +3,10 @@ import GRDB
 public import HeroModel
 
 extension Archive {
-    /// Marks records of these kinds that no reply of this run held as withdrawn: they stay in the archive, but get no
+    /// Withdraws the records of these kinds that no reply of this run mentions: they stay in the archive but get no
     /// page. For runs that read all lists of these kinds to their end.
     ///
-    /// A withdrawn record lives again as soon as a later run meets it.
+    /// A withdrawn record is live again as soon as a later run finds it.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func withdrawUnseen(
         _ run: CrawlRun,
@@ -36,14 +36,14 @@ extension Archive {
     }
 }
 
-/// Live records of one kind and source that no reply of a run held.
+/// Live records of one kind and source that no reply of a run mentions.
 private struct UnseenRecords {
     let source: Int64
     let kind: RecordKind
     let run: Int64
     let database: Database
 
-    /// Tells of a `record` whether a reply of the run held it; `?1` is the run.
+    /// The condition that no reply of the run mentions a `record`; `?1` is the run.
     private static let isUnseen = """
         NOT EXISTS (
             SELECT 1 FROM mention JOIN reply ON reply.id = mention.reply
@@ -75,7 +75,7 @@ private struct UnseenRecords {
         if try withdrawn + retireReplies(at: date) > 0 { try database.raiseRevision() }
     }
 
-    /// Pages of lists that the run did not meet are no part of them any more: what they told does not count.
+    /// List pages that the run did not find are no longer part of their lists, so their replies no longer count.
     private func retireReplies(at date: Date) throws -> Int {
         let condition = """
             source = ? AND run IS NOT ? AND retired IS NULL AND id IN (

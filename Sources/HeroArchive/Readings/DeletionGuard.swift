@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import HeroModel
 
-/// Keeps what the lists of one source lost without being believed, within a transaction.
+/// Keeps the losses of one source that were not believed, within a transaction.
 struct DeletionGuard {
     let source: Int64
     let database: Database
 
-    /// Notes a loss; one that was noted before keeps its date.
+    /// Records a loss; one that was recorded before keeps its date.
     func note(_ loss: SuspiciousDeletion, at date: Date) throws {
         try database.run(
             """
@@ -18,7 +18,7 @@ struct DeletionGuard {
         )
     }
 
-    /// The kind's lists hold what they should, or what they lost is believed.
+    /// Deletes the kind's loss: its lists are complete again, or the loss is believed.
     func settle(_ kind: RecordKind) throws {
         try database.run("DELETE FROM loss WHERE source = ? AND kind = ?", [source, kind.code])
     }

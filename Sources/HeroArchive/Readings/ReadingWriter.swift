@@ -8,20 +8,20 @@ final class ReadingWriter {
     /// The request the reply answered.
     let requestID: String
     private let reply: Int64
-    /// When the reply's body came.
+    /// When the reply's body was fetched, or the date given to `init`.
     private let retrieved: Double
-    /// What the reading before told, besides the records' content.
+    /// The digest of what the previous reading found besides the records' content.
     private let told: Data?
     private let run: Int64?
-    /// Whether what differs from the archive is news of the source: not where a body is read anew, which told the
-    /// same before to another reading.
+    /// Whether differences from the archive are news from the source. They are not if a body is read again: it already
+    /// said the same to an earlier reading.
     private let isNewsOfSource: Bool
     private let database: Database
     private let subjects: RecordIDMap
     private let former: PreviousContent
     private var hasNews = false
 
-    /// - Parameter retrieved: when the records came, where that is not when the reply's body came.
+    /// - Parameter retrieved: when the records came; nil if that is when the reply's body was fetched.
     init(reply: Int64, retrieved: Date? = nil, database: Database) throws {
         let row = try database.row("SELECT source, name, retrieved, told, run, readBy FROM reply WHERE id = ?", [reply])
         guard let row else {
@@ -71,7 +71,7 @@ final class ReadingWriter {
             hasNews = true
             return
         }
-        // Where two replies tell of one record the newer one is believed, in whatever order they are read.
+        // If two replies hold the same record, the newer one is believed, regardless of the order they are read in.
         let isNewest = try known.at("reply") as Int64 == reply || (known.at("retrieved") as Double) <= retrieved
         let isNews = try isNewest && known.at("digest") as Data != row.digest
         if isNews { try update(subject, to: row) }
@@ -109,8 +109,8 @@ final class ReadingWriter {
         )
     }
 
-    /// A record that was withdrawn lives again when a reply of that run or a later one holds it; an old reply that
-    /// is merely read anew does not count.
+    /// Makes a withdrawn record live again if the reply is from that run or a later one. An old reply that is merely
+    /// read again does not count.
     private func bringBack(_ subject: Int64, withdrawnIn: Int64?) throws -> Bool {
         guard let withdrawnIn, let run, run >= withdrawnIn else { return false }
         try database.run(
@@ -131,9 +131,9 @@ final class ReadingWriter {
         return database.lastInsertedRowID
     }
 
-    // MARK: What the reply tells besides
+    // MARK: What else the reply says
 
-    /// The lists that the reply told of before, or tells of now.
+    /// The relation lists that the reply mentioned before or mentions now.
     private func lists(toldBy reading: StoredReading) throws -> Set<ListID> {
         guard former.hasBuilds else { return [] }
         var lists = Set(try ListID.all(in: database, "reply = ?", [reply]))
@@ -168,7 +168,7 @@ final class ReadingWriter {
                 "INSERT INTO unreadable (reply, position, kind, ident, path, reason) VALUES (?, ?, ?, ?, ?, ?)",
                 [reply, position, item.kind.code, item.id, item.path, item.reason]
             )
-            // A record that can be read no more is still on its list, and must not pass for withdrawn.
+            // A record that can no longer be read is still on its list and must not be withdrawn.
             try database.run(
                 """
                 INSERT OR IGNORE INTO mention (reply, subject)
@@ -205,10 +205,10 @@ final class ReadingWriter {
     }
 }
 
-/// Where a list of related records was told.
+/// Where a relation list came from.
 enum ListOrigin: Int64 {
-    /// With its owner, perhaps cut short.
+    /// It came with its owner and may be truncated.
     case owner = 0
-    /// By the list's own address.
+    /// It came from the list's own address.
     case ownAddress = 1
 }

@@ -1,7 +1,7 @@
 import HeroModel
 
 extension Record {
-    /// What the archive keeps of it beside its columns, as named lines: single values, then lists, then properties.
+    /// The named lines of the `details` column: single values, then lists, then properties.
     var details: [[String]] {
         let contents = contents
         let (values, lists) = (contents.filter { !$0.field.type.isList }, contents.filter { $0.field.type.isList })
@@ -30,8 +30,8 @@ extension FieldContent {
 }
 
 extension DetailFields {
-    /// What these lines hold of a field; nil where there is none.
-    /// - Throws: `ArchiveError.corrupt` for lines that such a field does not have.
+    /// A field's content in these lines; nil if there is none.
+    /// - Throws: `ArchiveError.corrupt` for lines that such a field cannot have.
     func content(of field: FieldDefinition) throws -> FieldContent? {
         let name = field.storedName
         return switch field.type {

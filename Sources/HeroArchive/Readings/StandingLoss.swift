@@ -1,10 +1,10 @@
 public import Foundation
 import HeroModel
 
-/// A loss too large to be believed that nobody has accepted yet: its records are kept.
+/// A loss too large to be believed and not accepted yet: its records are kept.
 public struct StandingLoss: Equatable, Sendable {
     public let loss: SuspiciousDeletion
-    /// When it was noticed first.
+    /// When it was first noticed.
     public let since: Date
 
     public init(loss: SuspiciousDeletion, since: Date) {

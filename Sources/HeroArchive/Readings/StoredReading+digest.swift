@@ -2,8 +2,8 @@ import Foundation
 import HeroModel
 
 extension StoredReading {
-    /// Tells readings apart that differ in anything but the content of their records: which they are, how they are
-    /// related, what could not be read.
+    /// Differs between readings that differ in anything but the content of their records: which records they hold, how
+    /// these are related, what could not be read.
     var tellingDigest: Data {
         var digest = ContentDigest()
         for related in records {

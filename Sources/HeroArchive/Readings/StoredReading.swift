@@ -1,12 +1,12 @@
 public import HeroModel
 
-/// What a source's adapter read out of one kept reply.
+/// What a source's adapter read from one kept reply.
 public struct StoredReading: Equatable, Sendable {
     public var records: [RelatedRecord]
-    /// For replies to a list's own address: the list's entries, which belong to `owner`.
+    /// The list and its owner, for replies to a relation list's own address.
     public var relation: OwnedList?
     public var unreadable: [UnreadableRecord]
-    /// The API's own words of attribution, where the reply carries them.
+    /// The attribution in the API's own words; nil if the reply has none.
     public var attribution: Attribution?
 
     public init(
@@ -22,7 +22,7 @@ public struct StoredReading: Equatable, Sendable {
     }
 }
 
-/// Entries of a list of related records with the record they belong to.
+/// A relation list with the record it belongs to.
 public struct OwnedList: Equatable, Sendable {
     public let owner: RecordKey
     public let list: RelationList
@@ -33,7 +33,7 @@ public struct OwnedList: Equatable, Sendable {
     }
 }
 
-/// How many records a reading brought, by what they are to the archive.
+/// How many records of a reading are new, changed or the same as in the archive.
 public struct RecordChanges: Equatable, Sendable {
     public var new = 0
     public var changed = 0

@@ -1,10 +1,10 @@
 public import HeroModel
 
-/// What became of records that a complete run did not meet.
+/// What happened to the records that a complete run did not find.
 public struct Withdrawals: Equatable, Sendable {
-    /// How many records of each kind their source does not list any more.
+    /// How many records of each kind were withdrawn because their source no longer lists them.
     public var withdrawn: [RecordKind: Int] = [:]
-    /// Kinds of which so many would vanish at once that the source's lists were not believed; their records stay.
+    /// Kinds that would have lost so many records at once that the source's lists were not believed; the records stay.
     public var disbelieved: [SuspiciousDeletion] = []
 
     public init(withdrawn: [RecordKind: Int] = [:], disbelieved: [SuspiciousDeletion] = []) {

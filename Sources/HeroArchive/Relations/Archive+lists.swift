@@ -2,8 +2,8 @@ import GRDB
 public import HeroModel
 
 extension Archive {
-    /// Lists of the run's source that say they hold more than is known from both sides of the relation, and that
-    /// this run has not yet read to their end by their own address. Ordered by owner, kind and role.
+    /// The lists of the run's source that claim more entries than are known from both sides of the relation, and whose
+    /// own address this run has not yet read to its end. Ordered by owner, kind and role.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func truncatedLists(_ run: CrawlRun) async throws -> [TruncatedList] {
         try await read { database in
@@ -12,8 +12,8 @@ extension Archive {
         }
     }
 
-    /// Notes that this run read a list to its end by its own address. Pages of it that only earlier runs saw are no
-    /// part of it any more.
+    /// Records that this run read a list to its end from its own address. Pages of it that only earlier runs found are
+    /// no longer part of it.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func markCompleted(_ list: ListName, in run: CrawlRun) async throws {
         try await write { database in

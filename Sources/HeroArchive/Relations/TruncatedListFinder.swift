@@ -1,10 +1,10 @@
 import GRDB
 import HeroModel
 
-/// Finds lists that say they hold more than is known.
+/// Finds lists that claim more entries than are known.
 ///
-/// Most lists are whole as they were told, so two passes over all relations in memory are far quicker than asking
-/// SQLite for the other side of each list: the first finds the lists in question, the second fills them.
+/// Most lists are complete as they came, so two passes over all relations in memory are far faster than asking SQLite
+/// for the other side of each list: the first finds the candidates, the second fills them.
 struct TruncatedListFinder {
     private struct Key: Hashable {
         let owner: Int64
@@ -43,7 +43,7 @@ struct TruncatedListFinder {
         }
     }
 
-    /// The lists whose own items are fewer than they say, their owners live and not completed in this run.
+    /// Finds lists of live owners that have fewer items than they claim and were not completed in this run.
     private mutating func collectCandidates(of source: Int64, in database: Database) throws {
         let rows = try Row.fetchCursor(
             database,
@@ -89,7 +89,7 @@ struct TruncatedListFinder {
         }
     }
 
-    /// What each role is from the other end, in numbers.
+    /// The code of each role's reverse, by the role's code.
     private static func reversedRoles() throws -> [Int64: Int64] {
         var roles: [Int64: Int64] = [:]
         for code in Int64(1)...10 { roles[code] = try RelationRole(code: code).reversed.code }

@@ -4,8 +4,8 @@ public import HeroBasics
 public import HeroModel
 
 extension Archive {
-    /// What to ask a request's reply for again with; nil where no reply is kept, where it came without either, and
-    /// where its body is known to be damaged.
+    /// The validators to repeat a request with; nil if no reply is kept, if it came without any, or if its body is
+    /// known to be damaged.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func validators(_ source: SourceName, _ requestID: String) async throws -> Validators? {
         try await read { database in
@@ -22,10 +22,10 @@ extension Archive {
         }
     }
 
-    /// Keeps a successful reply, before anybody reads it.
+    /// Keeps a successful reply, before it is read.
     ///
-    /// Where the body is the one already kept, that one stays with its base and date, and only its validators and
-    /// `checked` move. Replies of failed requests are not for here: they would push out the content kept before.
+    /// If the body is the same as the kept one, the kept one stays, with its base and date, and its validators and
+    /// `checked` are updated. Not for replies to failed requests: they would replace the content kept before.
     /// - Parameters:
     ///   - requestID: identifies the request in its source, without secrets.
     ///   - date: when it was fetched.
@@ -45,8 +45,8 @@ extension Archive {
         }
     }
 
-    /// Keeps a reply that nobody can read, beside the last good one to the same request: for whoever wants to know
-    /// why. It is no sign of life of its source, and moves no date that a site shows.
+    /// Keeps a reply that cannot be read beside the last good one to the same request, so that users can find out why.
+    /// It does not count as an answer of the source and changes no date that a site shows.
     /// - Returns: its number.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func keepUnreadable(
@@ -63,9 +63,8 @@ extension Archive {
         }
     }
 
-    /// Notes that the source said "not modified" to a request.
-    /// - Returns: the kept reply, to be read for what it makes known; nil where none is kept, or where its body is not
-    ///   the one that was kept.
+    /// Records that the source answered a request with "not modified".
+    /// - Returns: the kept reply, to be read for the requests in it; nil if none is kept or its body is damaged.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func confirm(
         _ source: SourceName,
@@ -79,7 +78,7 @@ extension Archive {
         }
     }
 
-    /// The reply kept for a request; nil where none is.
+    /// The reply kept for a request; nil if there is none.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func reply(_ source: SourceName, _ requestID: String) async throws -> ArchivedReply? {
         try await read { database in
@@ -91,14 +90,14 @@ extension Archive {
         }
     }
 
-    /// The reply with this number; nil where there is none.
+    /// The reply with this number; nil if there is none.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func reply(_ id: Int64) async throws -> ArchivedReply? {
         try await read { try ArchivedReply.one(in: $0, "WHERE reply.id = ?", [id]) }
     }
 
-    /// The numbers of replies that no reading of at least `version` has read, oldest first. Replies that are no part
-    /// of the source's lists any more are left out.
+    /// The numbers of replies that no reading of at least `version` has read, oldest first. Replies that are no longer
+    /// part of the source's lists are left out.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func repliesToRead(_ source: SourceName, olderThan version: Int) async throws -> [Int64] {
         try await read { database in

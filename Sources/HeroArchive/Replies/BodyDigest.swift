@@ -1,10 +1,10 @@
 import Foundation
 import HeroBasics
 
-/// The SHA-256 of a body in which the source's own address does not count.
+/// The SHA-256 of a body, ignoring the source's own address.
 ///
-/// A mirror that moves, or a replica on another port, sends the same content with other addresses in it. JSON writers
-/// differ in whether they escape slashes, so both spellings are passed over.
+/// A mirror that moved, or a replica on another port, sends the same content with other addresses in it. Some JSON
+/// writers escape slashes and others do not, so both spellings are ignored.
 enum BodyDigest {
     static func of(_ body: Data, base: String) -> Data {
         var hasher = MessageDigest()
@@ -13,7 +13,7 @@ enum BodyDigest {
             var start = 0
             var position = 0
             while let hit = next(of: spellings, in: bytes, from: position) {
-                // Data that is cut in two must not read like data that never held an address.
+                // Data that an address was cut from must not look like data that never held one.
                 hasher.update(UnsafeRawBufferPointer(rebasing: bytes[start..<hit.lowerBound]))
                 hasher.update(mark)
                 start = hit.upperBound
@@ -24,10 +24,10 @@ enum BodyDigest {
         return Data(hasher.finish())
     }
 
-    /// A byte that no text holds.
+    /// A byte that does not occur in UTF-8.
     private static let mark = Data([0xFF])
 
-    /// The first place where one of the spellings stands whole: not as the beginning of a longer host or port.
+    /// The first occurrence of one of the spellings that is not just the beginning of a longer host or port.
     private static func next(
         of spellings: [[UInt8]],
         in bytes: UnsafeRawBufferPointer,
@@ -48,7 +48,7 @@ enum BodyDigest {
         return nil
     }
 
-    /// Whether this byte after an address makes it another one.
+    /// Whether this byte after an address makes it a different address.
     private static func goesOn(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A: true

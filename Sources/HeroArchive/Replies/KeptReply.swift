@@ -2,19 +2,19 @@ public import Foundation
 public import HeroBasics
 public import HeroModel
 
-/// What keeping a reply came to.
+/// The result of keeping a reply.
 public struct KeptReply: Equatable, Sendable {
-    /// What the reply is compared with the one kept before.
+    /// How the reply compares with the one kept before.
     public enum Change: String, Sendable {
         case new, changed
-        /// The body is the one kept before, the source's own address aside.
+        /// The body is the one kept before, apart from the source's own address.
         case same
     }
 
     /// The reply's number in the archive, the same for every later reply to the same request.
     public let id: Int64
     public let change: Change
-    /// The version of the reading that read this body last; 0 where none did.
+    /// The version of the reading that last read this body; 0 if none did.
     public let readBy: Int
 }
 
@@ -27,14 +27,14 @@ public struct ArchivedReply: Equatable, Sendable {
     public let reply: WebReply
     /// When this body was fetched.
     public let retrieved: Date
-    /// When the source last said that it still holds.
+    /// When the source last sent or confirmed it.
     public let checked: Date
-    /// The version of the reading that read it last; 0 where none did.
+    /// The version of the reading that last read it; 0 if none did.
     public let readBy: Int
 
-    /// Whether it was kept as one that nobody could read.
+    /// Whether it was kept as one that could not be read.
     public var isUnreadable: Bool { requestID.hasSuffix(Self.unreadableMark) }
 
-    /// Follows the request in the name of such a reply, which must not push out the last good one.
+    /// Follows the request in the name of an unreadable reply, so that it does not replace the last good one.
     static let unreadableMark = " (unreadable)"
 }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import HeroBasics
 
-/// Puts replies of one source away, within a transaction.
+/// Stores replies of one source, within a transaction.
 struct ReplyStore {
     let source: Int64
     let run: Int64?
@@ -31,7 +31,7 @@ struct ReplyStore {
         return KeptReply(id: id, change: .same, readBy: try known.at("readBy"))
     }
 
-    /// - Returns: the number of the reply, which counts as read by nobody.
+    /// - Returns: the number of the reply, which counts as not read.
     func keepUnreadable(_ reply: WebReply, to request: String, at date: Date, digest: Data) throws -> Int64 {
         let name = request + ArchivedReply.unreadableMark
         // Without validators, so that the next run asks for it in full.
@@ -43,13 +43,13 @@ struct ReplyStore {
         return id
     }
 
-    /// Number, digest and reading of the reply of this name.
+    /// The number, digest and `readBy` of the reply with this name.
     private func known(_ name: String) throws -> Row? {
         try database.row("SELECT id, digest, readBy FROM reply WHERE source = ? AND name = ?", [source, name])
     }
 
-    /// The reply kept for this request still holds.
-    /// - Returns: that reply; nil where none is kept, or where its body is damaged, so that it is needed in full.
+    /// Records that the reply kept for this request is still valid.
+    /// - Returns: that reply; nil if none is kept or its body is damaged, so that it must be fetched in full.
     func confirm(_ name: String, at date: Date) throws -> ArchivedReply? {
         try noteAnswer(at: date)
         guard let known = try known(name) else { return nil }
@@ -62,7 +62,7 @@ struct ReplyStore {
         return nil
     }
 
-    /// The source lives.
+    /// Records that the source answered, so it is not gone.
     private func noteAnswer(at date: Date) throws {
         try database.run(
             "UPDATE source SET lastAnswer = ?, goneSince = NULL, goneReason = NULL WHERE id = ?",
@@ -70,7 +70,7 @@ struct ReplyStore {
         )
     }
 
-    /// The source still gives this reply, and with it every record in it.
+    /// Records that the source still gives this reply, which makes every record in it live again.
     private func see(_ id: Int64, at date: Date) throws {
         let wasRetired = try database.number("SELECT retired FROM reply WHERE id = ?", [id]) != nil
         try database.run(
@@ -121,8 +121,8 @@ struct ReplyStore {
         try write(reply.body, of: id)
     }
 
-    /// Puts the body back that a reply was kept with, where it is known to be damaged. Its date and reading stay: what
-    /// was read came from the sound one.
+    /// Restores a reply's body if it is known to be damaged. Its date and `readBy` stay: what was read came from the
+    /// intact body.
     private func mend(_ id: Int64, with reply: WebReply) throws {
         guard try database.number("SELECT reply FROM damagedReply WHERE reply = ?", [id]) != nil else { return }
         try database.run("UPDATE reply SET base = ?, bytes = ? WHERE id = ?", [reply.base, reply.body.count, id])

@@ -2,7 +2,7 @@ import Foundation
 import HeroBasics
 import HeroModel
 
-/// A SHA-256 over values, each with its length, so that no two sequences of values read alike.
+/// A SHA-256 over values. Each text is preceded by its length, so that different sequences do not look alike.
 struct ContentDigest: ~Copyable {
     private var hasher = MessageDigest()
 

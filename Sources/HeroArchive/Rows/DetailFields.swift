@@ -1,6 +1,6 @@
 import HeroModel
 
-/// What the archive keeps of a record beside its columns, as named lines: `pageCount 32`, `date onsaleDate 1963-05-01`.
+/// The named lines of a record's `details` column: `pageCount 32`, `date onsaleDate 1963-05-01`.
 struct DetailFields {
     /// The name of a property's lines.
     static let property = "property"
@@ -8,19 +8,19 @@ struct DetailFields {
     let lines: [[String]]
     let key: RecordKey
 
-    /// The value of the one line of this name; nil where there is none.
+    /// The value of the line with this name; nil if there is none.
     func text(_ name: String) -> String? {
         lines.first { $0[0] == name && $0.count == 2 }?[1]
     }
 
-    /// The value of the one line of this name, converted; nil where there is none.
+    /// The converted value of the line with this name; nil if there is none.
     func value<Value>(_ name: String, _ convert: (String) -> Value?) throws -> Value? {
         guard let text = text(name) else { return nil }
         guard let value = convert(text) else { throw Self.damage(key, name) }
         return value
     }
 
-    /// The lines of this name, each with two values, converted.
+    /// The lines with this name, each with two values, converted.
     func pairs<Value>(_ name: String, _ convert: (String, String) -> Value?) throws -> [Value] {
         try lines.filter { $0[0] == name }.map { fields in
             guard fields.count == 3, let value = convert(fields[1], fields[2]) else { throw Self.damage(key, name) }
@@ -28,7 +28,7 @@ struct DetailFields {
         }
     }
 
-    /// What is thrown where a kept record does not read as one.
+    /// The error for a kept record that cannot be read.
     static func damage(_ key: RecordKey, _ name: String) -> ArchiveError {
         .corrupt(path: "herodex.sqlite", reason: "the \(name) of \(key) cannot be read")
     }

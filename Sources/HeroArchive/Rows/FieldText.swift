@@ -1,9 +1,9 @@
-/// Lists of short texts as lines of tab-separated fields: what the archive keeps of a record beside its columns.
+/// Lists of short texts as lines of tab-separated fields, such as a record's aliases, links and details.
 ///
-/// Readable in any SQLite browser, and read back several times as fast as JSON. Tabs, line feeds and backslashes
+/// It is readable in any SQLite browser and is decoded several times as fast as JSON. Tabs, line feeds and backslashes
 /// within a field are escaped with a backslash.
 enum FieldText {
-    /// The lines as one text; nil for none.
+    /// The lines as one text; nil if there are none.
     static func encode(_ lines: [[String]]) -> String? {
         guard !lines.isEmpty else { return nil }
         return lines.map { $0.map(escaped).joined(separator: "\t") }.joined(separator: "\n")

@@ -1,18 +1,18 @@
 import Foundation
 import HeroModel
 
-/// A record as columns: what lists need on its own, what only its own page needs as `FieldText`.
+/// A record as columns: what lists need has columns of its own; what only the record's page needs is `FieldText`.
 struct RecordRow {
     let title: String
     let language: String
     let plain: String
     let markup: String
-    /// A `SourceAddress` as kept.
+    /// A `SourceAddress` in the form the archive keeps.
     let picture: String?
     let modified: Double?
     let aliases: String?
     let links: String?
-    /// What only this kind of record has, and its properties.
+    /// The fields that only this kind of record has, and its properties.
     let details: String?
 
     init(_ record: Record) throws {
@@ -50,7 +50,7 @@ struct RecordRow {
         self.details = details
     }
 
-    /// Equal for equal content.
+    /// Equal if the content is equal.
     var digest: Data {
         var digest = ContentDigest()
         for text in [title, language, plain, markup, picture, aliases, links, details] { digest.add(text) }
@@ -58,8 +58,8 @@ struct RecordRow {
         return digest.finish()
     }
 
-    /// The record the columns were made of.
-    /// - Throws: `ArchiveError.corrupt` where they cannot come from a record.
+    /// The record the columns were made from.
+    /// - Throws: `ArchiveError.corrupt` if they cannot come from a record.
     func record(_ key: RecordKey) throws -> Record {
         let details = DetailFields(lines: FieldText.decode(details), key: key)
         let head = RecordHead(
@@ -73,7 +73,7 @@ struct RecordRow {
                 guard fields.count == 2 else { throw DetailFields.damage(key, "links") }
                 return WebLink(type: fields[0], address: SourceAddress(kept: fields[1]))
             },
-            // What the source says of itself may be anything; without it nothing is lost.
+            // A source may report any date; nothing is lost without it.
             modified: modified.flatMap { try? Date(stored: $0) },
             properties: try details.properties
         )

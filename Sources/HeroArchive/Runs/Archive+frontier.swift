@@ -3,9 +3,9 @@ import GRDB
 import HeroModel
 
 extension Archive {
-    /// The next requests to ask, in the order they were found, those of `phase` only if one is given.
+    /// The next pending requests, in the order they were found; only those of `phase` if one is given.
     ///
-    /// What is being asked right now is among them: the crawler knows its requests in flight.
+    /// Includes requests in flight, which the crawler knows.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func pending(
         _ run: CrawlRun,
@@ -34,7 +34,7 @@ extension Archive {
         }
     }
 
-    /// Adds requests to a run; those it knows already stay as they are.
+    /// Adds requests to a run; those it already has keep their state.
     /// - Returns: how many were new.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
@@ -42,8 +42,8 @@ extension Archive {
         try await write { try Frontier(run: run, database: $0).add(requests) }
     }
 
-    /// Makes requests of a run pending once more, whatever became of them, such as the pages of a list that shifted
-    /// while it was read.
+    /// Makes requests of a run pending again, whatever their state, such as the pages of a list that shifted while it
+    /// was read.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func askAgain(_ requestIDs: [String], in run: CrawlRun) async throws {
         try await write { database in
@@ -53,7 +53,7 @@ extension Archive {
         }
     }
 
-    /// Notes that a request needs no more: for those whose reply is not read, since `store` does it for the others.
+    /// Marks a request as done. Only for requests whose reply is not read; `store` does it for the others.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func markDone(_ requestID: String, in run: CrawlRun) async throws {
         try await write { database in
@@ -62,7 +62,7 @@ extension Archive {
         }
     }
 
-    /// Notes that a request was given up in this run. The next run asks it again.
+    /// Records that a request was given up in this run. The next run asks it again.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func fail(
         _ requestID: String,
@@ -76,7 +76,7 @@ extension Archive {
         }
     }
 
-    /// How many requests of a run are in which state, those of `phase` only if one is given.
+    /// How many requests of a run are in each state; only those of `phase` if one is given.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func count(_ run: CrawlRun, phase: FrontierRequest.Phase? = nil) async throws -> FrontierCount {
         try await read { try FrontierCount(of: run.id, phase: phase, in: $0) }

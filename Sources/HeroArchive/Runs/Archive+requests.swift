@@ -1,7 +1,7 @@
 import GRDB
 
 extension Archive {
-    /// All requests of a run in the order they became known.
+    /// All requests of a run, in the order they were found.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func requests(of run: CrawlRun) async throws -> [KnownRequest] {
         try await read { database in

@@ -3,11 +3,11 @@ import GRDB
 public import HeroModel
 
 extension Archive {
-    /// The run to crawl in: the source's unfinished one if there is one, else a new one.
+    /// Continues the source's unfinished run, or begins a new one.
     ///
-    /// A run is unfinished if its process was killed, or if it was left before its end with requests pending; those
-    /// that failed are pending again then. A new run begins with the seeds, and with what failed in the run before.
-    /// A request that only such a carry-over brought, and that fails again, is not carried on.
+    /// A run is unfinished if its process was killed or if it stopped early with requests pending; its failed requests
+    /// then become pending again. A new run begins with the seeds and with the requests that failed in the run before.
+    /// A request that was only carried over in this way and fails again is not carried over once more.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func beginRun(_ source: SourceName, seeds: [FrontierRequest], at date: Date) async throws -> CrawlRun {
         try await write { database in
@@ -26,9 +26,9 @@ extension Archive {
         }
     }
 
-    /// Ends a run, or leaves it to be gone on with.
+    /// Ends a run, or leaves it to be continued later.
     ///
-    /// A complete run forgets failures of requests that it did not know; an unreachable one marks its source as gone.
+    /// A complete run deletes failures of requests that it does not have; an unreachable one marks its source as gone.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func finish(_ run: CrawlRun, _ outcome: RunOutcome, at date: Date) async throws {
         try await write { database in
@@ -50,13 +50,13 @@ extension Archive {
     }
 }
 
-/// What begins and ends runs within a transaction.
+/// The steps of beginning and ending runs, within a transaction.
 private enum RunBook {
-    /// - Parameter last: id, beginning and outcome of the source's newest run.
+    /// - Parameter last: the id, start and outcome of the source's newest run.
     static func isUnfinished(_ last: Row, in database: Database) throws -> Bool {
         guard let outcome = try last.at("outcome") as String? else { return true }
         if outcome == RunOutcome.complete.name { return false }
-        // Where only failures are left, going on would ask them for ever and never look at the lists again.
+        // If only failures are left, continuing would repeat them forever and never read the lists again.
         let pending = "SELECT 1 FROM request WHERE run = ? AND state = 0 LIMIT 1"
         return try database.number(pending, [try last.at("id") as Int64]) != nil
     }
@@ -120,7 +120,7 @@ extension RunOutcome {
         }
     }
 
-    /// The outcome kept under this name; nil for a run that was never left in order.
+    /// The outcome kept under this name; nil for a run that was never ended.
     init?(name: String?, reason: String?) {
         switch name {
         case "complete": self = .complete

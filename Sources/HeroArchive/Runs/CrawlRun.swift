@@ -6,22 +6,22 @@ public struct CrawlRun: Equatable, Sendable {
     public let id: Int64
     public let source: SourceName
     public let began: Date
-    /// Whether an unfinished run is gone on with.
+    /// Whether this continues an unfinished run.
     public let goesOn: Bool
 }
 
-/// How a run was left.
+/// How a run ended.
 public enum RunOutcome: Equatable, Sendable {
-    /// Everything was asked; single requests may have failed.
+    /// Everything was asked; individual requests may have failed.
     case complete
-    /// It was stopped before its end, such as over the error budget or by a refused login.
+    /// It stopped early, for example because of the error budget or a refused login.
     case incomplete(reason: String)
     case quotaSpent(reason: String)
     /// The source does not answer.
     case unreachable(reason: String)
 }
 
-/// How many requests of a run are in which state.
+/// How many requests of a run are in each state.
 public struct FrontierCount: Equatable, Sendable {
     public var pending = 0
     public var done = 0

@@ -7,7 +7,7 @@ struct Frontier {
     let run: CrawlRun
     let database: Database
 
-    /// Adds what the run does not know yet.
+    /// Adds the requests that the run does not have yet.
     /// - Returns: how many were new.
     @discardableResult
     func add(_ requests: [FrontierRequest]) throws -> Int {
@@ -38,7 +38,7 @@ struct Frontier {
         return added
     }
 
-    /// The request was answered: a failure noted for it is over.
+    /// Marks a request as answered and deletes a failure recorded for it.
     func markDone(_ name: String, source: Int64) throws {
         try database.run(
             "UPDATE request SET state = 1 WHERE run = ? AND name = ? AND state <> 1",
@@ -50,7 +50,7 @@ struct Frontier {
         if try owner.at("owner") as Int64? != nil { try database.raiseRevision() }
     }
 
-    /// The request was given up. The same reason as the last time keeps the date of the first.
+    /// Marks a request as given up. A failure for the same reason as last time keeps its first date.
     func markFailed(_ name: String, _ failure: RequestFailure, source: Int64, at date: Date) throws {
         try database.run("UPDATE request SET state = 2 WHERE run = ? AND name = ?", [run.id, name])
         let before = try database.row(

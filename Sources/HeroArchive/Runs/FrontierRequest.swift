@@ -1,19 +1,19 @@
 public import HeroModel
 
-/// A request of a run as the archive keeps it: what it means is known to the source's adapter alone.
+/// A request of a run as the archive keeps it. Only the source's adapter knows what it means.
 public struct FrontierRequest: Equatable, Sendable {
-    /// What the request is for; completions are asked after everything else.
+    /// What the request is for; completions are requested after everything else.
     public enum Phase: Int64, Sendable {
         case reading = 0
         case completion = 1
     }
 
-    /// Unique in its source, the same in every run, and without secrets.
+    /// Unique within its source, the same in every run, and without secrets.
     public let id: String
     /// The request in the adapter's encoding, without secrets.
     public let payload: String
     public let phase: Phase
-    /// The list of related records it reads, so that a failure can be told on the owner's page; nil for others.
+    /// The relation list it reads, so that the owner's page can report a failure; nil for other requests.
     public let list: ListName?
 
     public init(id: String, payload: String, phase: Phase = .reading, list: ListName? = nil) {
@@ -24,11 +24,11 @@ public struct FrontierRequest: Equatable, Sendable {
     }
 }
 
-/// Why a request was not answered as it should.
+/// Why a request failed.
 public struct RequestFailure: Equatable, Sendable {
-    /// In a few words for readers: "the source answered 404".
+    /// A short description for readers: "the source answered 404".
     public let reason: String
-    /// The last HTTP status; nil where no answer came.
+    /// The last HTTP status; nil if no answer came.
     public let status: Int?
     public let attempts: Int
 

@@ -1,4 +1,4 @@
-/// Where a request of a run stands.
+/// The state of a request of a run.
 enum RequestState: Int64 {
     case pending = 0
     case done = 1

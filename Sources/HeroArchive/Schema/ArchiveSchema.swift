@@ -2,9 +2,8 @@ import GRDB
 
 /// The tables of an archive and their versions.
 ///
-/// A version that was ever released is never edited again: a change is a further migration. The version stands in
-/// SQLite's `user_version`, and Herodex's mark in `application_id`, so that a look at the file's first page tells
-/// whether it can be used.
+/// A released version is never edited: a change is another migration. The version is in SQLite's `user_version` and
+/// Herodex's mark in `application_id`, so that the file's first page shows whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
     static let version = 4
@@ -28,10 +27,10 @@ enum ArchiveSchema {
         }
     }
 
-    /// What is to be done with an archive's file.
+    /// What an archive's file is to be used for.
     enum Use { case reading, writing }
 
-    /// Looks whether the file can be used so, without changing it.
+    /// Checks whether the file can be used for this, without changing it.
     static func check(fileAt path: String, for use: Use) throws {
         var configuration = Configuration()
         configuration.readonly = true
@@ -44,7 +43,7 @@ enum ArchiveSchema {
             )
         }
         if tables == 0 {
-            // What a process leaves that was killed while it made the archive.
+            // A process that was killed while creating the archive leaves an empty database.
             if use == .writing { return }
             throw ArchiveError.missing(path: path)
         }

@@ -1,4 +1,4 @@
-/// What version 4 adds: sources that can be renamed and forgotten, and what a check of the archive found.
+/// What version 4 adds: renaming and forgetting sources, and the damage that a check of the archive found.
 enum KeepingSchema {
     static let statements = """
         -- The name a source has in the paths of a site, where that is not its own: addresses outlast a new name.

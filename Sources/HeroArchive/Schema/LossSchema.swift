@@ -1,4 +1,4 @@
-/// The table that losses which were not believed are noted in.
+/// The table that version 3 adds: losses that were not believed.
 enum LossSchema {
     static let statements = """
         -- Kinds whose lists lost so many records at once that these were kept all the same.

@@ -1,6 +1,6 @@
 import HeroModel
 
-// The words a field has in the archive. Words are never given anew: archives outlive versions.
+// The words that stand for a field in the archive. Words are never reused: archives outlive versions.
 
 extension RecordField {
     var code: (field: String, qualifier: String?) {
@@ -14,8 +14,8 @@ extension RecordField {
         }
     }
 
-    /// The field of these words.
-    /// - Throws: `ArchiveError.corrupt` for words no field has.
+    /// The field with these words.
+    /// - Throws: `ArchiveError.corrupt` for words that no field has.
     init(code: String, qualifier: String?) throws {
         switch (code, qualifier) {
         case ("link", let type?): self = .link(type: type)

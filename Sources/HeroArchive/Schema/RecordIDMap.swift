@@ -1,7 +1,7 @@
 import GRDB
 import HeroModel
 
-/// Finds or makes the rows of records that are told of, within one transaction.
+/// Finds or creates the rows that represent records, within one transaction.
 final class RecordIDMap {
     private let database: Database
     private var sources: [SourceName: Int64] = [:]
@@ -17,7 +17,7 @@ final class RecordIDMap {
         return id
     }
 
-    /// The row that stands for this record in lists and elsewhere, archived or not.
+    /// The row id that represents this record in lists and elsewhere, archived or not.
     func id(of key: RecordKey) throws -> Int64 {
         if let id = subjects[key] { return id }
         let id = try find(key) ?? insert(key)

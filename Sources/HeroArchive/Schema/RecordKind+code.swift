@@ -1,6 +1,6 @@
 import HeroModel
 
-// The number a kind has in the archive. Numbers are never given anew: archives outlive versions.
+// The number that stands for a kind in the archive. Numbers are never reused: archives outlive versions.
 
 extension RecordKind {
     var code: Int64 {
@@ -18,8 +18,8 @@ extension RecordKind {
 
     private static let byCode = Dictionary(uniqueKeysWithValues: allCases.map { ($0.code, $0) })
 
-    /// The kind of this number.
-    /// - Throws: `ArchiveError.corrupt` for a number no kind has.
+    /// The kind with this number.
+    /// - Throws: `ArchiveError.corrupt` for a number that no kind has.
     init(code: Int64) throws {
         guard let kind = Self.byCode[code] else {
             throw ArchiveError.corrupt(path: "herodex.sqlite", reason: "no kind has the number \(code)")

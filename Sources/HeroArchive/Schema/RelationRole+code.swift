@@ -1,6 +1,6 @@
 import HeroModel
 
-// The number a role has in the archive. Numbers are never given anew: archives outlive versions.
+// The number that stands for a role in the archive. Numbers are never reused: archives outlive versions.
 
 extension RelationRole {
     var code: Int64 {
@@ -26,8 +26,8 @@ extension RelationRole {
         return Dictionary(uniqueKeysWithValues: roles.map { ($0.code, $0) })
     }()
 
-    /// The role of this number.
-    /// - Throws: `ArchiveError.corrupt` for a number no role has.
+    /// The role with this number.
+    /// - Throws: `ArchiveError.corrupt` for a number that no role has.
     init(code: Int64) throws {
         guard let role = Self.byCode[code] else {
             throw ArchiveError.corrupt(path: "herodex.sqlite", reason: "no role has the number \(code)")

@@ -1,4 +1,4 @@
-/// The tables that version 2 adds: what changed, field by field, and which build first showed it.
+/// The tables and columns that version 2 adds: what changed, field by field, and which build first showed it.
 enum SecondSchema {
     static let statements = """
         -- Sites that were made from this archive; two builds without a change between them are one.

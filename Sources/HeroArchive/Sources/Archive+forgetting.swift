@@ -5,31 +5,31 @@ public import HeroModel
 public struct SourceHoldings: Codable, Equatable, Sendable {
     public let source: SourceName
     public let title: String
-    /// Records, those that the source does not list any more included.
+    /// Records, including those that the source no longer lists.
     public let records: Int
     public let replies: Int
-    /// Kept pictures that no other source has; equal bytes count once.
+    /// Kept pictures that no other source has. Pictures with equal bytes count once.
     public let pictures: Int
 }
 
 extension Archive {
-    /// What is kept of a source.
+    /// What the archive holds of a source.
     /// - Throws: `ArchiveError.unknownSource`.
     public func holdings(of source: SourceName) async throws -> SourceHoldings {
         try await read { try SourceHoldings(of: source, in: $0) }
     }
 
-    /// Drops a source and all that only it brought: records, replies, relations, changes, names, runs and what is left
-    /// to ask, in one transaction. Files of pictures that nobody else has are noted, for `removeFreedPictures`.
+    /// Deletes a source and everything that only it brought, in one transaction: records, replies, relations, changes,
+    /// slugs, runs and pending requests. Pictures that no other source has are recorded for `removeFreedPictures`.
     ///
-    /// Do not cancel the task: the connection would be left without its checks of foreign keys.
-    /// - Returns: what it was.
+    /// Do not cancel the task: that would leave the connection without foreign key checks.
+    /// - Returns: what was deleted.
     /// - Throws: `ArchiveError.unknownSource`.
     public func forget(_ source: SourceName) async throws -> SourceHoldings {
         do {
             return try await database.writeWithoutTransaction { database in
-                // Each row that goes would be looked for in all the tables that could name it, of which few have an
-                // index for that. They are cleared in an order that leaves nothing behind, and looked at in the end.
+                // Otherwise SQLite would search for each deleted row in all tables that can refer to it, few of which
+                // have an index for that. `erase` leaves no reference behind, and the keys are checked at the end.
                 try database.execute(sql: "PRAGMA foreign_keys = OFF")
                 defer { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
                 var holdings: SourceHoldings?
@@ -63,7 +63,7 @@ extension SourceHoldings {
     }
 }
 
-/// Takes every row of one source out of the archive, within a transaction that checks no foreign keys on the way.
+/// Deletes every row of one source from the archive, within a transaction that does not enforce foreign keys.
 struct SourceEraser {
     let source: Int64
     let database: Database
@@ -99,7 +99,7 @@ struct SourceEraser {
         ] {
             try database.run("DELETE FROM \(table) WHERE \(condition)", [source])
         }
-        // A mark of a file that goes is of no use to a later picture with the same bytes.
+        // The damage recorded for a deleted file does not apply to a later picture with the same bytes.
         try database.run("DELETE FROM damagedPicture WHERE digest IN (SELECT digest FROM freedPicture)")
     }
 }

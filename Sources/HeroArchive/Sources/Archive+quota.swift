@@ -2,8 +2,8 @@ import GRDB
 public import HeroModel
 
 extension Archive {
-    /// Counts one request towards the source's daily quota, before it is sent.
-    /// - Returns: how many that makes on this day.
+    /// Counts a request towards the source's daily quota, before it is sent.
+    /// - Returns: how many requests were counted on this day, including this one.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func countRequest(_ source: SourceName, day: CalendarDate) async throws -> Int {

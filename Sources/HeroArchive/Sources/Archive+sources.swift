@@ -4,8 +4,8 @@ import HeroBasics
 import HeroModel
 
 extension Archive {
-    /// Makes a source known, or brings what is known of it up to date. Its place in the order of sources is the one
-    /// of its first registration. `newestReply` and `pathName` are not taken over.
+    /// Adds a source, or updates it if it is already registered. It keeps the place in the order of sources that its
+    /// first registration gave it. `newestReply` and `pathName` are ignored.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func register(_ source: ArchivedSource) async throws {
         let attribution = try AttributionText.encode(source.attribution)
@@ -22,7 +22,7 @@ extension Archive {
                 """,
                 [source.name.text, source.kind, source.title, source.baseURL, source.publicBase, attribution]
             )
-            // The base address alone changes no page: a mirror that moves must not look like news.
+            // The base address alone changes no page: a mirror that moved must not look like news.
             let shown = [source.kind, source.title, source.publicBase, attribution]
             if let known, try (0..<4).map({ try known.at($0) as String? }) == shown { return }
             try database.raiseRevision()
@@ -37,7 +37,7 @@ extension Archive {
 }
 
 extension ArchivedSource {
-    /// All sources with their rows' ids, in the order of registration.
+    /// All sources with their row ids, in the order of registration.
     static func all(in database: Database) throws -> [(id: Int64, source: ArchivedSource)] {
         let rows = try Row.fetchCursor(
             database,
@@ -65,13 +65,13 @@ extension ArchivedSource {
     }
 }
 
-/// Attributions as JSON text with sorted keys, so that equal ones are equal text.
+/// Attributions as JSON text with sorted keys, so that equal attributions have equal texts.
 enum AttributionText {
     static func encode(_ attribution: Attribution) throws -> String {
         String(decoding: try attribution.canonicalJSON(), as: UTF8.self)
     }
 
-    /// The API's own words, completed from the adapter's where they say nothing of link or licence.
+    /// The attribution in the API's own words; if it has no link or licence, those are the adapter's.
     static func decode(_ text: String, told: String?) throws -> Attribution {
         let profile = try JSONDecoder().decode(Attribution.self, from: Data(text.utf8))
         guard let told else { return profile }

@@ -1,23 +1,23 @@
 public import Foundation
 public import HeroModel
 
-/// One source as the archive knows it.
+/// A source as the archive knows it.
 public struct ArchivedSource: Equatable, Sendable {
     public let name: SourceName
-    /// The name it has in the paths of a site: the one of its first registration, whatever it is called today.
+    /// Its name in the paths of a site: the one it was first registered under, even if it was renamed since.
     public let pathName: String
     /// The adapter's name: `marvel`, `dragonball`, `chucknorris`, `superhero`.
     public let kind: String
     /// The API's name for readers: "Marvel Comics".
     public let title: String
-    /// The base address of today, which `source:` addresses are relative to.
+    /// The current base address, which `source:` addresses are relative to.
     public let baseURL: String
-    /// The base address for links in a site; nil where it lies on a private or loopback host.
+    /// The base address for links in a site; nil if it is on a private or loopback host.
     public let publicBase: String?
-    /// What its pages must say: the API's own words once a reply brought them, until then the adapter's.
+    /// The attribution its pages must show: in the API's own words once a reply brought them, until then the adapter's.
     public let attribution: Attribution
-    /// When its newest reply was fetched; nil before the first. Not moved by replies that brought nothing new or that
-    /// nobody could read.
+    /// When its newest reply was fetched; nil before the first. Replies that brought nothing new or could not be read
+    /// do not count.
     public let newestReply: Date?
 
     public init(

@@ -6,16 +6,16 @@ public import HeroModel
 public struct SourceOrigin: Equatable, Sendable {
     public let name: SourceName
     public let kind: String
-    /// As the adapter or the settings say it, whatever the API tells of itself.
+    /// The attribution of the adapter or the settings, regardless of the API's own words.
     public let attribution: Attribution
-    /// The base address of today and those that kept replies were fetched from.
+    /// The current base address and those that kept replies were fetched from.
     public let bases: Set<String>
 }
 
 extension Archive {
-    /// The sources of the archive in `folder`, in the order of their first registration; none where there is no archive.
+    /// The sources of the archive in `folder`, in the order of their first registration; empty if there is no archive.
     ///
-    /// A look before an archive is opened: it changes nothing, needs no lock, and works with older versions too.
+    /// For a look before an archive is opened: changes nothing, needs no lock and also reads older versions.
     /// - Parameter access: `.readOnly` or `.untouched`.
     /// - Throws: `ArchiveError`: `newer`, `notAnArchive`, `corrupt`.
     public static func origins(in folder: URL, access: Access = .readOnly) throws -> [SourceOrigin] {
@@ -35,13 +35,13 @@ extension Archive {
         }
     }
 
-    /// The same of an archive that is open.
+    /// The sources of this archive, in the order of their first registration.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func origins() async throws -> [SourceOrigin] {
         try await read { try SourceOrigin.all(in: $0) }
     }
 
-    /// Gives a source another name. What a site shows of it keeps its addresses; a name that is taken is left alone.
+    /// Renames a source; does nothing if the name is taken. The source's pages keep their addresses.
     /// - Throws: `ArchiveError.unknownSource`.
     public func rename(_ source: SourceName, to name: SourceName) async throws {
         try await write { database in

@@ -3,7 +3,7 @@ import GRDB
 public import HeroModel
 
 extension Archive {
-    /// The record that has this slug among its kind, live or withdrawn; nil where none was ever given it.
+    /// The record of this kind with this slug, live or withdrawn; nil if no record was ever given it.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func key(_ kind: RecordKind, named slug: Slug) async throws -> RecordKey? {
         try await read { database in
@@ -19,7 +19,7 @@ extension Archive {
         }
     }
 
-    /// Where everything came from that the record's page shows; nil for a record the archive does not have.
+    /// Where everything on the record's page came from; nil for a record that the archive does not have.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func explain(_ key: RecordKey) async throws -> RecordExplanation? {
         try await read { database in
@@ -87,7 +87,7 @@ extension ReplyNote {
 }
 
 extension PictureNote {
-    /// - Parameter id: the picture's row; nil gives nil.
+    /// - Parameter id: the picture's row id; if it is nil, so is the result.
     init?(_ id: Int64?, in database: Database) throws {
         let row = try id.flatMap {
             try database.row(

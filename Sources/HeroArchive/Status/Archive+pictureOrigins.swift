@@ -2,7 +2,7 @@ import GRDB
 import HeroModel
 
 extension Archive {
-    /// Where the kept pictures came from whose digest begins so, and who shows them; none for an unknown one.
+    /// Where the kept pictures whose digest begins with `digest` came from, and which records show them.
     /// - Parameter digest: the beginning of a SHA-256 in lower-case hex.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func pictureOrigins(ofDigest digest: String) async throws -> [PictureOrigin] {

@@ -2,8 +2,8 @@ import GRDB
 import HeroModel
 
 extension Archive {
-    /// How every source is doing, in the order of registration.
-    /// - Parameter troubles: how many troubles of each sort are told one by one; all are counted.
+    /// The status of every source, in the order of registration.
+    /// - Parameter troubles: how many troubles of each sort are listed; all are counted.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func status(troubles: Int = 20) async throws -> [SourceStatus] {
         let files = pictureFiles

@@ -1,22 +1,22 @@
 public import Foundation
 public import HeroModel
 
-/// Where everything a record's page shows came from.
+/// Where everything on a record's page came from.
 public struct RecordExplanation: Equatable, Sendable {
     public let key: RecordKey
     public let title: String
     public let slug: Slug?
-    /// When the record first came.
+    /// When the record was first fetched.
     public let added: Date
     /// When its content last changed.
     public let retrieved: Date
-    /// Since when its source does not list it; nil for a live record.
+    /// Since when its source no longer lists it; nil for a live record.
     public let withdrawn: Date?
-    /// The reply its content came with.
+    /// The reply its content came from.
     public let content: ReplyNote
-    /// All replies that hold the record.
+    /// All replies that mention the record.
     public let mentions: [ReplyNote]
-    /// Replies that tell of its relations, from either side.
+    /// Replies that mention its relations, from either side.
     public let relations: [ReplyNote]
     /// Nil for a record without a picture.
     public let picture: PictureNote?
@@ -44,11 +44,11 @@ public struct PictureOrigin: Equatable, Sendable {
 public struct ShownRecord: Equatable, Sendable {
     public let key: RecordKey
     public let title: String
-    /// Its page's name; nil before it has one.
+    /// Its page's name; nil if it has none yet.
     public let slug: Slug?
 }
 
-/// A picture's address and what became of it.
+/// A picture's address and state.
 public struct PictureNote: Equatable, Sendable {
     public let address: SourceAddress
     public let state: ArchivedPicture.State

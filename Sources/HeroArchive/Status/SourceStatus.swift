@@ -1,18 +1,18 @@
 public import Foundation
 public import HeroModel
 
-/// How a source and its part of the archive are doing.
+/// The status of a source and its part of the archive.
 public struct SourceStatus: Equatable, Sendable {
     public let source: ArchivedSource
     public let health: SourceHealth
     /// Live records by kind; kinds without any are left out.
     public let records: [RecordKind: Int]
-    /// Records that the source does not list any more, by kind.
+    /// Records that the source no longer lists, by kind.
     public let withdrawn: [RecordKind: Int]
-    /// What its lists lost without being believed, by kind.
+    /// Losses of its lists that were not believed, by kind.
     public let losses: [StandingLoss]
     public let pictures: PictureCount
-    /// How many replies are kept, and how large their bodies are together.
+    /// How many replies are kept, and the total size of their bodies.
     public let replies: Int
     public let replyBytes: Int
     /// When the source last answered; nil if it never did.
@@ -26,35 +26,35 @@ public struct SourceStatus: Equatable, Sendable {
 
 /// Whether a source can be relied on.
 public enum SourceHealth: Equatable, Sendable {
-    /// It was registered, but never answered.
+    /// It was registered but never answered.
     case untried
     case alive
-    /// It answers, but not everything could be had.
+    /// It answers, but not everything could be fetched or read.
     case degraded(reason: String)
-    /// It has not answered since its first failure at this date.
+    /// It has not answered since it first failed on this date.
     case gone(since: Date, reason: String)
 }
 
 /// A source's newest run.
 public struct RunSummary: Equatable, Sendable {
     public let began: Date
-    /// Nil for a run that goes on, or whose process was killed.
+    /// Nil for a run that is still going, or whose process was killed.
     public let ended: Date?
     public let outcome: RunOutcome?
     public let requests: FrontierCount
 }
 
-/// How many troubles of one sort there are, and the first of them.
+/// How many troubles of one sort there are, and the first few.
 public struct Troubles<Trouble: Equatable & Sendable>: Equatable, Sendable {
     public let count: Int
     public let first: [Trouble]
 }
 
-/// A request that was asked in vain.
+/// A request that failed.
 public struct RequestTrouble: Equatable, Sendable {
     public let requestID: String
     public let failure: RequestFailure
-    /// Since when it failed for this reason.
+    /// When it first failed for this reason.
     public let since: Date
 }
 
@@ -65,7 +65,7 @@ public struct ReadingTrouble: Equatable, Sendable {
     public let record: UnreadableRecord
 }
 
-/// A picture that was asked for in vain.
+/// A picture that could not be fetched.
 public struct PictureTrouble: Equatable, Sendable {
     public let address: SourceAddress
     public let reason: String

@@ -3,7 +3,7 @@ import GRDB
 import HeroBasics
 import HeroModel
 
-/// Reads the status of one source, within one snapshot.
+/// Reads the status of one source within one snapshot.
 struct StatusReader {
     let id: Int64
     let source: ArchivedSource
@@ -141,7 +141,7 @@ struct StatusReader {
         }
     }
 
-    /// Pictures that are not there and were asked for. One whose file came back after it was given up is no trouble.
+    /// Pictures that could not be fetched and are not there. One whose file came back later is no trouble.
     private func failedPictures() throws -> Troubles<PictureTrouble> {
         let rows = try Row.fetchCursor(
             database,
