@@ -5,7 +5,7 @@ extension Archive {
     /// Opens the archive in `folder`.
     ///
     /// - Throws: `ArchiveError`: `missing`, `newer`, `older` (read-only), `notAnArchive`, `corrupt`, `notWritable`,
-    ///   `diskFull`.
+    ///   `diskFull`, `inUse`, `failed`.
     public static func open(folder: URL, access: Access) throws -> Archive {
         let file = folder.appending(path: "herodex.sqlite")
         switch access {

@@ -9,7 +9,7 @@ public final class ArchiveLock: Sendable {
     private let lock: FileLock
 
     /// Takes the lock at once or fails; creates the folder if it is missing.
-    /// - Throws: `ArchiveError.inUse` with the holder's process id; `notWritable`.
+    /// - Throws: `ArchiveError.inUse` with the holder's process id; `notWritable`, `diskFull`, `failed`.
     public init(folder: URL) throws {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = Self.path(in: folder)

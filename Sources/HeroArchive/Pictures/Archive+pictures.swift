@@ -114,7 +114,7 @@ extension Archive {
     }
 
     /// The bytes of a kept picture, checked against its digest.
-    /// - Throws: `ArchiveError.pictureLost` if its file is missing, `pictureDamaged` if it holds other bytes.
+    /// - Throws: `ArchiveError.pictureLost` if its file cannot be read, `pictureDamaged` if it holds other bytes.
     public func picture(_ digest: String) throws -> Data {
         var facts = stat()
         guard let file = pictureFiles.file(digest), stat(file.path, &facts) == 0 else {

@@ -17,7 +17,7 @@ extension Archive {
     ///
     /// For a look before an archive is opened: changes nothing, needs no lock and also reads older versions.
     /// - Parameter access: `.readOnly` or `.untouched`.
-    /// - Throws: `ArchiveError`: `newer`, `notAnArchive`, `corrupt`.
+    /// - Throws: `ArchiveError`: `newer`, `notAnArchive`, `corrupt`, `notWritable`, `inUse`, `failed`.
     public static func origins(in folder: URL, access: Access = .readOnly) throws -> [SourceOrigin] {
         let file = folder.appending(path: "herodex.sqlite")
         guard FileManager.default.fileExists(atPath: file.path) else { return [] }
