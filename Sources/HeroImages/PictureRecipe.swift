@@ -52,11 +52,6 @@ public struct PictureSize: Codable, CustomStringConvertible, Hashable, Sendable 
     public let width: Int
     public let height: Int
 
-    public init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
-
     public var description: String { "\(width)x\(height)" }
 
     /// The greatest size of the same aspect ratio within these bounds and its own size; at least 1x1.

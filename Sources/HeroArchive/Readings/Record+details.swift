@@ -3,12 +3,11 @@ import HeroModel
 extension Record {
     /// The named lines of the `details` column: single values, then lists, then properties.
     var details: [[String]] {
-        let contents = contents
-        let (values, lists) = (contents.filter { !$0.field.type.isList }, contents.filter { $0.field.type.isList })
-        return (values + lists).flatMap { field, content in
-            (content?.stored ?? []).map { [field.storedName] + $0 }
+        var lines: [[String]] = []
+        forEachField(.stored) { field, content in
+            for values in content?.stored ?? [] { lines.append([field.storedName] + values) }
         }
-            + head.properties.map { [DetailFields.property, $0.label, $0.value] }
+        return lines + head.properties.map { [DetailFields.property, $0.label, $0.value] }
     }
 }
 

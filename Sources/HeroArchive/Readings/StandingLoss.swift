@@ -6,9 +6,4 @@ public struct StandingLoss: Equatable, Sendable {
     public let loss: SuspiciousDeletion
     /// When it was first noticed.
     public let since: Date
-
-    public init(loss: SuspiciousDeletion, since: Date) {
-        self.loss = loss
-        self.since = since
-    }
 }

@@ -6,11 +6,6 @@ public struct Withdrawals: Equatable, Sendable {
     public var withdrawn: [RecordKind: Int] = [:]
     /// Kinds that would have lost so many records at once that the source's lists were not believed; the records stay.
     public var disbelieved: [SuspiciousDeletion] = []
-
-    public init(withdrawn: [RecordKind: Int] = [:], disbelieved: [SuspiciousDeletion] = []) {
-        self.withdrawn = withdrawn
-        self.disbelieved = disbelieved
-    }
 }
 
 /// A loss too large to be believed.
@@ -18,12 +13,6 @@ public struct SuspiciousDeletion: Equatable, Sendable {
     public let kind: RecordKind
     public let lost: Int
     public let of: Int
-
-    public init(kind: RecordKind, lost: Int, of: Int) {
-        self.kind = kind
-        self.lost = lost
-        self.of = of
-    }
 }
 
 /// How much of a kind may vanish at once.

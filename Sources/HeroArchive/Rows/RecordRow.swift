@@ -14,7 +14,9 @@ struct RecordRow {
     let links: String?
     /// The fields that only this kind of record has, and its properties.
     let details: String?
+}
 
+extension RecordRow {
     init(_ record: Record) throws {
         let head = record.head
         title = head.title
@@ -26,28 +28,6 @@ struct RecordRow {
         aliases = FieldText.encode(head.aliases.map { [$0] })
         links = FieldText.encode(head.links.map { [$0.type, $0.address.text] })
         details = FieldText.encode(record.details)
-    }
-
-    init(
-        title: String,
-        language: String,
-        plain: String,
-        markup: String,
-        picture: String?,
-        modified: Double?,
-        aliases: String?,
-        links: String?,
-        details: String?
-    ) {
-        self.title = title
-        self.language = language
-        self.plain = plain
-        self.markup = markup
-        self.picture = picture
-        self.modified = modified
-        self.aliases = aliases
-        self.links = links
-        self.details = details
     }
 
     /// Equal if the content is equal.

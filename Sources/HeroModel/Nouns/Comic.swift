@@ -16,7 +16,7 @@ public struct Comic: Noun {
     public var issn: String?
     public var diamondCode: String?
 
-    public static let fields: [NounField<Self>] = [
+    public static let fields: FieldTable<Self> = [
         .text("issueNumber", \.issueNumber),
         .text("variant", \.variantDescription),
         .text("format", \.format),

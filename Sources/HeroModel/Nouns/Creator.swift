@@ -6,7 +6,7 @@ public struct Creator: Noun {
     public var lastName: String?
     public var suffix: String?
 
-    public static let fields: [NounField<Self>] = [
+    public static let fields: FieldTable<Self> = [
         .text("firstName", \.firstName),
         .text("middleName", \.middleName),
         .text("lastName", \.lastName),

@@ -4,7 +4,7 @@ public struct Event: Noun {
     public var start: CalendarDate?
     public var end: CalendarDate?
 
-    public static let fields: [NounField<Self>] = [
+    public static let fields: FieldTable<Self> = [
         .date("start", \.start),
         .date("end", \.end),
     ]

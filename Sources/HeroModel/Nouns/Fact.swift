@@ -4,7 +4,7 @@ public struct Fact: Noun {
     /// Lower-case category names; empty if the source gives none (shown as `UNCATEGORIZED`).
     public var categories: [String]
 
-    public static let fields: [NounField<Self>] = [
+    public static let fields: FieldTable<Self> = [
         .names("categories", \.categories).stored(as: "category").shownApart
     ]
 

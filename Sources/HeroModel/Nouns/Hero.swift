@@ -4,7 +4,7 @@ public struct Hero: Noun {
     /// Each power at most once; empty if the source gives none.
     public var statistics: [Statistic]
 
-    public static let fields: [NounField<Self>] = [
+    public static let fields: FieldTable<Self> = [
         .statistics("statistics", \.statistics).stored(as: "statistic").shownApart
     ]
 

@@ -1,8 +1,8 @@
 /// A kind of record with its field table.
 public protocol Noun: Hashable, Sendable {
     var head: RecordHead { get set }
-    /// What only records of this kind have, in the order in which pages and changes list it.
-    static var fields: [NounField<Self>] { get }
+    /// What only records of this kind have.
+    static var fields: FieldTable<Self> { get }
     /// A record of which only the head is known.
     init(head: RecordHead)
 }
@@ -11,7 +11,7 @@ extension Noun {
     /// The record of a head and what its fields hold.
     init(head: RecordHead, content: (FieldDefinition) throws -> FieldContent?) rethrows {
         self.init(head: head)
-        for row in Self.fields {
+        for row in Self.fields.rows {
             if let content = try content(row.field) { row.write(&self, content) }
         }
     }
@@ -33,37 +33,35 @@ extension Record {
         }
     }
 
-    public var noun: any Noun {
+    /// The fields of a kind, in the order in which pages and changes list them.
+    public static func fields(of kind: RecordKind) -> [FieldDefinition] { tables[kind] ?? [] }
+
+    /// Calls `body` with each field of the record's kind and what it holds: nil for a value that is not known, never for
+    /// a list.
+    public func forEachField(_ order: FieldOrder = .shown, _ body: (FieldDefinition, FieldContent?) -> Void) {
+        func walk<Some: Noun>(_ noun: Some) {
+            for row in Some.fields.rows(order) { body(row.field, row.read(noun)) }
+        }
         switch self {
-        case .hero(let noun): noun
-        case .transformation(let noun): noun
-        case .comic(let noun): noun
-        case .series(let noun): noun
-        case .event(let noun): noun
-        case .story(let noun): noun
-        case .creator(let noun): noun
-        case .fact(let noun): noun
+        case .hero(let noun): walk(noun)
+        case .transformation(let noun): walk(noun)
+        case .comic(let noun): walk(noun)
+        case .series(let noun): walk(noun)
+        case .event(let noun): walk(noun)
+        case .story(let noun): walk(noun)
+        case .creator(let noun): walk(noun)
+        case .fact(let noun): walk(noun)
         }
     }
 
-    /// The field table of a kind.
-    public static func fields(of kind: RecordKind) -> [FieldDefinition] { tables[kind] ?? [] }
-
-    /// Each field of the record's kind with what it holds: nil for a value that is not known, never for a list.
-    public var contents: [(field: FieldDefinition, content: FieldContent?)] { Self.contents(of: noun) }
-
-    private static func contents<Some: Noun>(of noun: Some) -> [(field: FieldDefinition, content: FieldContent?)] {
-        Some.fields.map { ($0.field, $0.read(noun)) }
-    }
-
     private static let tables: [RecordKind: [FieldDefinition]] = [
-        .heroes: Hero.fields.map(\.field),
-        .transformations: Transformation.fields.map(\.field),
-        .comics: Comic.fields.map(\.field),
-        .series: Series.fields.map(\.field),
-        .events: Event.fields.map(\.field),
-        .stories: Story.fields.map(\.field),
-        .creators: Creator.fields.map(\.field),
-        .facts: Fact.fields.map(\.field),
+        .heroes: Hero.fields.rows.map(\.field),
+        .transformations: Transformation.fields.rows.map(\.field),
+        .comics: Comic.fields.rows.map(\.field),
+        .series: Series.fields.rows.map(\.field),
+        .events: Event.fields.rows.map(\.field),
+        .stories: Story.fields.rows.map(\.field),
+        .creators: Creator.fields.rows.map(\.field),
+        .facts: Fact.fields.rows.map(\.field),
     ]
 }

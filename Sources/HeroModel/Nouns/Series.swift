@@ -8,7 +8,7 @@ public struct Series: Noun {
     /// The source's word for its type: `limited`, `ongoing`, `collection` …
     public var type: String?
 
-    public static let fields: [NounField<Self>] = [
+    public static let fields: FieldTable<Self> = [
         .year("startYear", \.startYear).shownApart,
         .seriesEnd("end", \.end).json("endYear").shownApart,
         .text("rating", \.rating),

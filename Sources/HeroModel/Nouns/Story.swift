@@ -4,7 +4,7 @@ public struct Story: Noun {
     /// The source's word for its type: `cover`, `interiorStory` …; nil if it gives none.
     public var type: String?
 
-    public static let fields: [NounField<Self>] = [
+    public static let fields: FieldTable<Self> = [
         .word("type", \.type)
     ]
 

@@ -6,7 +6,7 @@ public struct Transformation: Noun {
     /// The power the source gives, in its own words ("90 Septillion"); nil if it gives none.
     public var power: String?
 
-    public static let fields: [NounField<Self>] = [
+    public static let fields: FieldTable<Self> = [
         .number("order", \.order).shownApart,
         .text("power", \.power).shownApart,
     ]

@@ -7,8 +7,9 @@ extension Wording {
     ///
     /// - Parameter language: of the source's texts, if it differs from the page's.
     func facts(of entry: CatalogEntry, language: String?) -> FactTable? {
-        var rows = entry.record.contents.filter(\.field.isFactRow).flatMap { field, content in
-            content.map { self.rows(of: $0, in: field) } ?? []
+        var rows: [FactRow] = []
+        entry.record.forEachField { field, content in
+            if field.isFactRow, let content { rows += self.rows(of: content, in: field) }
         }
         switch entry.record {
         case .series(let series): rows = years(of: series) + rows

@@ -4,14 +4,11 @@ import HeroModel
 extension RecordJSON {
     /// The fields that only records of this kind have.
     func writeDetails(to text: inout JSONWriter, of record: Record) {
-        for (field, content) in record.contents.sorted(by: { $0.field.jsonKey < $1.field.jsonKey }) {
+        record.forEachField(.json) { field, content in
             text.key(quoting: field.jsonKey)
-            guard let content else {
-                text.add("null")
-                if field.type == .seriesEnd { writeIsRunning(nil, to: &text) }
-                continue
-            }
-            write(content, to: &text)
+            if let content { return write(content, to: &text) }
+            text.add("null")
+            if field.type == .seriesEnd { writeIsRunning(nil, to: &text) }
         }
     }
 

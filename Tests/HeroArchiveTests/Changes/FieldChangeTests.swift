@@ -27,7 +27,7 @@ struct FieldChangeTests {
     func notNews() throws {
         let old = try RecordRow(.series(Series(head: Self.bare, rating: "T", type: "limited")))
         let new = try RecordRow(.series(Series(head: Self.bare, rating: "T+", type: "ongoing")))
-        let fields = Series.fields.map { $0.field.name == "rating" ? $0.notNews.field : $0.field }
+        let fields = Series.fields.rows.map { $0.field.name == "rating" ? $0.notNews.field : $0.field }
         #expect(new.changes(from: old, fields: fields).map(\.field) == [.one("type")])
     }
 

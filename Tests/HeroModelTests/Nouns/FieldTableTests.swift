@@ -22,7 +22,7 @@ struct FieldTableTests {
             let content = Self.content(of: field.type)
             let record = Record(head: head) { $0 == field ? content : nil }
             #expect(record != bare)
-            for (own, before) in zip(record.contents, bare.contents) {
+            for (own, before) in zip(Self.contents(of: record), Self.contents(of: bare)) {
                 #expect(own.content == (own.field == field ? content : before.content), "\(field.name)")
                 #expect((before.content != nil) == own.field.type.isList)
             }
@@ -42,6 +42,26 @@ struct FieldTableTests {
         #expect(FieldName(known: "aliases")?.types == [.names])
         #expect(FieldName(known: "nothing") == nil)
         #expect(!FieldName.labelled.contains("dates"))
+    }
+
+    private static func contents(of record: Record) -> [(field: FieldDefinition, content: FieldContent?)] {
+        var contents: [(FieldDefinition, FieldContent?)] = []
+        record.forEachField { contents.append(($0, $1)) }
+        return contents
+    }
+
+    @Test("fields are stored with single values first, and written in the order of keys")
+    func orders() {
+        let comic = Record(
+            head: RecordHead(key: RecordKey(source: SourceName("s"), kind: .comics, id: "1"), title: "One")
+        ) {
+            _ in nil
+        }
+        var (stored, keys): ([FieldDefinition], [String]) = ([], [])
+        comic.forEachField(.stored) { field, _ in stored.append(field) }
+        comic.forEachField(.json) { field, _ in keys.append(field.jsonKey) }
+        #expect(stored.suffix(2).map(\.storedName) == ["date", "price"])
+        #expect(keys == keys.sorted() && keys.count == stored.count)
     }
 
     private static func content(of type: FieldType) -> FieldContent {

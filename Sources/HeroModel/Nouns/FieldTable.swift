@@ -1,0 +1,31 @@
+/// The fields of one kind of record.
+public struct FieldTable<Noun>: ExpressibleByArrayLiteral, Sendable {
+    /// In the order in which pages and changes list them.
+    public let rows: [NounField<Noun>]
+    private let storedRows: [NounField<Noun>]
+    private let jsonRows: [NounField<Noun>]
+
+    public init(arrayLiteral rows: NounField<Noun>...) {
+        self.rows = rows
+        storedRows = rows.filter { !$0.field.type.isList } + rows.filter { $0.field.type.isList }
+        jsonRows = rows.sorted { $0.field.jsonKey < $1.field.jsonKey }
+    }
+
+    func rows(_ order: FieldOrder) -> [NounField<Noun>] {
+        switch order {
+        case .shown: rows
+        case .stored: storedRows
+        case .json: jsonRows
+        }
+    }
+}
+
+/// The orders in which fields are walked.
+public enum FieldOrder: Sendable {
+    /// That of pages and lists of changes.
+    case shown
+    /// That of the archive: single values, then lists.
+    case stored
+    /// That of keys.
+    case json
+}
