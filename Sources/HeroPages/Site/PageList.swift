@@ -10,15 +10,17 @@ enum PageList {
 
     static let lists: [any PageType.Type] = [KindPage.self, ListPage.self]
 
-    /// The pages of records, each kind with its template.
-    static let records: [RecordKind: (template: String, page: any RecordPage.Type)] = [
-        .heroes: ("pages/hero", HeroPage.self),
-        .transformations: ("pages/transformation", TransformationPage.self),
-        .comics: ("pages/comic", PlainRecordPage.self),
-        .series: ("pages/series", PlainRecordPage.self),
-        .events: ("pages/event", PlainRecordPage.self),
-        .stories: ("pages/story", PlainRecordPage.self),
-        .creators: ("pages/creator", PlainRecordPage.self),
-        .facts: ("pages/fact", FactPage.self),
-    ]
+    /// The page of a record of this kind, with its template.
+    static func record(_ kind: RecordKind) -> (template: String, page: any RecordPage.Type) {
+        switch kind {
+        case .heroes: ("pages/hero", HeroPage.self)
+        case .transformations: ("pages/transformation", TransformationPage.self)
+        case .comics: ("pages/comic", PlainRecordPage.self)
+        case .series: ("pages/series", PlainRecordPage.self)
+        case .events: ("pages/event", PlainRecordPage.self)
+        case .stories: ("pages/story", PlainRecordPage.self)
+        case .creators: ("pages/creator", PlainRecordPage.self)
+        case .facts: ("pages/fact", FactPage.self)
+        }
+    }
 }

@@ -31,7 +31,7 @@ struct SitePlan: Sendable {
         pages.reserveCapacity(pages.count + catalog.entries.count)
         for (index, entry) in catalog.entries.enumerated() {
             let key = entry.record.key
-            let template = PageList.records[key.kind]?.template ?? ""
+            let template = PageList.record(key.kind).template
             pages.append(SitePage(path: entry.path, record: key, template: template, content: .record(index)))
             for (position, group) in entry.groups.enumerated() where catalog.isLong(group) {
                 pages += Paging.pages(count: group.items.count) { PagePath.list(of: group, of: entry, number: $0) }

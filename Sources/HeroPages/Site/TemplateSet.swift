@@ -1,4 +1,5 @@
 import HeroCatalog
+import HeroModel
 import HeroTemplate
 
 /// The compiled templates of all pages in one language, with its words.
@@ -20,7 +21,7 @@ struct TemplateSet: Sendable {
         let words = TemplateWords(catalogue)
         try catalogue.finish()
         let own: [any PageType.Type] = PageList.standing + PageList.lists
-        let records = PageList.records.values
+        let records = RecordKind.allCases.map { PageList.record($0) }
         var roots = own.map { Self.root(of: $0, $0.template) }
         for row in records { roots.append(Self.root(of: row.page, row.template)) }
         let library = try TemplateLibrary(texts.adding(words.texts, file: catalogue.file), roots: roots)
