@@ -12,8 +12,8 @@ extension Catalog {
     /// The catalog of content read from an archive.
     package init(_ content: ArchiveContent) {
         let order = CatalogOrder(content)
-        let maker = RelationGroupBuilder(content, order: order)
-        let groups = order.records.map { maker.groups(of: $0) }
+        let builder = RelationGroupBuilder(content, order: order)
+        let groups = order.records.map { builder.groups(of: $0) }
         let neighbours = Neighbours(kinds: order.records.map { content.records[$0].record.key.kind }, groups: groups)
         let entries = order.records.enumerated().map { index, position in
             let archived = content.records[position]

@@ -76,8 +76,8 @@ public struct RemotePublisher: Sendable {
                 try upload.run(&journal)
             } else if !workload.isEmpty {
                 let (rclone, list) = (try Rclone(environment: environment), place.list(of: remote.digest))
-                let ground = RemoteOverlapCheck(remote: remote, rclone: rclone, ours: ours)
-                let folder = try await ground.check(list: list)
+                let overlap = RemoteOverlapCheck(remote: remote, rclone: rclone, ours: ours)
+                let folder = try await overlap.check(list: list)
                 let upload = RemoteUpload(
                     workload: workload,
                     snapshot: snapshot,

@@ -55,7 +55,7 @@ struct MutatedJournalsTests {
         Self.logs.run(lane: lane) { input in
             var log = RcloneLog()
             for line in input.text.split(separator: "\n") { _ = log.read(String(line)) }
-            _ = (log.complaint, log.isHopeless)
+            _ = (log.lastError, log.isHopeless)
         }
     }
 }

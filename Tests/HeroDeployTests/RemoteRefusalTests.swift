@@ -128,11 +128,11 @@ struct RemoteRefusalTests {
         #expect(log.read(#"{"level":"info","msg":"Deleted","object":"c.html"}"#) == "c.html")
         #expect(log.read(#"{"level":"error","msg":"Failed to copy: no","object":"d.html"}"#) == nil)
         #expect(log.done == ["a b.html", "c.html"])
-        #expect(log.complaint == "d.html: Failed to copy: no")
+        #expect(log.lastError == "d.html: Failed to copy: no")
         _ = log.read(#"2026/11/21 20:12:35 Failed: Put "http://u:p@h/b/k?X-Amz-Signature=geheim": secret_key = geheim"#)
         _ = log.read("caused by: token=\"geheim\", refused")
         #expect(
-            log.complaint == #"Failed: Put "http://***@h/b/k?***": secret_key = ***, caused by: token=***, refused"#
+            log.lastError == #"Failed: Put "http://***@h/b/k?***": secret_key = ***, caused by: token=***, refused"#
         )
     }
 
@@ -149,7 +149,7 @@ struct RemoteRefusalTests {
         #expect(!log.isHopeless)
         fail(6)
         #expect(log.isHopeless)
-        #expect(log.complaint == "6.html: Failed to copy: refused")
+        #expect(log.lastError == "6.html: Failed to copy: refused")
     }
 
     @Test("The record of what was sent has a folder of its own for outputs that are called the same")

@@ -44,7 +44,7 @@ public struct RunSummary: Equatable, Sendable {
     public let requests: FrontierCount
 }
 
-/// How many troubles of one sort there are, and the first few.
+/// How many failures of one sort there are, and the first few.
 public struct Troubles<Trouble: Equatable & Sendable>: Equatable, Sendable {
     public let count: Int
     public let first: [Trouble]

@@ -111,7 +111,7 @@ struct StatusReader {
     // MARK: Troubles
 
     private func failedRequests() throws -> Troubles<RequestTrouble> {
-        try troubles("FROM failure WHERE source = ?", "name, reason, status, attempts, since", order: "name") { row in
+        try failures("FROM failure WHERE source = ?", "name, reason, status, attempts, since", order: "name") { row in
             try RequestTrouble(
                 requestID: row.at("name"),
                 failure: RequestFailure(
@@ -125,7 +125,7 @@ struct StatusReader {
     }
 
     private func unreadable() throws -> Troubles<ReadingTrouble> {
-        try troubles(
+        try failures(
             "FROM unreadable AS item JOIN reply ON reply.id = item.reply WHERE source = ? AND retired IS NULL",
             "reply.id AS reply, name, kind, ident, path, reason",
             order: "name, position"
@@ -172,7 +172,7 @@ struct StatusReader {
         return Troubles(count: count, first: first)
     }
 
-    private func troubles<Trouble: Equatable & Sendable>(
+    private func failures<Trouble: Equatable & Sendable>(
         _ rest: String,
         _ columns: String,
         order: String,

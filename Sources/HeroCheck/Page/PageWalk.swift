@@ -183,8 +183,8 @@ struct PageWalk {
             isBroken = fault.isFatal
             find(.wellFormed, fault.words, line: fault.line, column: fault.column)
         case .schema:
-            let complaint = SchemaError(fault)
-            find(complaint.rule, complaint.words, line: line)
+            let schemaError = SchemaError(fault)
+            find(schemaError.rule, schemaError.words, line: line)
         }
     }
 

@@ -75,7 +75,7 @@ struct RequestProcessor: Sendable {
     private func take(_ reply: WebReply, to request: SourceRequest) async throws -> Visit {
         guard reply.status != 200 else { return try await keep(reply, to: request) }
         let failure = RequestFailure(
-            reason: asker.complaint(in: reply),
+            reason: asker.errorMessage(in: reply),
             status: reply.status,
             attempts: reply.attempts
         )

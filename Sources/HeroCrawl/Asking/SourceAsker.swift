@@ -48,13 +48,13 @@ actor SourceAsker {
             let fresh = try await self.session(after: refused.number)
             reply = try await send(request, session: fresh, validators: validators)
         }
-        if reply.status == 401 { throw CrawlStop.refused(reason: complaint(in: reply)) }
+        if reply.status == 401 { throw CrawlStop.refused(reason: errorMessage(in: reply)) }
         return reply
     }
 
     /// Why the source refuses the request, according to its reply, in a few words and without secrets.
-    nonisolated func complaint(in reply: WebReply) -> String {
-        source.complaint(in: reply).map { "it answered \(reply.status): \($0)" } ?? "it answered \(reply.status)"
+    nonisolated func errorMessage(in reply: WebReply) -> String {
+        source.errorMessage(in: reply).map { "it answered \(reply.status): \($0)" } ?? "it answered \(reply.status)"
     }
 
     /// A session with a higher number than this, from one login shared by all callers; nil for APIs without a login.
@@ -85,9 +85,9 @@ actor SourceAsker {
         let reply = try await send(request, session: nil, validators: nil)
         guard reply.status == 200 else {
             guard !Self.refusals.contains(reply.status) else {
-                throw CrawlStop.refused(reason: "the login was refused: " + complaint(in: reply))
+                throw CrawlStop.refused(reason: "the login was refused: " + errorMessage(in: reply))
             }
-            throw CrawlStop.useless(reason: "the login at \(reply.shown) failed: " + complaint(in: reply))
+            throw CrawlStop.useless(reason: "the login at \(reply.shown) failed: " + errorMessage(in: reply))
         }
         do {
             return try source.session(from: reply)
@@ -120,7 +120,7 @@ actor SourceAsker {
         reply.mask(secrets)
         reply.base = source.baseURL
         if source.profile.quotaStatuses.contains(reply.status) {
-            throw CrawlStop.quotaSpent(reason: complaint(in: reply))
+            throw CrawlStop.quotaSpent(reason: errorMessage(in: reply))
         }
         return reply
     }

@@ -5,14 +5,14 @@ extension CrawlSession {
     /// Concludes the run: marks what the source no longer lists, checks the budget.
     mutating func conclude() async throws {
         let archive = crawler.archive
-        report.failedRequests = troubles.failedRequests
-        report.unreadable = troubles.unreadable
+        report.failedRequests = failures.failedRequests
+        report.unreadable = failures.unreadable
         if report.outcome == .complete {
             report.unaccounted = memory.tally.unaccounted
             report.repeated = memory.tally.repeated
             if report.failedRequests.isEmpty { try await withdrawUnlisted() }
         }
-        if let status = try await archive.status(troubles: 0).first(where: { $0.source.name == report.source }) {
+        if let status = try await archive.status(failures: 0).first(where: { $0.source.name == report.source }) {
             report.records = Dictionary(uniqueKeysWithValues: status.records.map { ($0.key.folder, $0.value) })
             if report.outcome == .complete { judge(status) }
         }

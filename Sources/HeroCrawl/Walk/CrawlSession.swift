@@ -9,7 +9,7 @@ struct CrawlSession {
     let run: CrawlRun
     private let visitor: RequestProcessor
     var memory = CrawlState()
-    var troubles = FailureLog()
+    var failures = FailureLog()
     var report: CrawlReport
     private var lifeSigns = SourceAvailability()
     /// How many requests were known and done when the archive was last queried.
@@ -50,7 +50,7 @@ struct CrawlSession {
                 let reading = try? source.read(kept.reply, to: request)
             else { continue }
             memory.take(reading, of: request)
-            troubles.settle(request, reply: kept.id, unreadable: reading.unreadable)
+            failures.settle(request, reply: kept.id, unreadable: reading.unreadable)
         }
     }
 
@@ -113,7 +113,7 @@ struct CrawlSession {
         }
         if let stop { throw stop }
         if lifeSigns.neverCame { throw CrawlStop.unreachable(reason: lastFailure, advice: lastAdvice) }
-        if report.requests == 0, let reason = troubles.words, try await crawler.archive.count(run).done == 0 {
+        if report.requests == 0, let reason = failures.words, try await crawler.archive.count(run).done == 0 {
             throw CrawlStop.useless(reason: reason)
         }
     }
@@ -130,14 +130,14 @@ struct CrawlSession {
             if answer.isNotModified { report.notModified += 1 }
             if answer.hasChanged { report.changedReplies += 1 }
             for item in reading.unreadable { tell("\(request.id), \(item.path): \(item.reason)") }
-            troubles.settle(request, reply: answer.reply, unreadable: reading.unreadable)
+            failures.settle(request, reply: answer.reply, unreadable: reading.unreadable)
             memory.take(reading, of: request)
             return nil
         case .failed(let failure):
             lifeSigns.note(failure.sign)
             (lastFailure, lastAdvice) = (failure.reason, failure.advice)
             tell("\(failure.address): \(failure.reason)")
-            troubles.fail(failure.request, FailedRequest(address: failure.address, reason: failure.reason))
+            failures.fail(failure.request, FailedRequest(address: failure.address, reason: failure.reason))
             memory.takeFailure(of: failure.request)
             return lifeSigns.areGone ? .unreachable(reason: failure.reason, advice: failure.advice) : nil
         case .forgotten:

@@ -16,7 +16,7 @@ final class ChildProcess: Sendable {
     /// Its standard error, line by line; ends when it does.
     let lines: AsyncStream<String>
     private let process: Process
-    private let leash: Pipe
+    private let input: Pipe
     private let ending: AsyncStream<Never>
 
     /// - Throws: what `Process` throws where the shell cannot be started.
@@ -35,8 +35,8 @@ final class ChildProcess: Sendable {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", guardian, "sh", program] + arguments
         process.environment = environment
-        let (leash, words) = (Pipe(), Pipe())
-        process.standardInput = leash
+        let (input, words) = (Pipe(), Pipe())
+        process.standardInput = input
         process.standardError = words
         let (ending, ended) = AsyncStream.makeStream(of: Never.self)
         process.terminationHandler = { _ in ended.finish() }
@@ -51,7 +51,7 @@ final class ChildProcess: Sendable {
         }
         self.lines = lines
         self.process = process
-        self.leash = leash
+        self.input = input
         self.ending = ending
     }
 
@@ -60,8 +60,8 @@ final class ChildProcess: Sendable {
     func ended() async -> Int32 {
         // A line on the pipe tells the shell that nothing is left to end. Before waiting: the shell holds open the
         // descriptor by which Foundation detects the end.
-        try? leash.fileHandleForWriting.write(contentsOf: Data("done\n".utf8))
-        try? leash.fileHandleForWriting.close()
+        try? input.fileHandleForWriting.write(contentsOf: Data("done\n".utf8))
+        try? input.fileHandleForWriting.close()
         for await _ in ending {}
         return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
     }

@@ -78,7 +78,7 @@ struct Rclone: Sendable {
         /// The files it reports as done.
         let done: Set<String>
         /// Its last error message, without secrets.
-        let complaint: String?
+        let lastError: String?
     }
 
     /// Runs it to its end; if the task is cancelled, it is terminated.
@@ -103,7 +103,7 @@ struct Rclone: Sendable {
                 if let path = log.read(line) { sent(path) }
                 if log.isHopeless { child.tellToEnd() }
             }
-            return Ending(code: await child.ended(), done: log.done, complaint: log.complaint)
+            return Ending(code: await child.ended(), done: log.done, lastError: log.lastError)
         }
         return await withTaskCancellationHandler {
             await ending.value

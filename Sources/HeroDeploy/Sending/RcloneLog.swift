@@ -49,7 +49,7 @@ struct RcloneLog {
     }
 
     /// The last error it reported; nil if there was none.
-    var complaint: String? { errors.last }
+    var lastError: String? { errors.last }
 
     /// The text in one line, without request signatures or values of connection strings.
     static func withoutSecrets(_ text: String) -> String {

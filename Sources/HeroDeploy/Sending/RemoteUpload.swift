@@ -69,7 +69,7 @@ struct RemoteUpload {
     }
 
     private func failure(_ ending: Rclone.Ending, _ done: Int) -> RemoteError {
-        .failed(remote: remote.shown, reason: ending.complaint, done: done, of: workload.count)
+        .failed(remote: remote.shown, reason: ending.lastError, done: done, of: workload.count)
     }
 }
 

@@ -82,7 +82,7 @@ public struct ChuckNorrisSource: HeroSource {
         QueryExpansion().queries(after: progress).map(Self.search)
     }
 
-    public func complaint(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static func search(_ query: String) -> SourceRequest {
         SourceRequest(

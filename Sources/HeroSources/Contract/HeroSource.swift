@@ -43,7 +43,7 @@ public protocol HeroSource: Sendable {
     /// never repeats one of its queries, and ends after finitely many rounds on finitely many texts.
     func expansion(after progress: SearchProgress) -> [SourceRequest]
     /// The message in the API's own error body, in a few words for the user; nil if there is none readable.
-    func complaint(in reply: WebReply) -> String?
+    func errorMessage(in reply: WebReply) -> String?
 }
 
 extension HeroSource {

@@ -120,7 +120,7 @@ public struct DragonBallSource: HeroSource {
         }
     }
 
-    public func complaint(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static let longestToken = 8_192
 }

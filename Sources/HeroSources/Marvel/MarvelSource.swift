@@ -72,7 +72,7 @@ public struct MarvelSource: HeroSource {
         return MarvelList.related(collection, of: list.name.owner).request(offset: 0)
     }
 
-    public func complaint(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static func collections(_ settings: SourceSettings) throws(SourceError) -> [MarvelCollection] {
         guard let names = settings.collections else { return MarvelCollection.allCases }

@@ -54,5 +54,5 @@ public struct SuperHeroSource: HeroSource {
         }
     }
 
-    public func complaint(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 }

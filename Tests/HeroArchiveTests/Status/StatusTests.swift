@@ -73,7 +73,7 @@ struct StatusTests {
             let picture = WantedPicture(source: .legends, address: address)
             try await archive.failPicture(picture, reason: "too large", .final, at: .day(2))
             try await archive.finish(run, .complete, at: .day(2))
-            let status = try await archive.status(troubles: 1)[0]
+            let status = try await archive.status(failures: 1)[0]
             #expect(
                 status.health
                     == .degraded(

@@ -50,7 +50,7 @@ struct DamageTests {
             #expect(note.item.hasPrefix("data.results[3].urls"))
             let kept = try #require(try await archive.reply(note.reply))
             #expect(kept.reply.body.count > 2 * depth)
-            #expect(try await archive.status(troubles: 5).first?.unreadable.count == 1)
+            #expect(try await archive.status(failures: 5).first?.unreadable.count == 1)
         }
     }
 

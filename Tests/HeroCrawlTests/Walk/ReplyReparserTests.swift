@@ -20,7 +20,7 @@ private struct ShortSighted: HeroSource {
 
     func seeds() -> [SourceRequest] { source.seeds() }
     func completion(of list: TruncatedList) -> SourceRequest? { source.completion(of: list) }
-    func complaint(in reply: WebReply) -> String? { source.complaint(in: reply) }
+    func errorMessage(in reply: WebReply) -> String? { source.errorMessage(in: reply) }
     func login() -> SourceRequest? { source.login() }
     func session(from reply: WebReply) throws -> SourceSession { try source.session(from: reply) }
     func expansion(after progress: SearchProgress) -> [SourceRequest] { source.expansion(after: progress) }

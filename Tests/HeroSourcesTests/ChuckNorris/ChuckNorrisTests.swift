@@ -127,12 +127,12 @@ struct ChuckNorrisTests {
     }
 
     @Test("the API's own word on a refused query is found")
-    func complaint() {
+    func errorMessage() {
         let body = """
             {"timestamp": "2026-01-01", "status": 400, "error": "Bad Request",
              "message": "search.query: size must be between 3 and 120", "violations": {}}
             """
         let words = "search.query: size must be between 3 and 120"
-        #expect(source.complaint(in: Made.reply(body, status: 400)) == words)
+        #expect(source.errorMessage(in: Made.reply(body, status: 400)) == words)
     }
 }

@@ -18,7 +18,7 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
     let page: @Sendable (_ items: [String]) -> String
     /// An item with a number where text belongs, and what must be said of it when it is the second of a page.
     let retyped: String
-    let complaint: UnreadableRecord
+    let errorMessage: UnreadableRecord
     /// What the upstream answers while it is crawled.
     let upstream: @Sendable (SourceRequest) -> String
     /// The records a crawl of that upstream must find, by kind.
@@ -65,7 +65,7 @@ extension SourceCase {
             item: item,
             page: { page(0, $0.count, $0) },
             retyped: #"{"id": 7, "name": "A", "thumbnail": {"path": 4, "extension": "jpg"}}"#,
-            complaint: UnreadableRecord(
+            errorMessage: UnreadableRecord(
                 kind: .heroes,
                 id: "7",
                 path: "data.results[1].thumbnail.path",
@@ -96,7 +96,7 @@ extension SourceCase {
             item: item,
             page: page,
             retyped: #"{"id": "G", "name": "A", "description": "", "photo": 4, "favorite": 1}"#,
-            complaint: UnreadableRecord(
+            errorMessage: UnreadableRecord(
                 kind: .heroes,
                 id: "G",
                 path: "[1].photo",
@@ -135,7 +135,7 @@ extension SourceCase {
             item: item,
             page: page,
             retyped: #"{"id": "G", "value": 4, "categories": []}"#,
-            complaint: UnreadableRecord(
+            errorMessage: UnreadableRecord(
                 kind: .facts,
                 id: "G",
                 path: "result[1].value",
@@ -166,7 +166,7 @@ extension SourceCase {
             item: item,
             page: page,
             retyped: #"{"id": 7, "name": "A", "work": {"base": 4}}"#,
-            complaint: UnreadableRecord(
+            errorMessage: UnreadableRecord(
                 kind: .heroes,
                 id: "7",
                 path: "[1].work.base",

@@ -64,14 +64,14 @@ struct SourceContractTests {
         let session = SourceSession(token: Secret("t-o-k-e-n"))
         let stamp = Date(timeIntervalSince1970: 1_700_000_000)
         let repeated = Made.reply(#"{"message": "wrong: \#(secrets.joined(separator: ", "))"}"#, status: 401)
-        let complaint = try #require(one.source.complaint(in: repeated))
+        let errorMessage = try #require(one.source.errorMessage(in: repeated))
         var dumped = ""
         dump(one.source, to: &dumped)
         for request in one.source.seeds() + [one.source.login()].compactMap(\.self) {
             let signed = one.source.signed(request, stamp: stamp, session: session)
             for secret in secrets + ["t-o-k-e-n"] {
                 let texts = [
-                    signed.shown, request.id, complaint, "\(one.source)", String(reflecting: one.source), dumped,
+                    signed.shown, request.id, errorMessage, "\(one.source)", String(reflecting: one.source), dumped,
                 ]
                 #expect(texts.allSatisfy { !$0.contains(secret) })
             }
@@ -129,10 +129,10 @@ struct SourceContractTests {
     func retypedField(_ one: SourceCase) throws {
         let reading = try one.reading([one.item(1, "One"), one.retyped, one.item(2, "Two"), "null", "[]"])
         #expect(reading.records.filter { $0.record.key.kind == one.kind }.count == 2)
-        #expect(reading.unreadable.first == one.complaint)
+        #expect(reading.unreadable.first == one.errorMessage)
         #expect(reading.unreadable.count == 3)
         #expect(reading.page?.ids.count == 3)
-        #expect(reading.page?.ids[1] == one.complaint.id)
+        #expect(reading.page?.ids[1] == one.errorMessage.id)
     }
 
     @Test("a stray byte costs one letter", arguments: try cases.get())

@@ -98,6 +98,6 @@ struct MarvelTextTests {
         ]
     )
     func complaints(_ body: String, _ words: String) throws {
-        #expect(try MarvelSource(Made.marvel).complaint(in: Made.reply(body, status: 404)) == words)
+        #expect(try MarvelSource(Made.marvel).errorMessage(in: Made.reply(body, status: 404)) == words)
     }
 }

@@ -41,8 +41,8 @@ struct MutatedRepliesTests {
                 #expect(!error.explanation.summary.isEmpty && error.explanation.because != nil, "\(input)")
             }
             _ = try? one.source.session(from: reply)
-            let complaint = one.source.complaint(in: WebReply(status: 500, body: input.data, base: Made.base))
-            #expect((complaint ?? "").count <= 201, "\(input)")
+            let errorMessage = one.source.errorMessage(in: WebReply(status: 500, body: input.data, base: Made.base))
+            #expect((errorMessage ?? "").count <= 201, "\(input)")
         }
     }
 

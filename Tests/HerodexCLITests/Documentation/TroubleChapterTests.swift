@@ -7,6 +7,8 @@ struct TroubleChapterTests {
     func messages() throws {
         let code = try FileManager.default.subpathsOfDirectory(atPath: Documents.root.appending(path: "Sources").path)
             .filter { $0.hasSuffix(".swift") }.map { try Documents.text("Sources/\($0)") }.joined(separator: "\n")
+            // Comments say what is said nowhere else.
+            .split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
         let quotes = try Documents.chapter("trouble").tables.filter { $0.first?.first == "what it says" }
             .flatMap { $0.dropFirst(2).compactMap(\.first) }
         #expect(quotes.count > 20)
