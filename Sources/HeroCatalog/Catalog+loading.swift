@@ -1,6 +1,6 @@
 import Foundation
 public import HeroArchive
-import HeroModel
+package import HeroModel
 
 extension Catalog {
     /// The catalog of all live records of an archive in its current state.
@@ -77,15 +77,21 @@ extension FactCategory {
     fileprivate static func all(in entries: [CatalogEntry]) -> [FactCategory] {
         var facts: [String: [Int]] = [:]
         for (index, entry) in entries.enumerated() {
-            guard case .fact(let fact) = entry.record else { continue }
-            for name in fact.categories.isEmpty ? [uncategorized] : fact.categories {
-                facts[name, default: []].append(index)
-            }
+            guard case .fact = entry.record else { continue }
+            for name in entry.record.categories { facts[name, default: []].append(index) }
         }
         let names = facts.keys.sorted { ($0 == uncategorized ? 1 : 0, $0) < ($1 == uncategorized ? 1 : 0, $1) }
         var slugs = SlugAllocator()
         return names.map { name in
             FactCategory(name: name, slug: slugs.slug(title: name, fallback: "category"), facts: facts[name] ?? [])
         }
+    }
+}
+
+extension Record {
+    /// A fact's categories, at least `FactCategory.uncategorized`; that one for other kinds.
+    package var categories: [String] {
+        guard case .fact(let fact) = self, !fact.categories.isEmpty else { return [FactCategory.uncategorized] }
+        return fact.categories
     }
 }

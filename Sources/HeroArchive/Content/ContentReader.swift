@@ -75,7 +75,8 @@ struct ContentReader {
                 ORDER BY subject.kind, subject.source, ident
                 """
         )
-        let newSlugs = try database.newSlugs()
+        // Asked for at the first record without one: usually there is none.
+        var newSlugs: [Int64: Slug]?
         var records: [ArchivedRecord] = []
         while let row = try rows.next() {
             let source = try position(ofSource: row.at(2))
@@ -94,8 +95,14 @@ struct ContentReader {
             let name = sources[source].source.name
             let key = try RecordKey(source: name, kind: RecordKind(code: row.at(1)), id: row.at(3))
             let subject: Int64 = try row.at(0)
-            guard let slug = try newSlugs[subject] ?? (row.at(4) as String?).flatMap(Slug.init(kept:)) else {
-                throw ArchiveError.corrupt(path: "herodex.sqlite", reason: "the slug of \(key) cannot be read")
+            let slug: Slug
+            if let text = try row.at(4) as String? {
+                slug = Slug(kept: text) ?? Slug(title: columns.title, fallback: key.id).distinguished(by: key.id)
+            } else {
+                let slugs = try newSlugs ?? database.newSlugs()
+                newSlugs = slugs
+                guard let new = slugs[subject] else { throw ArchiveError.implausible("a record has no slug") }
+                slug = new
             }
             recordPositions[subject] = Int32(records.count)
             records.append(

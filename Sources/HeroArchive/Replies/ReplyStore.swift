@@ -56,8 +56,8 @@ struct ReplyStore {
         let id: Int64 = try known.at("id")
         let digest: Data = try known.at("digest")
         try see(id, at: date)
-        let reply = try ArchivedReply.one(in: database, "WHERE reply.id = ?", [id])
-        if let reply, BodyDigest.of(reply.reply.body, base: reply.reply.base) == digest { return reply }
+        let kept = try ArchivedReply.one(in: database, "WHERE reply.id = ?", [id])
+        if let kept, BodyDigest.of(kept.reply.body, base: kept.reply.base) == digest { return kept }
         try database.run("INSERT OR IGNORE INTO damagedReply (reply) VALUES (?)", [id])
         return nil
     }

@@ -5,6 +5,9 @@ import HeroModel
 // The frame around a page's own part: head, menu, credits.
 
 extension Edition {
+    /// Longest description in a page's head.
+    private static let longestDescription = 160
+
     /// The frame of a page that shows records of several kinds: every source is named.
     func frame(title: String, description: String, path: String) -> PageFrame {
         let credits = catalog.sources.map { credit(for: $0, retrieved: $0.asOf) }
@@ -81,7 +84,7 @@ extension Edition {
         return PageFrame(
             language: wording.language,
             title: title,
-            description: description.cut(to: 160),
+            description: description.cut(to: Self.longestDescription),
             root: root,
             shared: tree.up + root,
             languages: languages(path: path, root: root),

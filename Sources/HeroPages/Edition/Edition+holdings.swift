@@ -10,7 +10,7 @@ extension Edition {
             let count = catalog.entries(of: kind).count
             return KindTile(
                 folder: kind.folder,
-                href: kind.folder + "/index.html",
+                href: PagePath.index(of: kind),
                 icon: tree.up + CardBuilder.placeholder(for: kind),
                 count: wording.number(count),
                 label: wording.noun(kind, count: count),

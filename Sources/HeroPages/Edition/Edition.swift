@@ -84,7 +84,7 @@ final class Edition: Sendable {
         for root in ["", "../", "../../"] {
             for kind in RecordKind.allCases.map(Optional.some) + [nil] {
                 menus[MenuKey(root: root, kind: kind)] = kinds.map {
-                    MenuItem(href: "\(root)\($0.folder)/index.html", label: wording.title($0), isCurrent: $0 == kind)
+                    MenuItem(href: root + PagePath.index(of: $0), label: wording.title($0), isCurrent: $0 == kind)
                 }
             }
         }

@@ -119,7 +119,7 @@ extension HomeRow {
         )
         guard !pictured.isEmpty else { return nil }
         self.init(
-            href: kind.folder + "/index.html",
+            href: PagePath.index(of: kind),
             heading: edition.wording.title(kind),
             gallery: edition.gallery(of: Array(pictured), kind: kind, root: "")
         )

@@ -84,10 +84,4 @@ extension Record {
         case .hero, .transformation, .story, .creator, .fact: nil
         }
     }
-
-    /// A fact's categories, at least `FactCategory.uncategorized`; the same for other kinds.
-    var categories: [String] {
-        guard case .fact(let fact) = self, !fact.categories.isEmpty else { return [FactCategory.uncategorized] }
-        return fact.categories
-    }
 }

@@ -28,7 +28,7 @@ struct MedallionCard {
             sheet.path(rays, fill: palette.paper, opacity: 0.7)
             let dots = Outline.halftone(480, 480, step: 22) { across, down in 0.9 * (across + down) - 0.95 }
             sheet.path(dots, fill: palette.mid)
-            if face == .baron { sheet.drawing(EmblemFile.text("baron.svg") ?? "", palette) }
+            if face == .baron { sheet.drawing(EmblemFile.baron, palette) }
         }
         sheet.path(field, fill: "none", line: Line(palette.ink, 8))
         let colours = FigureColours(body: palette.accent, shade: palette.accentShade, ink: palette.ink)

@@ -25,6 +25,9 @@ struct Motif: Decodable, Equatable {
 enum EmblemFile {
     static let folder = Bundle.module.bundleURL.appending(path: "Universe/Emblems")
 
+    /// Baron Munchausen, as elements for `Sheet.drawing`; empty if the file cannot be read.
+    static let baron = text("baron.svg") ?? ""
+
     /// Nil for a file that cannot be read.
     static func text(_ name: String) -> String? {
         try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
