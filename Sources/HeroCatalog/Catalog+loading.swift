@@ -1,38 +1,39 @@
 import Foundation
 public import HeroArchive
-package import HeroModel
+import HeroModel
 
 extension Catalog {
-    /// The catalog of all live records of an archive in its current state.
+    /// The catalog of all live records of an archive in its current state. It holds a snapshot of the archive, from which
+    /// the records' own content is read later.
     /// - Throws: `ArchiveError`.
     public static func load(from archive: Archive) async throws -> Catalog {
-        Catalog(try await archive.content())
+        let snapshot = try archive.snapshot()
+        return Catalog(try await snapshot.content(), records: snapshot)
     }
 
     /// The catalog of content read from an archive.
-    package init(_ content: ArchiveContent) {
+    package init(_ content: ArchiveContent, records: any RecordSource) {
         let order = CatalogOrder(content)
-        let builder = RelationGroupBuilder(content, order: order)
-        let groups = order.records.map { builder.groups(of: $0) }
-        let neighbours = Neighbours(kinds: order.records.map { content.records[$0].record.key.kind }, groups: groups)
-        let entries = order.records.enumerated().map { index, position in
+        let cards = order.records.map { position in
             let archived = content.records[position]
-            return CatalogEntry(
-                record: archived.record,
+            return Card(
+                record: archived.card,
+                beginning: archived.beginning,
+                fingerprint: archived.fingerprint,
+                number: archived.number,
                 slug: archived.slug,
                 retrieved: archived.retrieved,
                 source: archived.source,
-                picture: CatalogPicture(archived.picture.map { content.pictures[$0].state }),
-                groups: groups[index],
-                previous: neighbours.previous[index],
-                next: neighbours.next[index]
+                picture: CatalogPicture(archived.picture.map { content.pictures[$0].state })
             )
         }
+        let relations = RelationTableBuilder(content, order: order)
         self.init(
-            entries: entries,
+            cards: cards,
+            relations: relations.written(in: order.records),
+            records: records,
             sources: CatalogSource.all(in: content),
             asOf: content.newestReply ?? Date(timeIntervalSince1970: 0),
-            categories: FactCategory.all(in: entries),
             changes: ChangeDay.all(in: content, order: order),
             build: content.build,
             buildBefore: content.buildBefore
@@ -54,7 +55,7 @@ extension CatalogPicture {
 extension CatalogSource {
     fileprivate static func all(in content: ArchiveContent) -> [CatalogSource] {
         var counts = [[RecordKind: Int]](repeating: [:], count: content.sources.count)
-        for record in content.records { counts[record.source][record.record.key.kind, default: 0] += 1 }
+        for record in content.records { counts[record.source][record.key.kind, default: 0] += 1 }
         return zip(content.sources, counts).map { source, counts in
             CatalogSource(
                 name: source.name,
@@ -67,31 +68,5 @@ extension CatalogSource {
                 counts: counts
             )
         }
-    }
-}
-
-extension FactCategory {
-    /// The category of facts that have none.
-    public static let uncategorized = "UNCATEGORIZED"
-
-    fileprivate static func all(in entries: [CatalogEntry]) -> [FactCategory] {
-        var facts: [String: [Int]] = [:]
-        for (index, entry) in entries.enumerated() {
-            guard case .fact = entry.record else { continue }
-            for name in entry.record.categories { facts[name, default: []].append(index) }
-        }
-        let names = facts.keys.sorted { ($0 == uncategorized ? 1 : 0, $0) < ($1 == uncategorized ? 1 : 0, $1) }
-        var slugs = SlugAllocator()
-        return names.map { name in
-            FactCategory(name: name, slug: slugs.slug(title: name, fallback: "category"), facts: facts[name] ?? [])
-        }
-    }
-}
-
-extension Record {
-    /// A fact's categories, at least `FactCategory.uncategorized`; that one for other kinds.
-    package var categories: [String] {
-        guard case .fact(let fact) = self, !fact.categories.isEmpty else { return [FactCategory.uncategorized] }
-        return fact.categories
     }
 }

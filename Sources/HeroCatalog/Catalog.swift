@@ -1,12 +1,13 @@
 public import Foundation
 public import HeroModel
 
-/// Everything a site shows, joined and sorted: immutable, and the same for the same archive.
+/// Everything a site shows but the records' own content: cards, relations and what is counted of them, joined and
+/// sorted. Immutable, and the same for the same archive.
 public struct Catalog: Sendable {
     /// All records that get a page, grouped by kind in `RecordKind` order, each kind sorted by title.
     /// A record's position here is its index everywhere in the catalog.
-    public let entries: [CatalogEntry]
-    /// The range of each kind in `entries`; a kind without records has no range.
+    public let cards: [Card]
+    /// The range of each kind in `cards`; a kind without records has no range.
     public let ranges: [RecordKind: Range<Int>]
     public let sources: [CatalogSource]
     /// When the archive's newest reply was received: the date of everything the site calls "now".
@@ -21,79 +22,66 @@ public struct Catalog: Sendable {
     /// The date of everything that the build before called "now"; nil for the first build.
     public let buildBefore: Date?
 
-    let indexes: [RecordKey: Int]
+    let relations: RelationTable
+    let neighbours: Neighbours
+    private let source: any RecordSource
 
-    /// The position in `entries` of the record with this key; nil if the catalog has no such record.
-    public func index(of key: RecordKey) -> Int? { indexes[key] }
+    /// Only this package creates catalogs: the loader from an archive, tests and the benchmark by hand.
+    /// - Parameters:
+    ///   - cards: grouped by kind in `RecordKind` order.
+    ///   - relations: of each card, in their order.
+    ///   - records: the whole records of the cards.
+    package init(
+        cards: [Card],
+        relations: consuming RelationTableWriter,
+        records: any RecordSource,
+        sources: [CatalogSource],
+        asOf: Date,
+        changes: [ChangeDay] = [],
+        build: Int = 1,
+        buildBefore: Date? = nil
+    ) {
+        var ranges: [RecordKind: Range<Int>] = [:]
+        for (index, card) in cards.enumerated() {
+            ranges[card.kind] = (ranges[card.kind]?.lowerBound ?? index)..<(index + 1)
+        }
+        self.cards = cards
+        self.ranges = ranges
+        self.relations = relations.finish()
+        neighbours = Neighbours(ranges: ranges, relations: self.relations)
+        source = records
+        self.sources = sources
+        self.asOf = asOf
+        categories = FactCategory.all(in: cards)
+        self.changes = changes
+        self.build = build
+        self.buildBefore = buildBefore
+    }
+
+    /// The position in `cards` of the record with this key, looked for one by one; nil if the catalog has no such
+    /// record.
+    public func index(of key: RecordKey) -> Int? { cards.firstIndex { $0.key == key } }
 
     /// The changes since the build before; all changes in the first build.
     public var changesSinceBuildBefore: ArraySlice<ChangeDay> { changes.prefix { $0.build == build } }
 
-    /// The entries of one kind, in order.
-    public func entries(of kind: RecordKind) -> ArraySlice<CatalogEntry> {
-        entries[ranges[kind] ?? 0..<0]
+    /// The cards of one kind, in order.
+    public func cards(of kind: RecordKind) -> ArraySlice<Card> { cards[ranges[kind] ?? 0..<0] }
+
+    /// The relations of a card, one group per kind and role, in the order pages show them; empty groups are left out.
+    public func groups(of index: Int) -> [RelationGroup] { relations.groups(of: index) }
+
+    /// The whole records at these positions, read from the archive.
+    /// - Throws: `ArchiveError`, also if one is no longer there.
+    public func records(at indexes: [Int]) throws -> [Record] {
+        let records = try source.records(numbered: indexes.map { cards[$0].number })
+        guard records.count == indexes.count else { throw CatalogError.recordMissing }
+        return records
     }
 }
 
-/// One record with everything its page needs, except the records it links to.
-///
-/// A class, because every page reads about twenty entries, and values would be copied each time.
-public final class CatalogEntry: Sendable {
-    public let record: Record
-    /// The fields that all kinds have in common.
-    public let head: RecordHead
-    public let slug: Slug
-    /// The page's path from the site's root: `heroes/sun-wukong.html`.
-    public let path: String
-    /// Its section in the A-Z: a capital letter, `0-9` or `#`.
-    public let letter: IndexLetter
-    /// When its reply was fetched.
-    public let retrieved: Date
-    /// Position of its source in `Catalog.sources`.
-    public let source: Int
-    public let picture: CatalogPicture
-    /// Its relations, one group per kind and role, in the order pages show them; empty groups are left out.
-    public let groups: [RelationGroup]
-    /// The entry before it in its kind's order.
-    public let previous: Int?
-    /// The entry after it in its kind's order.
-    public let next: Int?
-
-    package init(
-        record: Record,
-        slug: Slug,
-        retrieved: Date,
-        source: Int,
-        picture: CatalogPicture = .none,
-        groups: [RelationGroup] = [],
-        previous: Int? = nil,
-        next: Int? = nil
-    ) {
-        self.record = record
-        head = record.head
-        self.slug = slug
-        path = "\(record.key.kind.folder)/\(slug).html"
-        letter = IndexLetter(filing: record.head.title)
-        self.retrieved = retrieved
-        self.source = source
-        self.picture = picture
-        self.groups = groups
-        self.previous = previous
-        self.next = next
-    }
-}
-
-/// The archived state of a record's picture.
-public enum CatalogPicture: Hashable, Sendable {
-    /// SHA-256 of the archived bytes, lower-case hex.
-    case kept(digest: String)
-    /// The source has no picture: the kind's placeholder is shown.
-    case none
-    /// The download failed: the placeholder is shown, with a note.
-    case failed(reason: String, date: Date)
-    /// Not fetched yet.
-    case pending
-}
+/// Why a record could not be read.
+public enum CatalogError: Error { case recordMissing }
 
 /// One source as pages show it.
 public struct CatalogSource: Sendable {
@@ -129,21 +117,5 @@ public struct CatalogSource: Sendable {
         self.publicBase = publicBase
         self.asOf = asOf
         self.counts = counts
-    }
-}
-
-/// All facts of one category.
-public struct FactCategory: Sendable {
-    /// As the source writes it, or `UNCATEGORIZED`.
-    public let name: String
-    /// Unique among categories.
-    public let slug: Slug
-    /// Positions in `Catalog.entries`, in the kind's order.
-    public let facts: [Int]
-
-    package init(name: String, slug: Slug, facts: [Int]) {
-        self.name = name
-        self.slug = slug
-        self.facts = facts
     }
 }

@@ -28,10 +28,11 @@ struct PreviewDraft: Sendable {
     }
 
     /// The page at `path`, with a bar at its end if publishing would refuse it; nil if no page is there.
-    func page(at path: String, schema: PageSchema) throws(CheckError) -> [UInt8]? {
+    /// - Throws: `CheckError`, `ArchiveError`.
+    func page(at path: String, schema: PageSchema) throws -> [UInt8]? {
         guard let place = places[path] else { return nil }
         var bytes: [UInt8] = []
-        pages.render(pages.pages[place], into: &bytes)
+        try pages.render(pages.pages[place], into: &bytes)
         let proof = try PageValidator(schema: schema).validate(bytes, path: path)
         let dangling = proof.danglingLinks { target in
             places[target] != nil || assets[target] != nil || json(target) != nil || others.contains(target)

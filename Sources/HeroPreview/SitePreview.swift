@@ -105,7 +105,7 @@ public final class SitePreview: LiveSite {
 extension SitePreview.Subject {
     fileprivate init(_ archive: Archive, _ settings: PublishSettings) async throws {
         let catalog = try await Catalog.load(from: archive)
-        guard !catalog.entries.isEmpty else { throw SiteError.nothingToShow }
+        guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }
         self.settings = settings.site
         templates = settings.templates
         self.catalog = catalog

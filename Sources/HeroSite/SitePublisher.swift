@@ -97,7 +97,7 @@ public struct SitePublisher: Sendable {
         }
         let templates = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
         let catalog = try await Catalog.load(from: archive)
-        guard !catalog.entries.isEmpty else { throw SiteError.nothingToShow }
+        guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }
         try SiteFiles.makeFolder(SiteFiles.parent(of: output.path))
         let lock = try OutputLock(beside: output)
         defer { lock.release() }

@@ -11,7 +11,7 @@ struct Benchmark {
                 "there is no \(BenchSite.templates) here: run it where the repository is, as make bench does"
             )
         }
-        let folder = try options.folder.map(BenchFolder.init(kept:)) ?? BenchFolder(forHeroes: options.heroes)
+        let folder = try options.folder.map(BenchFolder.init(kept:)) ?? BenchFolder(for: options)
         defer { folder.clear() }
         let steps = StepLauncher(options: options)
         let filled = BenchSite(folder: folder.path + "/filled")
@@ -29,14 +29,26 @@ struct Benchmark {
                 let site = try filled.copied(to: folder.path + "/shares-\(number)")
                 return try steps.run(.shares, in: site, as: [SharePass.Share].self).outcome
             },
+            cores: try numbers.compactMap { number in
+                try CoreRound(steps: steps) { try filled.copied(to: folder.path + "/\($0)-\(number)") }
+            },
             compressed: try numbers.map { number in
                 let site = try filled.copied(to: folder.path + "/compressed-\(number)")
                 return try steps.run(.compress, in: site, as: PublishReport.self)
             },
-            diskRuns: folder.medium == .memory ? try diskRuns(filled, steps) : []
+            diskRuns: folder.medium == .memory ? try diskRuns(filled, steps) : [],
+            large: options.alsoLarge ? try largeRound(in: folder) : nil
         )
         print(try BenchTable(options: options, machine: Machine(), figures: figures).text)
         print(try BenchResult(figures).line)
+    }
+
+    /// A single one, as it takes minutes.
+    private func largeRound(in folder: BenchFolder) throws -> PublishingRound {
+        let steps = StepLauncher(options: options.large)
+        let site = BenchSite(folder: folder.path + "/large")
+        _ = try steps.run(.fill, in: site, as: UniverseFacts.self)
+        return try PublishingRound(in: site, steps: steps)
     }
 
     /// The time of a first run that writes to a disk.

@@ -102,5 +102,5 @@ extension Archive {
     }
 
     /// The titles of all live records, in order.
-    func titles() async throws -> [String] { try await content().records.map(\.record.head.title) }
+    func titles() async throws -> [String] { try await content().records.map(\.title) }
 }

@@ -127,21 +127,40 @@ struct Archived {
 }
 
 extension Catalog {
-    func entry(_ kind: RecordKind, _ id: String) -> CatalogEntry? {
-        index(of: RecordKey(kind, id)).map { entries[$0] }
+    func card(_ kind: RecordKind, _ id: String) -> Card? { index(of: RecordKey(kind, id)).map { cards[$0] } }
+
+    /// The relation groups of a record.
+    func groups(_ kind: RecordKind, _ id: String) -> [RelationGroup]? {
+        index(of: RecordKey(kind, id)).map { groups(of: $0) }
     }
 
-    func titles(_ kind: RecordKind) -> [String] { entries(of: kind).map(\.head.title) }
+    /// The titles of a group's records.
+    func titles(of group: RelationGroup) -> [String] {
+        group.items.map { item in item.index.map { cards[$0].title } ?? item.name ?? "" }
+    }
+
+    /// The titles of the cards before and after one.
+    func neighbours(_ kind: RecordKind, _ id: String) -> [String?] {
+        guard let index = index(of: RecordKey(kind, id)) else { return [] }
+        var reader = KeyedCatalog(self, pictures: PictureBook()).reader()
+        let (previous, next) = reader.neighbours(of: reader.own(index))
+        return [previous?.title, next?.title]
+    }
+
+    func titles(_ kind: RecordKind) -> [String] { cards(of: kind).map(\.title) }
 
     /// All that pages show, as lines; dates left out.
     var lines: [String] {
-        entries.map { entry in
-            let groups = entry.groups.map { group in
-                let items = group.items.map { "\($0.index ?? -1) \($0.title) \($0.note ?? "-")" }
+        let keyed = KeyedCatalog(self, pictures: PictureBook())
+        return cards.enumerated().map { index, card in
+            let groups = groups(of: index).map { group in
+                let items = group.items.map { "\($0.index ?? -1) \($0.name ?? "-") \($0.note ?? "-")" }
                 return "\(group.kind) \(group.role) \(group.available ?? -1) \(items)"
             }
-            let row = "\(entry.previous ?? -1) \(entry.next ?? -1)"
-            return "\(entry.record) \(entry.path) \(entry.letter.text) \(entry.picture) \(groups) \(row)"
+            var reader = keyed.reader()
+            let (previous, next) = reader.neighbours(of: reader.own(index))
+            let row = "\(previous?.path ?? "-") \(next?.path ?? "-")"
+            return "\(card.title) \(card.path) \(card.letter.text) \(card.picture) \(groups) \(row)"
         } + categories.map { "\($0.name) \($0.slug) \($0.facts)" }
     }
 }

@@ -9,7 +9,7 @@ struct CatalogTests {
     @Test("an empty archive gives an empty catalog")
     func empty() async throws {
         let catalog = try await Catalog.load(from: try Archive.inMemory())
-        #expect(catalog.entries.isEmpty)
+        #expect(catalog.cards.isEmpty)
         #expect(catalog.sources.isEmpty)
         #expect(catalog.changes.isEmpty)
         #expect(catalog.categories.isEmpty)
@@ -19,7 +19,7 @@ struct CatalogTests {
     @Test("two heroes of one name get pages of their own")
     func namesakes() async throws {
         let catalog = try await Archived.catalog([.hero("9", "Nova"), .hero("12", "Nova"), .comic("9", "Nova")])
-        #expect(catalog.entries.map(\.path) == ["heroes/nova-12.html", "heroes/nova.html", "comics/nova.html"])
+        #expect(catalog.cards.map(\.path) == ["heroes/nova-12.html", "heroes/nova.html", "comics/nova.html"])
     }
 
     @Test("records that were not named yet have the pages that they will get")
@@ -27,7 +27,7 @@ struct CatalogTests {
         let archived = try await Archived()
         try await archived.take([.hero("9", "Nova"), .hero("12", "Nova")])
         let catalog = try await Catalog.load(from: archived.archive)
-        #expect(catalog.entries.map(\.path).sorted() == ["heroes/nova-12.html", "heroes/nova.html"])
+        #expect(catalog.cards.map(\.path).sorted() == ["heroes/nova-12.html", "heroes/nova.html"])
     }
 
     @Test("hostile titles leave their folder in no way, and are shown as they are")
@@ -38,9 +38,9 @@ struct CatalogTests {
             "\u{202E}evil", "…", "%2e%2e%2f", "C:\\x",
         ]
         let catalog = try await Archived.catalog(titles.enumerated().map { .hero("\($0)", $1) })
-        #expect(Set(catalog.entries.map(\.head.title)) == Set(titles))
-        #expect(Set(catalog.entries.map(\.path)).count == titles.count)
-        for entry in catalog.entries {
+        #expect(Set(catalog.cards.map(\.title)) == Set(titles))
+        #expect(Set(catalog.cards.map(\.path)).count == titles.count)
+        for entry in catalog.cards {
             #expect(entry.path.wholeMatch(of: /heroes\/[a-z0-9-]{1,96}\.html/) != nil, "\(entry.path)")
         }
     }
@@ -64,7 +64,7 @@ struct CatalogTests {
         try await archived.archive.failPicture(try wanted(addresses[1]), reason: "too large", .final, at: .day(1))
         let catalog = try await archived.catalog()
         #expect(
-            catalog.entries.map(\.picture) == [
+            catalog.cards.map(\.picture) == [
                 .kept(digest: digest), .failed(reason: "too large", date: .day(1)), .pending, .none,
             ]
         )
@@ -78,7 +78,7 @@ struct CatalogTests {
         ])
         let shown = catalog.categories.map { category in
             "\(category.name) \(category.slug): "
-                + category.facts.map { catalog.entries[$0].head.title }.joined(separator: ",")
+                + category.facts.map { catalog.cards[$0].title }.joined(separator: ",")
         }
         #expect(
             shown == [
@@ -95,7 +95,7 @@ struct CatalogTests {
         #expect((source.name, source.title, source.publicBase) == (.legends, "Legends", "https://legends.example"))
         #expect(source.counts == [.heroes: 2, .comics: 1])
         #expect(source.asOf == .day(0))
-        #expect(catalog.entries.allSatisfy { $0.source == 0 && $0.retrieved == .day(0) })
+        #expect(catalog.cards.allSatisfy { $0.source == 0 && $0.retrieved == .day(0) })
     }
 
     @Test("a withdrawn record is still named where others tell of it, without a page")
@@ -106,8 +106,8 @@ struct CatalogTests {
         let run = try await archived.archive.beginRun(.legends, seeds: [], at: .day(1))
         _ = try await archived.archive.withdrawUnseen(run, kinds: [.comics], at: .day(1))
         let catalog = try await archived.catalog()
-        let items = try #require(catalog.entry(.heroes, "1")?.groups.first?.items)
-        #expect(items.map(\.title) == ["Named 10"])
+        let items = try #require(catalog.groups(.heroes, "1")?.first?.items)
+        #expect(items.map(\.name) == ["Named 10"])
         #expect(items.map(\.index) == [nil])
     }
 }

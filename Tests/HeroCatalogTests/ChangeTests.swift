@@ -15,8 +15,8 @@ struct ChangeTests {
     /// A day as it can be compared: what came, what changed and how, what went.
     private func shown(_ catalog: Catalog) -> [String] {
         catalog.changes.map { change in
-            let added = change.added.map { catalog.entries[$0].head.title }
-            let changed = change.changed.map { "\(catalog.entries[$0.entry].head.title) \($0.changes.count)" }
+            let added = change.added.map { catalog.cards[$0].title }
+            let changed = change.changed.map { "\(catalog.cards[$0.card].title) \($0.changes.count)" }
             return "\(change.build) \(change.day) \(added) \(changed) \(change.withdrawn.map(\.title))"
         }
     }

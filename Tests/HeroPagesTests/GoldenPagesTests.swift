@@ -30,7 +30,7 @@ import Testing
     func page(name: String) throws {
         let site = try SitePages.sample()
         let path = try #require(Self.pages[name])
-        let generated = site.generatedFiles().first { $0.path == path }
+        let generated = try site.sharedFiles().first { $0.path == path }
         let text = try generated.map { String(decoding: $0.bytes, as: UTF8.self) } ?? site.text(path)
         let file = Self.file(name, path: path)
         if ProcessInfo.processInfo.environment["HERODEX_RECORD"] == "1" {

@@ -35,14 +35,14 @@ import Testing
             #expect(!text.contains("<script>"), "\(page.path)")
             #expect(!text.contains("onerror=alert(2)>"), "\(page.path)")
         }
-        let pages = site.pages.filter { $0.record?.kind == .heroes }.map(\.path)
+        let pages = site.pages.filter { site.record(of: $0)?.kind == .heroes }.map(\.path)
         let attacked = try #require(try pages.map(site.text).first { $0.contains("alert(2)") })
         #expect(attacked.contains("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;"))
     }
 
     @Test func textInAnotherLanguageSaysSo() throws {
         let site = try SitePages.sample(SampleUniverse.hostile)
-        let path = try #require(site.pages.first { $0.record == SampleUniverse.key("4", .heroes) }?.path)
+        let path = try #require(site.pages.first { site.record(of: $0) == SampleUniverse.key("4", .heroes) }?.path)
         let page = try site.text(path)
         #expect(page.contains("<h1 lang=\"ar\">"))
         #expect(page.contains("<div class=\"overview panel\" lang=\"ar\">"))

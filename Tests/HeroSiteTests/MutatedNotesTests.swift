@@ -1,6 +1,7 @@
 import Foundation
 import Fuzzing
 import HeroBasics
+import HeroCatalog
 import HeroCheck
 import HeroDeploy
 import HeroOutput

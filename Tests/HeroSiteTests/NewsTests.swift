@@ -20,8 +20,8 @@ struct NewsTests {
         let second = try await Catalog.load(from: place.archive)
         let news = try #require(second.changesSinceBuildBefore.first)
         #expect((second.build, second.changesSinceBuildBefore.count) == (2, 1))
-        #expect(news.added.map { second.entries[$0].head.title } == ["Dot"])
-        #expect(news.changed.map { second.entries[$0.entry].head.title } == ["Cid the Second"])
+        #expect(news.added.map { second.cards[$0].title } == ["Dot"])
+        #expect(news.changed.map { second.cards[$0.card].title } == ["Cid the Second"])
         let again = place.root + "/again"
         try await place.publish(to: again)
         #expect(Snapshot(again).bytes == Snapshot(place.output).bytes)
@@ -39,6 +39,6 @@ struct NewsTests {
         try await place.publish()
         let catalog = try await Catalog.load(from: place.archive)
         let changed = catalog.changesSinceBuildBefore.flatMap(\.changed)
-        #expect(changed.map { catalog.entries[$0.entry].head.title } == ["Ada the First"])
+        #expect(changed.map { catalog.cards[$0.card].title } == ["Ada the First"])
     }
 }

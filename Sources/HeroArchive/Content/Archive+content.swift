@@ -2,15 +2,6 @@ public import Foundation
 import GRDB
 
 extension Archive {
-    /// Everything needed to make a catalog, read in one snapshot.
-    /// - Throws: `ArchiveError`, `CancellationError`.
-    public func content() async throws -> ArchiveContent {
-        try await read { database in
-            var reader = ContentReader(database: database)
-            return try reader.read()
-        }
-    }
-
     /// A number that rises whenever anything that a site shows changes, and only then: a crawl in which every reply is
     /// "not modified" leaves it as it is.
     /// - Throws: `ArchiveError`, `CancellationError`.

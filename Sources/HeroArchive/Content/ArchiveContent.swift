@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroBasics
 public import HeroModel
 
 /// Everything needed to make a catalog, from one moment. Records refer to each other by position.
@@ -35,9 +36,19 @@ public struct ArchiveContent: Sendable {
     public let buildBefore: Date?
 }
 
-/// A live record.
+/// A live record, as far as a catalog holds it; the whole one is read when its page is made.
 public struct ArchivedRecord: Sendable {
-    public let record: Record
+    /// The longest `beginning`, in Unicode scalars.
+    static let longestBeginning = 1_600
+
+    /// By which `ArchiveSnapshot` finds the whole record.
+    public let number: Int64
+    /// Its key, title, aliases and language, and the fields of its kind that are `FieldDefinition.isOnCard`.
+    public let card: Record
+    /// The beginning of its text, without markup; the whole text if that is short.
+    public let beginning: String
+    /// Differs if the whole record differs.
+    public let fingerprint: Fingerprint
     /// The slug `nameNewRecords` gave it for good, or the one it would be given now.
     public let slug: Slug
     /// When the reply that last changed its content was fetched.
@@ -52,6 +63,9 @@ public struct ArchivedRecord: Sendable {
     public let source: Int
     /// Position in `pictures`; nil for a record without a picture.
     public let picture: Int?
+
+    public var key: RecordKey { card.key }
+    public var title: String { card.head.title }
 }
 
 /// A relation list as one reply gave it.

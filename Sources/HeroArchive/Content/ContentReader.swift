@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HeroBasics
 import HeroModel
 
 /// Reads the whole content of an archive within one snapshot. Reads columns by position; see `Row.at(_:)`.
@@ -17,7 +18,7 @@ struct ContentReader {
         sources = try ArchivedSource.all(in: database)
         for (position, source) in sources.enumerated() { sourcePositions[source.id] = position }
         let pictures = try readPictures()
-        let records = try readRecords(pictures)
+        let records = try readRecords()
         var relations = RelationReader(database: database, records: recordPositions)
         let (lists, entries) = try relations.read()
         let present = try database.presentBuild()
@@ -63,12 +64,12 @@ struct ContentReader {
         return pictures
     }
 
-    private mutating func readRecords(_ pictures: [ArchivedPicture]) throws -> [ArchivedRecord] {
+    private mutating func readRecords() throws -> [ArchivedRecord] {
         let rows = try Row.fetchCursor(
             database,
             sql: """
                 SELECT subject.id, subject.kind, subject.source, ident, slug.text, retrieved, added, reply, picture,
-                    title, language, plain, markup, modified, aliases, links, details, arrived
+                    title, language, aliases, details, substr(plain, 1, \(ArchivedRecord.longestBeginning)), digest, arrived
                 FROM subject JOIN record ON record.subject = subject.id
                     LEFT JOIN slug ON slug.subject = subject.id
                 WHERE withdrawn IS NULL
@@ -80,45 +81,50 @@ struct ContentReader {
         var records: [ArchivedRecord] = []
         while let row = try rows.next() {
             let source = try position(ofSource: row.at(2))
-            let picture = (try row.at(8) as Int64?).flatMap { picturePositions[$0] }
-            let columns = try RecordRow(
-                title: row.at(9),
-                language: row.at(10),
-                plain: row.at(11),
-                markup: row.at(12),
-                picture: picture.map { pictures[$0].address.text },
-                modified: row.at(13),
-                aliases: row.at(14),
-                links: row.at(15),
-                details: row.at(16)
-            )
-            let name = sources[source].source.name
-            let key = try RecordKey(source: name, kind: RecordKind(code: row.at(1)), id: row.at(3))
+            let card = try card(row, source: sources[source].source.name)
             let subject: Int64 = try row.at(0)
             let slug: Slug
             if let text = try row.at(4) as String? {
-                slug = Slug(kept: text) ?? Slug(title: columns.title, fallback: key.id).distinguished(by: key.id)
+                slug =
+                    Slug(kept: text)
+                    ?? Slug(title: card.head.title, fallback: card.key.id).distinguished(by: card.key.id)
             } else {
                 let slugs = try newSlugs ?? database.newSlugs()
                 newSlugs = slugs
                 guard let new = slugs[subject] else { throw ArchiveError.implausible("a record has no slug") }
                 slug = new
             }
+            let digest: Data = try row.at(14)
             recordPositions[subject] = Int32(records.count)
             records.append(
                 try ArchivedRecord(
-                    record: columns.record(key),
+                    number: subject,
+                    card: card,
+                    beginning: row.at(13),
+                    fingerprint: Fingerprint(digest) ?? Fingerprint(of: Array(digest)),
                     slug: slug,
                     retrieved: Date(stored: row.at(5)),
                     added: Date(stored: row.at(6)),
-                    build: row.at(17),
+                    build: row.at(15),
                     reply: row.at(7),
                     source: source,
-                    picture: picture
+                    picture: (row.at(8) as Int64?).flatMap { picturePositions[$0] }
                 )
             )
         }
         return records
+    }
+
+    private func card(_ row: Row, source: SourceName) throws -> HeroModel.Record {
+        let key = try RecordKey(source: source, kind: RecordKind(code: row.at(1)), id: row.at(3))
+        let head = RecordHead(
+            key: key,
+            title: try row.at(9),
+            aliases: try FieldText.decode(row.at(11)).map { $0[0] },
+            language: try row.at(10)
+        )
+        let details = DetailFields(lines: FieldText.decode(try row.at(12)), key: key)
+        return try Record(head: head) { $0.isOnCard ? try details.content(of: $0) : nil }
     }
 
     private func readFailedLists() throws -> [FailedList] {

@@ -6,15 +6,15 @@ struct CatalogOrder {
     /// Positions in the archive's records, in the catalog's order.
     let records: [Int]
     /// A record's place in the catalog, by its position in the archive's records.
-    let entryIndexes: [Int]
+    let indexes: [Int]
     /// The sort rank of records in a relation group, by position in the archive's records; unique within a kind.
     /// Comics, series and events by date, transformations by order, others by title.
     let ranks: [Int]
 
     init(_ content: ArchiveContent) {
-        let keys = content.records.map { CollationKey($0.record.head.title) }
-        let letters = content.records.map { IndexLetter(filing: $0.record.head.title) }
-        let kinds = content.records.map(\.record.key.kind)
+        let keys = content.records.map { CollationKey($0.title) }
+        let letters = content.records.map { IndexLetter(filing: $0.title) }
+        let kinds = content.records.map(\.key.kind)
         // Namesakes keep the archive's own order (by id).
         let byTitle = content.records.indices.sorted { one, other in
             if kinds[one] != kinds[other] { return kinds[one] < kinds[other] }
@@ -22,18 +22,18 @@ struct CatalogOrder {
             if keys[one] != keys[other] { return keys[one] < keys[other] }
             return one < other
         }
-        var entryIndexes = [Int](repeating: 0, count: byTitle.count)
-        for (index, record) in byTitle.enumerated() { entryIndexes[record] = index }
-        let dates = content.records.map { $0.record.shelfDate }
-        var ranks = entryIndexes
-        let dated = content.records.indices.filter { kinds[$0].isShelvedByDate }
+        var indexes = [Int](repeating: 0, count: byTitle.count)
+        for (index, record) in byTitle.enumerated() { indexes[record] = index }
+        let dates = content.records.map { $0.card.relatedDate }
+        var ranks = indexes
+        let dated = content.records.indices.filter { kinds[$0].isSortedByDate }
             .sorted { one, other in
                 let (first, second) = (dates[one] ?? .last, dates[other] ?? .last)
-                return first == second ? entryIndexes[one] < entryIndexes[other] : first < second
+                return first == second ? indexes[one] < indexes[other] : first < second
             }
         for (rank, record) in dated.enumerated() { ranks[record] = rank }
         records = byTitle
-        self.entryIndexes = entryIndexes
+        self.indexes = indexes
         self.ranks = ranks
     }
 }
@@ -60,7 +60,7 @@ private struct RelatedDate: Comparable {
 }
 
 extension Record {
-    fileprivate var shelfDate: RelatedDate? {
+    fileprivate var relatedDate: RelatedDate? {
         switch self {
         case .comic(let comic): comic.published.map { RelatedDate($0) }
         case .series(let series): series.startYear.map { RelatedDate(year: $0) }
@@ -72,7 +72,7 @@ extension Record {
 }
 
 extension RecordKind {
-    fileprivate var isShelvedByDate: Bool {
+    fileprivate var isSortedByDate: Bool {
         switch self {
         case .comics, .series, .events, .transformations: true
         case .heroes, .stories, .creators, .facts: false

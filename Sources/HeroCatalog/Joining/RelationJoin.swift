@@ -22,7 +22,7 @@ struct RelationJoin {
 
     init(_ content: ArchiveContent) {
         let count = content.records.count
-        let kinds = content.records.map(\.record.key.kind)
+        let kinds = content.records.map(\.key.kind)
         var counts = [Int](repeating: 0, count: count + 1)
         for list in content.lists {
             for relation in content.relations[list.items] where relation.target != .record(list.owner) {

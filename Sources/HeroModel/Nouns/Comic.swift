@@ -20,7 +20,7 @@ public struct Comic: Noun {
         .text("issueNumber", \.issueNumber),
         .text("variant", \.variantDescription),
         .text("format", \.format),
-        .dates("dates", \.dates).stored(as: "date"),
+        .dates("dates", \.dates).stored(as: "date").onCard,
         .number("pageCount", \.pageCount),
         .prices("prices", \.prices).stored(as: "price"),
         .text("isbn", \.isbn),

@@ -5,7 +5,7 @@ public struct Event: Noun {
     public var end: CalendarDate?
 
     public static let fields: FieldTable<Self> = [
-        .date("start", \.start),
+        .date("start", \.start).onCard,
         .date("end", \.end),
     ]
 

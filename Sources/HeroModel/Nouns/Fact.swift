@@ -5,7 +5,7 @@ public struct Fact: Noun {
     public var categories: [String]
 
     public static let fields: FieldTable<Self> = [
-        .names("categories", \.categories).stored(as: "category").shownApart
+        .names("categories", \.categories).stored(as: "category").shownApart.onCard
     ]
 
     public init(head: RecordHead) { self.init(head: head, categories: []) }

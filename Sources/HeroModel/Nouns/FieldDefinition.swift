@@ -12,6 +12,8 @@ public struct FieldDefinition: Hashable, Sendable {
     public internal(set) var isNews = true
     /// Whether it is a row in the table of facts on the record's page; fields that are not have a display of their own.
     public internal(set) var isFactRow = true
+    /// Whether lists and other records' pages show it, so that a catalog has it for all records at once.
+    public internal(set) var isOnCard = false
 
     init(_ name: FieldName, _ type: FieldType) {
         self.name = name

@@ -5,7 +5,7 @@ public struct Hero: Noun {
     public var statistics: [Statistic]
 
     public static let fields: FieldTable<Self> = [
-        .statistics("statistics", \.statistics).stored(as: "statistic").shownApart
+        .statistics("statistics", \.statistics).stored(as: "statistic").shownApart.onCard
     ]
 
     public init(head: RecordHead) { self.init(head: head, statistics: []) }

@@ -94,6 +94,9 @@ public struct NounField<Noun>: Sendable {
     /// The page shows it in a way of its own, not as a row of the table of facts.
     var shownApart: Self { with { $0.isFactRow = false } }
 
+    /// Lists and other records' pages show it too.
+    var onCard: Self { with { $0.isOnCard = true } }
+
     private func with(_ change: (inout FieldDefinition) -> Void) -> Self {
         var copy = self
         change(&copy.field)

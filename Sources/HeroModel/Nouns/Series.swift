@@ -9,7 +9,7 @@ public struct Series: Noun {
     public var type: String?
 
     public static let fields: FieldTable<Self> = [
-        .year("startYear", \.startYear).shownApart,
+        .year("startYear", \.startYear).shownApart.onCard,
         .seriesEnd("end", \.end).json("endYear").shownApart,
         .text("rating", \.rating),
         .word("type", \.type),

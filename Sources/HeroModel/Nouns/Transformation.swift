@@ -7,8 +7,8 @@ public struct Transformation: Noun {
     public var power: String?
 
     public static let fields: FieldTable<Self> = [
-        .number("order", \.order).shownApart,
-        .text("power", \.power).shownApart,
+        .number("order", \.order).shownApart.onCard,
+        .text("power", \.power).shownApart.onCard,
     ]
 
     public init(head: RecordHead) { self.init(head: head, order: nil) }

@@ -18,10 +18,10 @@ struct AboutPage: StandingPage {
         $0.list("kinds", \.kinds)
     }
 
-    init(in edition: Edition) {
-        page = edition.frame(edition.wording.sentences.about, path: Self.path)
-        asOf = edition.wording.dayPart(edition.catalog.asOf)
-        sources = edition.sourceRows
-        kinds = edition.kindTiles
+    init(of site: WholeSite) {
+        page = site.frame(site.edition.wording.sentences.about, path: Self.path)
+        asOf = site.edition.wording.dayPart(site.catalog.asOf)
+        sources = site.sourceRows
+        kinds = site.kindTiles
     }
 }

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 import HeroTemplate
@@ -16,9 +17,9 @@ struct ChangesPage: StandingPage {
         $0.list("days", \.days)
     }
 
-    init(in edition: Edition) {
-        page = edition.frame(edition.wording.sentences.changes, path: Self.path)
-        days = edition.catalog.changes.prefix(Self.mostDays).map { ChangesOfDay(edition: edition).day($0) }
+    init(of site: WholeSite) {
+        page = site.frame(site.edition.wording.sentences.changes, path: Self.path)
+        days = site.catalog.changes.prefix(Self.mostDays).map { ChangesOfDay(site: site).day($0) }
     }
 }
 
@@ -102,10 +103,10 @@ struct ChangedField: TemplateContext {
 private struct ChangesOfDay {
     private static let mostLinks = 100
 
-    let edition: Edition
+    let site: WholeSite
 
-    private var catalog: Catalog { edition.catalog }
-    private var wording: Wording { edition.wording }
+    private var catalog: Catalog { site.catalog }
+    private var wording: Wording { site.edition.wording }
 
     func day(_ changes: ChangeDay) -> DayOfChanges {
         DayOfChanges(
@@ -123,7 +124,7 @@ private struct ChangesOfDay {
             guard !ofKind.isEmpty else { return nil }
             return list(
                 wording.sentences.added(wording.noun(kind, count: ofKind.count)),
-                ofKind.prefix(Self.mostLinks).map { edition.link(to: $0, root: "") },
+                ofKind.prefix(Self.mostLinks).map { site.link(to: $0, root: "") },
                 count: ofKind.count
             )
         }
@@ -158,9 +159,9 @@ private struct ChangesOfDay {
         return ChangedRecords(
             count: wording.number(entries.count),
             records: entries.prefix(Self.mostLinks).map { changed in
-                let language = edition.cards.differing(catalog.entries[changed.entry].head.language)
+                let language = site.edition.cards.differing(catalog.cards[changed.card].language)
                 return ChangedRecord(
-                    link: edition.link(to: changed.entry, root: ""),
+                    link: site.link(to: changed.card, root: ""),
                     changes: changed.changes.map { field($0, language: language) }
                 )
             },

@@ -19,11 +19,11 @@ struct ComparePage: StandingPage {
         $0.list("powers", \.powers)
     }
 
-    init(in edition: Edition) {
-        page = edition.frame(edition.wording.sentences.compare, path: Self.path)
-        kinds = edition.heldKinds
-        powers = StatisticName.told(in: edition.catalog).map {
-            PowerLabel(name: $0.rawValue, label: edition.wording.label(of: $0))
+    init(of site: WholeSite) {
+        page = site.frame(site.edition.wording.sentences.compare, path: Self.path)
+        kinds = site.heldKinds
+        powers = StatisticName.told(in: site.catalog).map {
+            PowerLabel(name: $0.rawValue, label: site.edition.wording.label(of: $0))
         }
     }
 }

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -16,37 +17,37 @@ struct HeroColumns: Sendable {
     /// The script as UTF-8.
     let script: [UInt8]
 
-    init(cards: CardBuilder) {
-        let catalog = cards.catalog
-        let kinds = RecordKind.allCases.filter { !catalog.entries(of: $0).isEmpty }
+    init(_ catalog: Catalog, pictures: PictureBook) {
+        let kinds = RecordKind.allCases.filter { !catalog.cards(of: $0).isEmpty }
         let powers = StatisticName.told(in: catalog)
         var script = ScriptText("var herodexHeroes = {\"kinds\":[")
         script.append(separated: kinds) { $0.quote($1.folder) }
         script.append("],\"powers\":[")
         script.append(separated: powers) { $0.quote($1.rawValue) }
         script.append("],\"heroes\":[\n")
-        script.append(separated: catalog.entries(of: .heroes)) { text, entry in
-            let head = entry.head
-            let picture = cards.picture(of: entry).map { picture in
+        script.append(separated: catalog.ranges[.heroes] ?? 0..<0) { text, index in
+            let card = catalog.cards[index]
+            let groups = catalog.groups(of: index)
+            let picture = pictures.picture(of: card).map { picture in
                 picture.variants.first { $0.width >= Self.pictureWidth } ?? picture.variants[picture.variants.count - 1]
             }
             let size = picture.map { ($0.width, $0.height) } ?? CardBuilder.placeholderSize
             text.append("[")
-            text.quote(entry.slug.text)
+            text.quote(String(card.slug))
             text.append(",")
-            text.quote(head.title.cut(to: CardBuilder.longestTitle))
+            text.quote(card.title.cut(to: CardBuilder.longestTitle))
             text.append(",")
             text.quote(picture?.path ?? CardBuilder.placeholder(for: .heroes))
             text.append(",\(size.0),\(size.1),")
-            text.quote(head.language)
+            text.quote(card.language)
             text.append(",")
-            text.quote(head.overview.plain.cut(to: Self.longestText))
+            text.quote(card.excerpt.cut(to: Self.longestText))
             text.append(",[")
-            text.append(separated: kinds) { $0.append(String(Self.count(of: $1, in: entry))) }
+            text.append(separated: kinds) { $0.append(String(Self.count(of: $1, in: groups))) }
             text.append("],[")
-            if case .hero(let hero) = entry.record, !hero.statistics.isEmpty {
+            if !card.statistics.isEmpty {
                 text.append(separated: powers) { text, name in
-                    text.append(String(hero.statistics.first { $0.name == name }?.value ?? -1))
+                    text.append(String(card.statistics.first { $0.name == name }?.value ?? -1))
                 }
             }
             text.append("]]\n")
@@ -55,8 +56,8 @@ struct HeroColumns: Sendable {
         self.script = script.bytes
     }
 
-    private static func count(of kind: RecordKind, in entry: CatalogEntry) -> Int {
-        entry.groups.reduce(0) { $1.kind == kind ? $0 + $1.items.count : $0 }
+    private static func count(of kind: RecordKind, in groups: [RelationGroup]) -> Int {
+        groups.reduce(0) { $1.kind == kind ? $0 + $1.items.count : $0 }
     }
 }
 
@@ -64,9 +65,7 @@ extension StatisticName {
     /// The statistics that at least one hero has, in drawing order.
     static func told(in catalog: Catalog) -> [StatisticName] {
         var told: Set<StatisticName> = []
-        for entry in catalog.entries(of: .heroes) {
-            if case .hero(let hero) = entry.record { told.formUnion(hero.statistics.map(\.name)) }
-        }
+        for card in catalog.cards(of: .heroes) { told.formUnion(card.statistics.map(\.name)) }
         return allCases.filter(told.contains)
     }
 }

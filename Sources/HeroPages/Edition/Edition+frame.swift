@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -8,56 +9,24 @@ extension Edition {
     /// Longest description in a page's head.
     private static let longestDescription = 160
 
-    /// The frame of a page that shows records of several kinds: every source is named.
-    func frame(title: String, description: String, path: String) -> PageFrame {
-        let credits = catalog.sources.map { credit(for: $0, retrieved: $0.asOf) }
-        return frame(title: title, description: description, path: path, kind: nil, credits: credits, picture: nil)
-    }
-
-    /// The frame of one of the site's own pages.
-    func frame(_ title: String, path: String) -> PageFrame {
-        let description = wording.sentences.listDescription(title, settings.title)
-        return frame(title: self.title(title), description: description, path: path)
-    }
-
-    /// The frame of a page that exists only in the site's first language and is shown in place of missing pages.
-    func frame(title: String, description: String, pathOfFirstLanguage path: String) -> PageFrame {
-        var frame = frame(title: title, description: description, path: path)
-        frame.languages = []
-        frame.isTranslated = false
-        frame.canonical = nil
-        return frame
-    }
-
-    /// The frame of a list of one kind: the kind's sources are named, with the date of their newest record of it.
-    func frame(title: String, description: String, path: String, kind: RecordKind) -> PageFrame {
-        let credits = (newest[kind] ?? [:]).sorted { $0.key < $1.key }.map {
-            credit(for: catalog.sources[$0.key], retrieved: $0.value)
-        }
-        return frame(title: title, description: description, path: path, kind: kind, credits: credits, picture: nil)
-    }
-
-    /// The frame of the page of the record at `index`.
-    func frame(of entry: CatalogEntry, at index: Int) -> PageFrame {
-        let head = entry.head
-        let kind = head.key.kind
-        let sentences = wording.sentences
+    /// The frame of a record's page.
+    func frame(of record: Record, _ shown: RecordInputs) -> PageFrame {
+        let (head, own) = (record.head, shown.own)
         let text = head.overview.plain
         let description =
             text.isEmpty
-            ? sentences.recordDescription(head.title.cut(to: 80), wording.title(kind), settings.title)
+            ? wording.sentences.recordDescription(head.title.cut(to: 80), wording.title(own.kind), settings.title)
             : text
         return frame(
-            title: titles.title(of: entry, at: index),
+            title: wording.sentences.recordTitle(shown.tabTitle, wording.title(own.kind), settings.title),
             description: description,
-            path: entry.path,
-            kind: kind,
-            credits: [credit(for: catalog.sources[entry.source], retrieved: entry.retrieved)],
-            picture: cards.picture(of: entry),
-            entry: entry,
+            path: own.path,
+            kind: own.kind,
+            credits: [credit(for: own.source, retrieved: own.retrieved)],
+            own: own,
             data: DataPart(
-                json: "\(tree.up)../\(SitePage.json(of: entry.path))",
-                linked: linkedData.markup(of: entry)
+                json: "\(tree.up)../\(SitePage.json(of: own.path))",
+                linked: linkedData.markup(of: record, shown)
             )
         )
     }
@@ -65,14 +34,14 @@ extension Edition {
     /// The title in the browser's tab: the page, then the site.
     func title(_ title: String) -> String { wording.sentences.pageTitle(title, settings.title) }
 
-    private func frame(
+    /// - Parameter own: the record whose page it is.
+    func frame(
         title: String,
         description: String,
         path: String,
         kind: RecordKind?,
         credits: [Credit],
-        picture: SitePicture?,
-        entry: CatalogEntry? = nil,
+        own: OwnCard? = nil,
         data: DataPart? = nil
     ) -> PageFrame {
         let root =
@@ -94,7 +63,7 @@ extension Edition {
             credits: credits,
             feed: settings.baseURL.map { _ in root + SiteTree.feed },
             canonical: address(of: path),
-            share: shareCard(title: title, path: path, entry: entry, picture: picture),
+            share: shareCard(title: title, path: path, own: own),
             data: data
         )
     }
@@ -116,7 +85,8 @@ extension Edition {
         }
     }
 
-    private func credit(for source: CatalogSource, retrieved: Date?) -> Credit {
+    /// - Parameter retrieved: nil on lists, whose records are of various dates.
+    func credit(for source: SourceFace, retrieved: Date?) -> Credit {
         Credit(
             text: source.attribution.text,
             address: source.address(of: source.attribution.link),
@@ -125,7 +95,7 @@ extension Edition {
     }
 }
 
-extension CatalogSource {
+extension SourceFace {
     /// The target of a link for readers; nil if it is dead or would lead into the reader's own network.
     func address(of link: SourceAddress?) -> String? { link.flatMap { $0.link(base: publicBase ?? "") } }
 

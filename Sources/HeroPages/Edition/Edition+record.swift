@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 import HeroTemplate
@@ -8,21 +9,13 @@ extension Edition {
     /// The record's part of its page.
     ///
     /// - Parameter shownApart: the role of relation groups that the page shows separately.
-    func recordPart(of entry: CatalogEntry, at index: Int, except shownApart: RelationRole? = nil) -> RecordPart {
-        let head = entry.head
+    func recordPart(of record: Record, _ shown: RecordInputs, except shownApart: RelationRole? = nil) -> RecordPart {
+        let head = record.head
         let language = cards.differing(head.language)
-        let shown = entry.groups.filter { !entry.repeats($0) }
-        let jumps = shown.filter { $0.role != .base }.map { group in
-            Jump(
-                anchor: group.anchor,
-                count: wording.number(group.items.count),
-                label: group.role == .member || group.role == .form
-                    ? wording.noun(group.kind, count: group.items.count)
-                    : heading(of: group, on: head.key.kind).startingSmall
-            )
-        }
-        let links = sourceLinks(of: entry)
-        let namesakes = self.namesakes.others(than: index).prefix(20).map { folderCards[$0].link }
+        let groups = shown.groups.filter { !$0.repeatsMembers }
+        let jumps = groups.filter { $0.group.role != .base }.map { jump(to: $0.group, on: head.key.kind) }
+        let links = sourceLinks(of: head, at: shown.own.source)
+        let namesakes = shown.namesakes.map { link(to: $0) }
         return RecordPart(
             kind: wording.title(head.key.kind),
             title: head.title,
@@ -32,13 +25,22 @@ extension Edition {
             aliases: head.aliases.joined(separator: wording.sentences.listSeparator).orNil,
             overview: head.overview.isEmpty
                 ? nil : TextPart(markup: Markup(trusted: head.overview.markup), language: language),
-            picture: picturePart(of: entry),
-            facts: wording.facts(of: entry, language: language),
+            picture: picturePart(of: shown.own),
+            facts: wording.facts(of: record, credits: shown.credits, language: language),
             jumps: jumps.isEmpty ? nil : JumpList(links: jumps),
-            groups: shown.filter { $0.role != shownApart }.map { group($0, of: entry) },
+            groups: groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
             namesakes: namesakes.isEmpty ? nil : LinkList(links: namesakes),
-            neighbours: neighbours(of: entry)
+            neighbours: neighbours(shown)
+        )
+    }
+
+    private func jump(to group: GroupHead, on kind: RecordKind) -> Jump {
+        Jump(
+            anchor: group.anchor,
+            count: wording.number(group.count),
+            label: group.role == .member || group.role == .form
+                ? wording.noun(group.kind, count: group.count) : heading(of: group, on: kind).startingSmall
         )
     }
 
@@ -50,19 +52,19 @@ extension Edition {
         }
     }
 
-    private func picturePart(of entry: CatalogEntry) -> PicturePart {
+    private func picturePart(of own: OwnCard) -> PicturePart {
         let sentences = wording.sentences
         let shared = tree.up + "../"
-        guard let picture = cards.picture(of: entry), let largest = picture.variants.last else {
+        guard let picture = own.picture, let largest = picture.variants.last else {
             let note: String? =
-                switch entry.picture {
+                switch own.pictureState {
                 case .kept, .none: nil
                 case .pending: sentences.picturePending
                 case .failed(let reason, let date):
                     sentences.pictureNotArchived(reason, wording.dayPart(date).words)
                 }
             return PicturePart(
-                src: shared + CardBuilder.placeholder(for: entry.head.key.kind),
+                src: shared + CardBuilder.placeholder(for: own.kind),
                 srcset: nil,
                 width: CardBuilder.placeholderSize.width,
                 height: CardBuilder.placeholderSize.height,
@@ -76,15 +78,14 @@ extension Edition {
             srcset: picture.choices(root: shared),
             width: largest.width,
             height: largest.height,
-            alt: entry.head.title.cut(to: CardBuilder.longestTitle),
+            alt: own.title.cut(to: CardBuilder.longestTitle),
             colour: picture.colour,
             note: nil
         )
     }
 
-    private func sourceLinks(of entry: CatalogEntry) -> [SourceLink] {
-        let source = catalog.sources[entry.source]
-        return entry.head.links.compactMap { link in
+    private func sourceLinks(of head: RecordHead, at source: SourceFace) -> [SourceLink] {
+        head.links.compactMap { link in
             let address = source.address(of: link.address)
             let text = source.deadAddress(of: link.address)
             guard address != nil || text != nil else { return nil }
@@ -93,20 +94,8 @@ extension Edition {
         }
     }
 
-    private func neighbours(of entry: CatalogEntry) -> Neighbours? {
-        guard entry.previous != nil || entry.next != nil else { return nil }
-        return Neighbours(
-            previous: entry.previous.map { folderCards[$0].link },
-            next: entry.next.map { folderCards[$0].link }
-        )
-    }
-}
-
-extension CatalogEntry {
-    /// Whether the group only repeats an earlier one: a comic's own stories that were all first printed in it.
-    fileprivate func repeats(_ group: RelationGroup) -> Bool {
-        guard group.role == .firstPrintingOf else { return false }
-        let members = groups.first { $0.kind == group.kind && $0.role == .member }
-        return members.map { $0.items.map(\.index) == group.items.map(\.index) } ?? false
+    private func neighbours(_ shown: RecordInputs) -> Neighbours? {
+        guard shown.previous != nil || shown.next != nil else { return nil }
+        return Neighbours(previous: shown.previous.map { link(to: $0) }, next: shown.next.map { link(to: $0) })
     }
 }

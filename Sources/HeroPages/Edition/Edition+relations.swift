@@ -1,57 +1,55 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
 // The relation groups of a record's page.
 
 extension Edition {
-    /// One of the entry's relation groups: its first records, and the link to all of them.
-    func group(_ group: RelationGroup, of entry: CatalogEntry) -> RelationGroupPart {
-        let form = catalog.form(of: group)
-        let items = group.items.prefix(form.mostShown)
+    /// One of the record's relation groups: its first records, and the link to all of them.
+    func group(_ shown: GroupInputs, of own: OwnCard) -> RelationGroupPart {
+        let (group, items) = (shown.group, shown.items)
         var groups: GroupTable?
         var gallery: GalleryPart?
-        switch form {
+        switch group.form {
         case .groups: groups = group.kind == .facts ? byCategory(items) : byRole(items)
-        case .cards, .lines: gallery = self.gallery(of: items, kind: group.kind)
+        case .cards, .lines: gallery = self.gallery(of: items, of: group)
         }
         return RelationGroupPart(
             anchor: group.anchor,
             kind: group.kind.folder,
-            heading: heading(of: group, on: entry.head.key.kind),
+            heading: heading(of: group, on: own.kind),
             count: count(of: group),
             gallery: gallery,
             groups: groups,
-            all: items.count == group.items.count ? nil : wholeGroup(group, of: entry),
-            remark: remark(on: group, shown: group.items.count)
+            all: items.count == group.count ? nil : wholeGroup(group, of: own),
+            remark: remark(on: group, shown: group.count)
         )
     }
 
     /// - Parameter kind: the kind of the record that the group belongs to.
-    func heading(of group: RelationGroup, on kind: RecordKind) -> String {
+    func heading(of group: GroupHead, on kind: RecordKind) -> String {
         if kind == .events, group.kind == .comics, group.role == .member { return wording.sentences.readingOrder }
         return wording.roleHeadings[group.role] ?? wording.title(group.kind)
     }
 
-    private func wholeGroup(_ group: RelationGroup, of entry: CatalogEntry) -> WholeRelationGroup {
+    private func wholeGroup(_ group: GroupHead, of own: OwnCard) -> WholeRelationGroup {
         WholeRelationGroup(
-            href: "../" + PagePath.list(of: group, of: entry),
-            label: wording.sentences.seeAll(wording.amount(group.items.count, of: group.kind))
+            href: "../" + PagePath.list(of: group, ofRecordAt: own.path),
+            label: wording.sentences.seeAll(wording.amount(group.count, of: group.kind))
         )
     }
 
     /// `20`, or `20 of 3,954` if not all are archived.
-    func count(of group: RelationGroup) -> String {
-        let count = wording.number(group.items.count)
-        guard let available = group.available, available > group.items.count else { return count }
+    func count(of group: GroupHead) -> String {
+        let count = wording.number(group.count)
+        guard let available = group.available, available > group.count else { return count }
         return wording.sentences.partOf(count, wording.number(available))
     }
 
     /// What the group does not show, and why.
-    func remark(on group: RelationGroup, shown: Int) -> String? {
+    func remark(on group: GroupHead, shown: Int) -> String? {
         var sentences: [String] = []
-        if shown < group.items.count {
-            sentences.append(wording.notListed(group.items.count - shown))
-        }
+        if shown < group.count { sentences.append(wording.notListed(group.count - shown)) }
         if let failure = group.failure {
             let day = wording.dayPart(failure.date).words
             sentences.append(wording.sentences.notArchived(failure.reason, day))
@@ -59,24 +57,31 @@ extension Edition {
         return sentences.joined(separator: " ").orNil
     }
 
-    private func byCategory(_ items: ArraySlice<RelatedItem>) -> GroupTable? {
+    private func byCategory(_ items: RelatedViews<CardFace>) -> GroupTable? {
         var groups = NamedGroups()
+        var paths: [String: String] = [:]
         for item in items {
             let link = link(to: item)
-            for category in categories(of: item) { groups.add(link, to: category) }
+            guard let face = item.view else {
+                groups.add(link, to: FactCategory.uncategorized)
+                continue
+            }
+            for category in face.categories {
+                groups.add(link, to: category.name)
+                paths[category.name] = href(of: category)
+            }
         }
         return groups.table(
             order: { $0 == FactCategory.uncategorized ? "\u{10FFFF}" : $0 },
             label: { wording.category($0) },
-            href: { categoryPages[$0] }
+            href: { paths[$0] }
         )
     }
 
-    private func categories(of item: RelatedItem) -> [String] {
-        item.index.map { catalog.entries[$0].record.categories } ?? [FactCategory.uncategorized]
-    }
+    /// The list of a category, from a page in a kind's folder.
+    func href(of category: CategoryLine) -> String? { category.slug.map { "../" + PagePath.list(ofCategory: $0) } }
 
-    private func byRole(_ items: ArraySlice<RelatedItem>) -> GroupTable? {
+    private func byRole(_ items: RelatedViews<CardFace>) -> GroupTable? {
         var groups = NamedGroups()
         for item in items {
             var link = link(to: item)

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -6,12 +7,13 @@ extension Edition {
     ///
     /// - Parameters:
     ///   - title: without the site's name, which is shown separately.
-    ///   - entry: the record whose page it is.
-    func shareCard(title: String, path: String, entry: CatalogEntry?, picture: SitePicture?) -> ShareCard {
+    ///   - own: the record whose page it is.
+    func shareCard(title: String, path: String, own: OwnCard?) -> ShareCard {
+        let picture = own?.picture
         let isWide = picture?.share.map { $0.width >= $0.height } ?? false
         return ShareCard(
-            type: type(of: entry),
-            title: entry?.head.title.cut(to: CardBuilder.longestTitle) ?? title,
+            type: type(of: own?.kind),
+            title: own?.title.cut(to: CardBuilder.longestTitle) ?? title,
             locale: wording.locale,
             // A wide card would cut off the top of an upright picture.
             card: isWide && settings.baseURL != nil ? "summary_large_image" : "summary",
@@ -24,7 +26,7 @@ extension Edition {
                             url: "\(base)/\(image.path)",
                             width: image.width,
                             height: image.height,
-                            alt: entry?.head.title.cut(to: CardBuilder.longestTitle) ?? title
+                            alt: own?.title.cut(to: CardBuilder.longestTitle) ?? title
                         )
                     }
                 )
@@ -33,8 +35,8 @@ extension Edition {
     }
 
     /// The page's Open Graph type.
-    private func type(of entry: CatalogEntry?) -> String {
-        switch entry?.head.key.kind {
+    private func type(of kind: RecordKind?) -> String {
+        switch kind {
         case nil: "website"
         case .heroes, .transformations, .creators: "profile"
         case .comics: "book"

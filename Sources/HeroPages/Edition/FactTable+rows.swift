@@ -5,18 +5,20 @@ extension Wording {
     /// What a record's page shows in its table of facts: the fields of its kind that have no display of their own, then
     /// what its source tells besides.
     ///
-    /// - Parameter language: of the source's texts, if it differs from the page's.
-    func facts(of entry: CatalogEntry, language: String?) -> FactTable? {
+    /// - Parameters:
+    ///   - credits: the notes of a creator's relations to works.
+    ///   - language: of the source's texts, if it differs from the page's.
+    func facts(of record: Record, credits: [String], language: String?) -> FactTable? {
         var rows: [FactRow] = []
-        entry.record.forEachField { field, content in
+        record.forEachField { field, content in
             if field.isFactRow, let content { rows += self.rows(of: content, in: field) }
         }
-        switch entry.record {
+        switch record {
         case .series(let series): rows = years(of: series) + rows
-        case .creator: rows += roles(in: entry.groups)
+        case .creator: rows += roles(in: credits)
         case .hero, .transformation, .comic, .event, .story, .fact: break
         }
-        rows += entry.head.properties.map { FactRow(label: $0.label, text: $0.value, language: language) }
+        rows += record.head.properties.map { FactRow(label: $0.label, text: $0.value, language: language) }
         return rows.isEmpty ? nil : FactTable(rows: rows)
     }
 
@@ -54,8 +56,8 @@ extension Wording {
     }
 
     /// The roles that comics, series and events credit a creator with.
-    private func roles(in groups: [RelationGroup]) -> [FactRow] {
-        let roles = CreatorRole.all(in: groups).map { words(forRole: $0) }
+    private func roles(in credits: [String]) -> [FactRow] {
+        let roles = CreatorRole.all(in: credits).map { words(forRole: $0) }
         return roles.isEmpty
             ? [] : [FactRow(label: label(of: .one(.roles)), text: roles.joined(separator: sentences.listSeparator))]
     }

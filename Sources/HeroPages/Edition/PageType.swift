@@ -2,34 +2,28 @@ import HeroCatalog
 import HeroModel
 import HeroTemplate
 
-/// A page of the site's own: its template, the fields that the template may use, and how they are filled.
-protocol PageType: TemplateContext {
+/// A page that there is whatever the catalog holds, or one for each kind. There are few of them: they are made in every
+/// build and may look at the whole site.
+protocol StandingPage: TemplateContext {
     /// A path below the folder of templates, without the extension.
     static var template: String { get }
-    /// What a page shows; nil if it is of another type.
-    init?(_ page: SitePage, in edition: Edition)
-}
-
-/// A page that there is whatever the catalog holds.
-protocol StandingPage: PageType {
     /// From the root of the language.
     static var path: String { get }
     /// Whether there is one for each language; otherwise only the first has it.
     static var isInEachLanguage: Bool { get }
-    init(in edition: Edition)
+    init(of site: WholeSite)
 }
 
 extension StandingPage {
     static var isInEachLanguage: Bool { true }
-
-    init?(_ page: SitePage, in edition: Edition) {
-        guard page.content == .standing, page.pathInTree == Self.path else { return nil }
-        self.init(in: edition)
-    }
 }
 
-/// The page of one record.
+/// The page of one record: made from the record, what the reader hands out, and the words and settings of its edition.
+/// It is made again if any of these has changed, and so it can reach nothing else.
 protocol RecordPage: TemplateContext {
-    /// - Parameter index: the entry's place in the catalog.
-    init(_ entry: CatalogEntry, at index: Int, in edition: Edition)
+    /// What the page shows besides its own record and `RecordInputs`.
+    associatedtype Inputs: Sendable
+
+    static func inputs(of own: OwnCard, from reader: inout KeyedReader) -> Inputs
+    init(_ record: Record, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition)
 }

@@ -14,10 +14,12 @@ struct FactPage: RecordPage {
         $0.object("fact", \.fact)
     }
 
-    init(_ entry: CatalogEntry, at index: Int, in edition: Edition) {
-        page = edition.frame(of: entry, at: index)
-        record = edition.recordPart(of: entry, at: index)
-        fact = FactPart(of: entry, in: edition)
+    static func inputs(of own: OwnCard, from reader: inout KeyedReader) {}
+
+    init(_ record: Record, _ shown: RecordInputs, _ inputs: Void, in edition: Edition) {
+        page = edition.frame(of: record, shown)
+        self.record = edition.recordPart(of: record, shown)
+        fact = FactPart(of: record, shown.own, in: edition)
     }
 }
 
@@ -33,11 +35,16 @@ struct FactPart: TemplateContext {
 }
 
 extension FactPart {
-    fileprivate init(of entry: CatalogEntry, in edition: Edition) {
+    fileprivate init(of record: Record, _ own: OwnCard, in edition: Edition) {
         self.init(
-            size: Self.size(of: entry.head.overview.isEmpty ? entry.head.title : entry.head.overview.plain),
-            categories: entry.record.categories.map {
-                LinkPart(href: edition.categoryPages[$0], title: edition.wording.category($0), language: nil, note: nil)
+            size: Self.size(of: record.head.overview.isEmpty ? record.head.title : record.head.overview.plain),
+            categories: own.categories.map { category in
+                LinkPart(
+                    href: edition.href(of: category),
+                    title: edition.wording.category(category.name),
+                    language: nil,
+                    note: nil
+                )
             }
         )
     }

@@ -11,5 +11,5 @@ struct FavouritesPage: StandingPage {
         $0.object("page", \.page)
     }
 
-    init(in edition: Edition) { page = edition.frame(edition.wording.sentences.favourites, path: Self.path) }
+    init(of site: WholeSite) { page = site.frame(site.edition.wording.sentences.favourites, path: Self.path) }
 }

@@ -12,26 +12,31 @@ struct ChangeFeed: Sendable {
     private static let mostOfAKind = 20
     private static let mostEntries = 100
 
-    let edition: Edition
+    let site: WholeSite
     let baseURL: String
 
     /// Nil if the site has no public address.
-    init?(edition: Edition) {
-        guard let baseURL = edition.settings.baseURL else { return nil }
-        self.edition = edition
+    init?(site: WholeSite) {
+        guard let baseURL = site.edition.settings.baseURL else { return nil }
+        self.site = site
         self.baseURL = baseURL
     }
 
-    private var catalog: Catalog { edition.catalog }
+    private var edition: Edition { site.edition }
+    private var catalog: Catalog { site.catalog }
     private var wording: Wording { edition.wording }
     private var home: String { "\(baseURL)/\(edition.tree.prefix)" }
 
     /// From the site's root.
     var path: String { edition.tree.prefix + SiteTree.feed }
-    var file: SiteAsset { SiteAsset(path: path, bytes: bytes) }
 
-    private var bytes: [UInt8] {
-        let entries = Array(catalog.changes.lazy.flatMap(entries).prefix(Self.mostEntries))
+    /// - Throws: `ArchiveError`: it shows the beginning of new records' texts.
+    func file() throws -> SiteAsset { SiteAsset(path: path, bytes: try bytes()) }
+
+    private func bytes() throws -> [UInt8] {
+        var entries: [FeedEntry] = []
+        for day in catalog.changes where entries.count < Self.mostEntries { entries += self.entries(of: day) }
+        entries = try withTexts(entries.prefix(Self.mostEntries))
         var text = XMLText()
         text.add("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
         text.add(escaping: wording.language)
@@ -83,14 +88,25 @@ struct ChangeFeed: Sendable {
         RecordKind.allCases.flatMap { kind in
             let sentences = wording.sentences
             let range = catalog.ranges[kind] ?? 0..<0
-            let added = day.added.filter(range.contains).lazy.map { FeedRecord(catalog.entries[$0]) }
-            let changed = day.changed.filter { range.contains($0.entry) }.lazy.map {
-                FeedRecord(catalog.entries[$0.entry], changes: told($0.changes))
+            let added = day.added.filter(range.contains).lazy.map { FeedRecord(catalog.cards[$0], at: $0) }
+            let changed = day.changed.filter { range.contains($0.card) }.lazy.map {
+                FeedRecord(catalog.cards[$0.card], changes: told($0.changes))
             }
             let withdrawn = day.withdrawn.filter { $0.key.kind == kind }.lazy.map { FeedRecord($0) }
             return entries(added, "added", sentences.added, day, kind)
                 + entries(changed, "changed", sentences.changed, day, kind)
                 + entries(withdrawn, "withdrawn", sentences.gone, day, kind)
+        }
+    }
+
+    /// The entries, those of new records with the beginning of the record's text.
+    private func withTexts(_ entries: ArraySlice<FeedEntry>) throws -> [FeedEntry] {
+        var texts = try catalog.records(at: entries.compactMap(\.card)).map(\.head)[...]
+        return entries.map { entry in
+            guard entry.card != nil, let head = texts.popFirst() else { return entry }
+            var entry = entry
+            entry.summary = head.overview.plain.cut(to: 300).orNil.map { .init(text: $0, language: head.language) }
+            return entry
         }
     }
 
@@ -132,20 +148,32 @@ private struct FeedRecord {
     /// Nil if the record no longer has a page.
     let path: String?
     let summary: FeedEntry.Summary?
+    /// Position in `Catalog.cards` of a record whose text is to be shown.
+    let card: Int?
 
-    /// - Parameter changes: the record's changes; without them, the entry shows the beginning of its text.
-    init(_ entry: CatalogEntry, changes: FeedEntry.Summary? = nil) {
-        let head = entry.head
-        name = head.key.feedName
-        title = head.title.cut(to: CardBuilder.longestTitle)
-        path = entry.path
-        summary = changes ?? head.overview.plain.cut(to: 300).orNil.map { .init(text: $0, language: head.language) }
+    /// A new record.
+    /// - Parameter index: position in `Catalog.cards`.
+    init(_ card: Card, at index: Int) {
+        name = card.key.feedName
+        title = card.title.cut(to: CardBuilder.longestTitle)
+        path = card.path
+        summary = nil
+        self.card = index
+    }
+
+    /// A changed record.
+    init(_ card: Card, changes: FeedEntry.Summary?) {
+        name = card.key.feedName
+        title = card.title.cut(to: CardBuilder.longestTitle)
+        path = card.path
+        summary = changes
+        self.card = nil
     }
 
     init(_ record: WithdrawnRecord) {
         name = record.key.feedName
         title = record.title.cut(to: CardBuilder.longestTitle)
-        (path, summary) = (nil, nil)
+        (path, summary, card) = (nil, nil, nil)
     }
 }
 
@@ -164,7 +192,9 @@ private struct FeedEntry {
     let title: String
     /// The page to link to, relative to the root of the language's tree.
     let path: String
-    let summary: Summary?
+    var summary: Summary?
+    /// Position in `Catalog.cards` of a record whose text is to be shown.
+    let card: Int?
 
     init(_ day: ChangeDay, _ kind: RecordKind, name: String, title: String, record: FeedRecord? = nil) {
         self.day = day.day
@@ -174,6 +204,7 @@ private struct FeedEntry {
         self.title = title
         path = record?.path ?? "changes.html"
         summary = record?.summary
+        card = record?.card
     }
 }
 

@@ -78,6 +78,6 @@ struct Sitemap: Sendable {
     /// When the page's content last changed at its source.
     private func day(of page: SitePage) -> String {
         guard case .record(let index) = page.content else { return CalendarDate(utc: catalog.asOf).description }
-        return CalendarDate(utc: catalog.entries[index].retrieved).description
+        return CalendarDate(utc: catalog.cards[index].retrieved).description
     }
 }

@@ -20,12 +20,28 @@ struct HeroPage: RecordPage {
         $0.object("met", \.met)
     }
 
-    init(_ entry: CatalogEntry, at index: Int, in edition: Edition) {
-        page = edition.frame(of: entry, at: index)
-        record = edition.recordPart(of: entry, at: index, except: .form)
-        if case .hero(let hero) = entry.record { radar = RadarPart(of: hero, edition.wording) } else { radar = nil }
-        ladder = LadderPart(of: entry, in: edition)
-        timeline = TimelinePart(of: entry, in: edition)
-        met = MetPart(by: entry, at: index, in: edition)
+    struct Inputs: Sendable {
+        let forms: FormRow?
+        /// How many comics of each year.
+        let years: [Int: Int]
+        let companions: [Companion]
+    }
+
+    static func inputs(of own: OwnCard, from reader: inout KeyedReader) -> Inputs {
+        let comics = reader.groups(of: own).first { $0.kind == .comics && $0.role == .member }
+        return Inputs(
+            forms: reader.forms(ofHero: own.index, first: LadderPart.mostSteps),
+            years: comics.map { reader.years(of: $0) } ?? [:],
+            companions: reader.companions(of: own, first: MetPart.mostHeroes, works: MetPart.mostEvidence)
+        )
+    }
+
+    init(_ record: Record, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition) {
+        page = edition.frame(of: record, shown)
+        self.record = edition.recordPart(of: record, shown, except: .form)
+        if case .hero(let hero) = record { radar = RadarPart(of: hero, edition.wording) } else { radar = nil }
+        ladder = inputs.forms.map { LadderPart($0, current: nil, in: edition) }
+        timeline = TimelinePart(years: inputs.years, in: edition.wording)
+        met = MetPart(inputs.companions, in: edition)
     }
 }

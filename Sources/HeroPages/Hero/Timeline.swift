@@ -1,5 +1,3 @@
-import HeroCatalog
-import HeroModel
 import HeroTemplate
 
 /// When a hero appeared: a drawing with one bar per year, decade or century, and the same numbers as a table.
@@ -53,17 +51,9 @@ extension TimelinePart {
     private static let barWidth = 10
     private static let height = 60
 
-    /// The hero's comics by year of publication; nil if fewer than two years are known.
-    init?(of hero: CatalogEntry, in edition: Edition) {
-        let (catalog, wording) = (edition.catalog, edition.wording)
-        var counts: [Int: Int] = [:]
-        for group in hero.groups where group.kind == .comics && group.role == .member {
-            for item in group.items {
-                if let index = item.index, let year = catalog.entries[index].record.year {
-                    counts[year, default: 0] += 1
-                }
-            }
-        }
+    /// Nil if fewer than two years are known.
+    /// - Parameter counts: how many comics of each year.
+    init?(years counts: [Int: Int], in wording: Wording) {
         guard counts.count > 1, let first = counts.keys.min(), let last = counts.keys.max() else { return nil }
         let unit = [1, 10, 100].first { Self.span(first, last, in: $0) <= Self.mostBars } ?? 1_000
         var spans: [Int: Int] = [:]

@@ -25,18 +25,18 @@ struct HomePage: StandingPage {
         $0.list("sources", \.sources)
     }
 
-    init(in edition: Edition) {
-        let wording = edition.wording
-        let holdings = edition.holdings { edition.catalog.entries(of: $0).count }
-        let day = wording.dayPart(edition.catalog.asOf).words
+    init(of site: WholeSite) {
+        let wording = site.edition.wording
+        let holdings = site.holdings { site.catalog.cards(of: $0).count }
+        let day = wording.dayPart(site.catalog.asOf).words
         summary = wording.sentences.homeSummary(holdings ?? wording.sentences.nothing, day)
-        page = edition.frame(title: edition.settings.title, description: summary, path: Self.path)
-        let slides = Self.slides(in: edition)
+        page = site.frame(title: site.edition.settings.title, description: summary, path: Self.path)
+        let slides = Self.slides(in: site)
         carousel = slides.isEmpty ? nil : Carousel(slides: slides)
-        kinds = edition.heldKinds
-        rows = [.comics, .events, .transformations].compactMap { HomeRow(of: $0, in: edition) }
-        quotes = Self.quotes(in: edition)
-        sources = edition.sourceRows
+        kinds = site.heldKinds
+        rows = [.comics, .events, .transformations].compactMap { HomeRow(of: $0, in: site) }
+        quotes = Self.quotes(in: site)
+        sources = site.sourceRows
     }
 }
 
@@ -80,48 +80,42 @@ extension HomePage {
     private static let longestQuote = 120
 
     /// The heroes with the most content: those with a picture first, then by the number of related records.
-    private static func slides(in edition: Edition) -> [Slide] {
-        let heroes = edition.catalog.entries(of: .heroes)
-        let ranked = heroes.indices.map { index in
-            let entry = heroes[index]
-            let related = entry.groups.reduce(0) { $0 + $1.items.count }
-            return (index: index, hasPicture: edition.cards.picture(of: entry) != nil ? 1 : 0, related: related)
+    private static func slides(in site: WholeSite) -> [Slide] {
+        let range = site.catalog.ranges[.heroes] ?? 0..<0
+        let ranked = range.map { index in
+            let related = site.catalog.groups(of: index).reduce(0) { $0 + $1.items.count }
+            return (index: index, hasPicture: site.face(index).picture != nil ? 1 : 0, related: related)
         }
         let best = ranked.sorted { ($1.hasPicture, $1.related, $0.index) < ($0.hasPicture, $0.related, $1.index) }
         return best.prefix(mostSlides).map { rank in
-            Slide(
-                colour: edition.cards.picture(of: heroes[rank.index])?.colour,
-                card: edition.card(of: rank.index, root: "")
-            )
+            Slide(colour: site.face(rank.index).picture?.colour, card: site.card(of: rank.index, root: ""))
         }
     }
 
     /// The first short fact of each of the first categories.
-    private static func quotes(in edition: Edition) -> LinkList? {
+    private static func quotes(in site: WholeSite) -> LinkList? {
         var chosen: [Int] = []
-        for category in edition.catalog.categories where chosen.count < mostQuotes {
+        for category in site.catalog.categories where chosen.count < mostQuotes {
             let fact = category.facts.first { index in
-                !chosen.contains(index) && edition.catalog.entries[index].head.title.utf8.count <= longestQuote
+                !chosen.contains(index) && site.catalog.cards[index].title.utf8.count <= longestQuote
             }
             if let fact { chosen.append(fact) }
         }
-        return chosen.isEmpty ? nil : LinkList(links: chosen.map { edition.link(to: $0, root: "") })
+        return chosen.isEmpty ? nil : LinkList(links: chosen.map { site.link(to: $0, root: "") })
     }
 }
 
 extension HomeRow {
     private static let mostCovers = 12
 
-    fileprivate init?(of kind: RecordKind, in edition: Edition) {
-        let entries = edition.catalog.entries(of: kind)
-        let pictured = entries.indices.lazy.filter { edition.cards.picture(of: entries[$0]) != nil }.prefix(
-            Self.mostCovers
-        )
+    fileprivate init?(of kind: RecordKind, in site: WholeSite) {
+        let range = site.catalog.ranges[kind] ?? 0..<0
+        let pictured = range.lazy.filter { site.face($0).picture != nil }.prefix(Self.mostCovers)
         guard !pictured.isEmpty else { return nil }
         self.init(
             href: PagePath.index(of: kind),
-            heading: edition.wording.title(kind),
-            gallery: edition.gallery(of: Array(pictured), kind: kind, root: "")
+            heading: site.edition.wording.title(kind),
+            gallery: site.gallery(of: Array(pictured), kind: kind, root: "")
         )
     }
 }

@@ -38,51 +38,27 @@ struct LadderStep: TemplateContext {
 }
 
 extension LadderPart {
-    private static let mostSteps = 200
+    static let mostSteps = 200
 
-    /// All forms of the hero, in their order; nil if there are none.
-    ///
+    /// The hero's forms, in their order.
     /// - Parameter current: the form whose page shows the ladder.
-    init?(of hero: CatalogEntry, current: Int? = nil, in edition: Edition) {
-        guard let group = hero.forms else { return nil }
-        let items = group.items.prefix(Self.mostSteps)
-        let scale = PowerScale(items.compactMap { $0.index.flatMap { edition.transformation(at: $0)?.power } })
-        let steps = items.map { item in
-            let form = item.index.flatMap { edition.transformation(at: $0) }
-            return LadderStep(
-                order: form?.order.map { String($0) },
-                power: form?.power,
-                gauge: form?.power.flatMap { scale?.percent(of: $0) },
-                isCurrent: current != nil && item.index == current,
-                card: edition.card(of: item, kind: .transformations)
+    init(_ forms: FormRow, current: Int?, in edition: Edition) {
+        let scale = PowerScale(forms.steps.compactMap(\.power))
+        let steps = forms.steps.map { step in
+            LadderStep(
+                order: step.order.map { String($0) },
+                power: step.power,
+                gauge: step.power.flatMap { scale?.percent(of: $0) },
+                isCurrent: current != nil && step.form.index == current,
+                card: edition.card(of: step.form, kind: .transformations)
             )
         }
         self.init(
-            anchor: group.anchor,
-            heading: edition.heading(of: group, on: .heroes),
-            count: edition.count(of: group),
+            anchor: forms.group.anchor,
+            heading: edition.heading(of: forms.group, on: .heroes),
+            count: edition.count(of: forms.group),
             steps: steps,
-            remark: edition.remark(on: group, shown: items.count)
+            remark: edition.remark(on: forms.group, shown: steps.count)
         )
     }
-}
-
-extension Edition {
-    /// The hero a form belongs to, if it is archived.
-    func base(of index: Int) -> (item: RelatedItem, hero: CatalogEntry?)? {
-        guard let item = catalog.entries[index].groups.first(where: { $0.role == .base })?.items.first else {
-            return nil
-        }
-        return (item, item.index.map { catalog.entries[$0] })
-    }
-
-    func transformation(at index: Int) -> Transformation? {
-        guard case .transformation(let form) = catalog.entries[index].record else { return nil }
-        return form
-    }
-}
-
-extension CatalogEntry {
-    /// A hero's forms; nil if there are none.
-    var forms: RelationGroup? { groups.first { $0.role == .form } }
 }

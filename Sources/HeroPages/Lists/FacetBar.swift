@@ -45,9 +45,9 @@ struct BarEntry: TemplateContext {
 
 extension Edition {
     /// The frame of a list.
-    func frame(listTitled title: String, path: String, kind: RecordKind) -> PageFrame {
+    func frame(listTitled title: String, path: String, kind: RecordKind, credits: [Credit]) -> PageFrame {
         let description = wording.sentences.listDescription(title, settings.title)
-        return frame(title: self.title(title), description: description, path: path, kind: kind)
+        return frame(title: self.title(title), description: description, path: path, kind: kind, credits: credits)
     }
 
     /// A list's heading with the number of the part that a page shows.
@@ -56,9 +56,11 @@ extension Edition {
     }
 
     /// The links to the lists of a kind.
-    /// - Parameter current: the value of the page's own list.
-    func facetBars(of kind: RecordKind, current: FacetValue? = nil, root: String) -> [FacetBar] {
-        let byFacet = Dictionary(grouping: facets[kind] ?? [], by: \.value.facet)
+    /// - Parameters:
+    ///   - facets: first pages of the kind's lists.
+    ///   - current: the value of the page's own list.
+    func facetBars(_ facets: [FacetPage], current: FacetValue? = nil, root: String) -> [FacetBar] {
+        let byFacet = Dictionary(grouping: facets, by: \.value.facet)
         return byFacet.sorted { $0.key < $1.key }.map { facet, lists in
             FacetBar(
                 name: facet.folder,

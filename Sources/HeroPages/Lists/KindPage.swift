@@ -1,9 +1,10 @@
+import Foundation
 import HeroCatalog
 import HeroModel
 import HeroTemplate
 
 /// The list of a kind.
-struct KindPage: PageType {
+struct KindPage: TemplateContext {
     static let template = "pages/kind"
     /// The most records it shows in full; with more it shows the first of each letter.
     private static let fewRecords = 200
@@ -29,32 +30,44 @@ struct KindPage: PageType {
         $0.flag("isEmpty", \.isEmpty)
     }
 
-    init?(_ page: SitePage, in edition: Edition) {
-        guard case .kind(let kind) = page.content else { return nil }
-        let entries = edition.catalog.entries(of: kind)
-        let isShort = entries.count <= Self.fewRecords
+    init(_ kind: RecordKind, of site: WholeSite) {
+        let edition = site.edition
+        let range = site.catalog.ranges[kind] ?? 0..<0
+        let isShort = range.count <= Self.fewRecords
         heading = edition.wording.title(kind)
-        self.page = edition.frame(listTitled: heading, path: page.pathInTree, kind: kind)
-        count = edition.wording.number(entries.count)
-        facets = edition.facetBars(of: kind, root: "../")
-        everything =
-            isShort && !entries.isEmpty ? edition.gallery(of: entries.indices, kind: kind, root: "../") : nil
-        samples = isShort ? [] : Self.samples(of: kind, in: edition)
-        isEmpty = entries.isEmpty
+        page = edition.frame(
+            listTitled: heading,
+            path: PagePath.index(of: kind),
+            kind: kind,
+            credits: Self.credits(of: kind, in: site)
+        )
+        count = edition.wording.number(range.count)
+        facets = edition.facetBars(site.facets[kind]?.pages ?? [], root: "../")
+        everything = isShort && !range.isEmpty ? site.gallery(of: range, kind: kind, root: "../") : nil
+        samples = isShort ? [] : Self.samples(of: kind, in: site)
+        isEmpty = range.isEmpty
     }
 
-    private static func samples(of kind: RecordKind, in edition: Edition) -> [LetterSample] {
-        (edition.facets[kind] ?? []).filter { $0.value.facet == .letter }.enumerated().map { index, list in
+    /// The kind's sources, each with the date of its newest record of the kind.
+    private static func credits(of kind: RecordKind, in site: WholeSite) -> [Credit] {
+        var newest: [Int: Date] = [:]
+        for card in site.catalog.cards(of: kind) {
+            newest[card.source] = max(newest[card.source] ?? card.retrieved, card.retrieved)
+        }
+        return newest.sorted { $0.key < $1.key }.map { source, date in
+            site.edition.credit(for: SourceFace(site.catalog.sources[source]), retrieved: date)
+        }
+    }
+
+    private static func samples(of kind: RecordKind, in site: WholeSite) -> [LetterSample] {
+        let wording = site.edition.wording
+        return (site.facets[kind]?.pages ?? []).filter { $0.value.facet == .letter }.enumerated().map { index, list in
             LetterSample(
                 anchor: "letter-\(index + 1)",
                 href: "../" + list.paging.path,
-                label: edition.wording.name(of: list.value),
-                count: edition.wording.number(list.indexes.count),
-                gallery: edition.gallery(
-                    of: list.indexes.prefix(samplesPerLetter),
-                    kind: kind,
-                    root: "../"
-                )
+                label: wording.name(of: list.value),
+                count: wording.number(list.indexes.count),
+                gallery: site.gallery(of: list.indexes.prefix(samplesPerLetter), kind: kind, root: "../")
             )
         }
     }

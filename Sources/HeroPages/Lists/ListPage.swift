@@ -1,9 +1,10 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 import HeroTemplate
 
 /// The list of records that share a facet's value, or one relation group of a record.
-struct ListPage: PageType {
+struct ListPage: TemplateContext {
     static let template = "pages/list"
 
     let page: PageFrame
@@ -29,54 +30,93 @@ struct ListPage: PageType {
     }
 }
 
-extension ListPage {
-    init?(_ page: SitePage, in edition: Edition) {
-        switch page.content {
-        case .facet(let list): self.init(list, in: edition)
-        case .relation(let group): self.init(group, in: edition)
-        case .standing, .kind, .record: return nil
-        }
-    }
+/// What a page of the records with one value of a facet shows.
+struct FacetInputs: Sendable {
+    let list: FacetPage
+    let facets: [FacetPage]
+    let faces: [CardFace]
+    let sources: [SourceFace]
 
-    private init(_ list: FacetPage, in edition: Edition) {
+    init(_ list: FacetPage, among facets: KindFacets, from reader: inout KeyedReader) {
+        self.list = list
+        self.facets = facets.pages
+        reader.add(facets.fingerprint)
+        reader.add(list.indexes.count)
+        reader.add(list.paging.number)
+        faces = reader.faces(list.indexes[list.paging.range])
+        sources = reader.sources(of: list.kind)
+    }
+}
+
+/// What a page of one relation group shows.
+struct RelationInputs: Sendable {
+    let own: OwnCard
+    let line: CardLine
+    let group: GroupHead
+    let items: RelatedViews<CardFace>
+    let paging: Paging
+    let sources: [SourceFace]
+
+    init(_ page: RelationGroupPage, from reader: inout KeyedReader) {
+        own = reader.own(page.card)
+        line = reader.line(page.card)
+        group = reader.groups(of: own)[page.group]
+        items = reader.related(group, page.paging.range)
+        paging = page.paging
+        sources = reader.sources(of: own.kind)
+        reader.add(page.paging.number)
+        reader.add(page.paging.paths.count)
+    }
+}
+
+extension ListPage {
+    init(_ inputs: FacetInputs, in edition: Edition) {
+        let list = inputs.list
         let kind = edition.wording.title(list.kind)
         let name = edition.wording.name(of: list.value)
         let heading = edition.wording.sentences.letterTitle(kind, name)
         let paging = list.paging
         self.init(
-            page: edition.frame(listTitled: edition.title(heading, paging), path: paging.path, kind: list.kind),
+            page: edition.frame(
+                listTitled: edition.title(heading, paging),
+                path: paging.path,
+                kind: list.kind,
+                credits: inputs.sources.map { edition.credit(for: $0, retrieved: nil) }
+            ),
             crumbs: [LinkPart(href: "../index.html", title: kind, language: nil, note: nil)],
             heading: heading,
             title: name,
             count: edition.wording.number(list.indexes.count),
-            facets: edition.facetBars(of: list.kind, current: list.value, root: "../../"),
-            gallery: edition.gallery(of: list.indexes[paging.range], kind: list.kind, root: "../../"),
+            facets: edition.facetBars(inputs.facets, current: list.value, root: "../../"),
+            gallery: edition.gallery(of: inputs.faces, kind: list.kind, root: "../../"),
             parts: edition.partBar(paging, root: "../../")
         )
     }
 
-    private init(_ page: RelationGroupPage, in edition: Edition) {
-        let entry = edition.catalog.entries[page.entry]
-        let group = entry.groups[page.group]
-        let kind = entry.head.key.kind
-        let owner = entry.head.title.cut(to: 60)
-        let name = edition.heading(of: group, on: kind)
+    init(_ inputs: RelationInputs, in edition: Edition) {
+        let (own, group, paging) = (inputs.own, inputs.group, inputs.paging)
+        let owner = own.title.cut(to: 60)
+        let name = edition.heading(of: group, on: own.kind)
         let heading = edition.wording.sentences.letterTitle(owner, name)
-        let paging = page.paging
         // Titles must differ: several records may have one name, but only one of a kind has this slug.
-        let own = edition.wording.sentences.namesake(heading, entry.slug.text)
-        let inTab = edition.title(edition.wording.sentences.pageTitle(own, edition.wording.title(kind)), paging)
+        let title = edition.wording.sentences.namesake(heading, String(own.slug))
+        let inTab = edition.title(edition.wording.sentences.pageTitle(title, edition.wording.title(own.kind)), paging)
         self.init(
-            page: edition.frame(listTitled: inTab, path: paging.path, kind: kind),
+            page: edition.frame(
+                listTitled: inTab,
+                path: paging.path,
+                kind: own.kind,
+                credits: inputs.sources.map { edition.credit(for: $0, retrieved: nil) }
+            ),
             crumbs: [
-                LinkPart(href: "index.html", title: edition.wording.title(kind), language: nil, note: nil),
-                edition.folderCards[page.entry].link,
+                LinkPart(href: "index.html", title: edition.wording.title(own.kind), language: nil, note: nil),
+                edition.link(to: inputs.line),
             ],
             heading: heading,
             title: name,
             count: edition.count(of: group),
             facets: [],
-            gallery: edition.gallery(of: group.items[paging.range], kind: group.kind),
+            gallery: edition.gallery(of: inputs.items, of: group),
             parts: edition.partBar(paging, root: "../")
         )
     }

@@ -20,12 +20,13 @@ struct NotFoundPage: StandingPage {
         $0.list("kinds", \.kinds)
     }
 
-    init(in edition: Edition) {
+    init(of site: WholeSite) {
+        let edition = site.edition
         let sentences = edition.wording.sentences
         title = sentences.notFound
         let description = sentences.listDescription(title, edition.settings.title)
-        page = edition.frame(title: edition.title(title), description: description, pathOfFirstLanguage: Self.path)
+        page = site.frame(title: edition.title(title), description: description, pathOfFirstLanguage: Self.path)
         address = edition.settings.baseURL.map { "\($0)/\(Self.path)" }
-        kinds = edition.heldKinds
+        kinds = site.heldKinds
     }
 }

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -11,28 +12,26 @@ struct CardBuilder: Sendable {
     /// among all sizes.
     private static let width = 320
 
-    let catalog: Catalog
-    let pictures: PictureBook
     let language: String
     /// The relative path from the root of the pages' language to the site's root, where pictures are.
     let up: String
 
-    /// The card of an entry on a page whose path to the root is `root`.
-    func card(of entry: CatalogEntry, root: String) -> CardPart {
-        let head = entry.head
-        let picture = picture(of: entry)
+    /// The card of a record on a page whose path to the root is `root`.
+    func card(of face: CardFace, root: String) -> CardPart {
+        let line = face.line
+        let picture = face.picture
         let usual = picture?.variants.first { $0.width >= Self.width } ?? picture?.variants.last
         let shared = up + root
         return CardPart(
-            href: root + entry.path,
-            src: shared + (usual?.path ?? Self.placeholder(for: head.key.kind)),
+            href: root + line.path,
+            src: shared + (usual?.path ?? Self.placeholder(for: face.kind)),
             choices: picture?.choices(root: shared),
             zoom: picture.map(Self.zoom) ?? "1",
             width: usual?.width ?? Self.placeholderSize.width,
             height: usual?.height ?? Self.placeholderSize.height,
-            title: head.title.cut(to: Self.longestTitle),
-            language: differing(head.language),
-            note: nil
+            title: line.title.cut(to: Self.longestTitle),
+            language: differing(line.language),
+            note: line.hint?.cut(to: Self.longestTitle)
         )
     }
 
@@ -62,20 +61,14 @@ struct CardBuilder: Sendable {
         )
     }
 
-    /// The line of an entry on a page whose path to the root is `root`.
-    func link(to entry: CatalogEntry, root: String) -> LinkPart {
+    /// The line of a record on a page whose path to the root is `root`.
+    func link(to line: CardLine, root: String) -> LinkPart {
         LinkPart(
-            href: root + entry.path,
-            title: entry.head.title.cut(to: Self.longestTitle),
-            language: differing(entry.head.language),
-            note: nil
+            href: root + line.path,
+            title: line.title.cut(to: Self.longestTitle),
+            language: differing(line.language),
+            note: line.hint?.cut(to: Self.longestTitle)
         )
-    }
-
-    /// The entry's picture, if it is archived and prepared.
-    func picture(of entry: CatalogEntry) -> SitePicture? {
-        guard case .kept(let digest) = entry.picture else { return nil }
-        return pictures[digest]
     }
 
     /// The language to mark a text with; nil if it is the page's own.
@@ -96,9 +89,4 @@ extension SitePicture {
 
 extension Int {
     fileprivate func dividedRoundingUp(by divisor: Int) -> Int { (self + divisor - 1) / divisor }
-}
-
-extension CardPart {
-    /// The same record as a line of text.
-    var link: LinkPart { LinkPart(href: href, title: title, language: language, note: note) }
 }

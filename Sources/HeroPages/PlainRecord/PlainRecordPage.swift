@@ -1,4 +1,5 @@
 import HeroCatalog
+import HeroModel
 import HeroTemplate
 
 /// The page of a record that shows no more than record pages of all kinds do: of a comic, a series, an event, a story, a
@@ -12,8 +13,10 @@ struct PlainRecordPage: RecordPage {
         $0.object("record", \.record)
     }
 
-    init(_ entry: CatalogEntry, at index: Int, in edition: Edition) {
-        page = edition.frame(of: entry, at: index)
-        record = edition.recordPart(of: entry, at: index)
+    static func inputs(of own: OwnCard, from reader: inout KeyedReader) {}
+
+    init(_ record: Record, _ shown: RecordInputs, _ inputs: Void, in edition: Edition) {
+        page = edition.frame(of: record, shown)
+        self.record = edition.recordPart(of: record, shown)
     }
 }

@@ -6,7 +6,7 @@ struct FacetList: Sendable {
     let value: FacetValue
     /// The file name of its first page, without the extension; unique in its facet.
     let fileName: String
-    /// Positions in `Catalog.entries`, in the kind's order.
+    /// Positions in `Catalog.cards`, in the kind's order.
     let indexes: [Int]
 }
 
@@ -29,9 +29,12 @@ struct FacetSorter {
 
     private var roles: [FacetList] {
         var creators: [String: [Int]] = [:]
-        let entries = catalog.entries(of: .creators)
-        for index in entries.indices {
-            for role in CreatorRole.all(in: entries[index].groups) { creators[role, default: []].append(index) }
+        let cards = catalog.cards(of: .creators)
+        for index in cards.indices {
+            let notes = catalog.groups(of: index).lazy.filter { $0.kind.isCredited }.flatMap {
+                $0.items.lazy.compactMap(\.note)
+            }
+            for role in CreatorRole.all(in: notes) { creators[role, default: []].append(index) }
         }
         var slugs = SlugAllocator()
         return creators.keys.sorted { CreatorRole.rank($0) < CreatorRole.rank($1) }.map { role in
@@ -41,19 +44,19 @@ struct FacetSorter {
     }
 
     private func letters(of kind: RecordKind) -> [FacetList] {
-        let entries = catalog.entries(of: kind)
+        let cards = catalog.cards(of: kind)
         var byLetter: [IndexLetter: [Int]] = [:]
-        for index in entries.indices { byLetter[entries[index].letter, default: []].append(index) }
+        for index in cards.indices { byLetter[cards[index].letter, default: []].append(index) }
         return byLetter.sorted { $0.key < $1.key }.map { letter, indexes in
             FacetList(value: .letter(letter.text), fileName: letter.fileName, indexes: indexes)
         }
     }
 
     private func years(of kind: RecordKind) -> [FacetList] {
-        let entries = catalog.entries(of: kind)
+        let cards = catalog.cards(of: kind)
         var byYear: [Int: [Int]] = [:]
-        for index in entries.indices {
-            if let year = entries[index].record.year { byYear[year, default: []].append(index) }
+        for index in cards.indices {
+            if let year = cards[index].year { byYear[year, default: []].append(index) }
         }
         return byYear.sorted { $0.key < $1.key }.map { year, indexes in
             let name = year > 0 ? "\(year)" : Wording.digits(ofYearBC: year) + "-bc"
@@ -62,26 +65,14 @@ struct FacetSorter {
     }
 
     private func sources(of kind: RecordKind) -> [FacetList] {
-        let entries = catalog.entries(of: kind)
+        let cards = catalog.cards(of: kind)
         var bySource: [Int: [Int]] = [:]
-        for index in entries.indices { bySource[entries[index].source, default: []].append(index) }
+        for index in cards.indices { bySource[cards[index].source, default: []].append(index) }
         var slugs = SlugAllocator()
         return bySource.sorted { $0.key < $1.key }.map { source, indexes in
             let name = catalog.sources[source].pathName
             let slug = slugs.slug(title: name, fallback: "source", id: String(source + 1))
             return FacetList(value: .source(catalog.sources[source].title), fileName: slug.text, indexes: indexes)
-        }
-    }
-}
-
-extension Record {
-    /// The year a comic was published or a series or event began; nil for other kinds and if it is unknown.
-    var year: Int? {
-        switch self {
-        case .comic(let comic): comic.published?.year
-        case .series(let series): series.startYear
-        case .event(let event): event.start?.year
-        case .hero, .transformation, .story, .creator, .fact: nil
         }
     }
 }

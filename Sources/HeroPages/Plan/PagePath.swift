@@ -7,8 +7,8 @@ enum PagePath {
     static func index(of kind: RecordKind) -> String { kind.folder + "/index.html" }
 
     /// The first page of a category.
-    static func list(of category: FactCategory) -> String {
-        list(of: .category, named: category.slug.text, kind: .facts, number: 1)
+    static func list(ofCategory slug: Slug) -> String {
+        list(of: .category, named: slug.text, kind: .facts, number: 1)
     }
 
     /// A page of the records with one value of a facet.
@@ -18,8 +18,8 @@ enum PagePath {
 
     /// A page of a relation group that has pages of its own. A slug never holds two hyphens in a row, so no other page
     /// can have such a name.
-    static func list(of group: RelationGroup, of entry: CatalogEntry, number: Int = 1) -> String {
-        let folder = entry.head.key.kind.folder
-        return "\(folder)/\(entry.slug)--\(group.anchor)\(number == 1 ? "" : "--\(number)").html"
+    /// - Parameter path: of the record's page.
+    static func list(of group: GroupHead, ofRecordAt path: String, number: Int = 1) -> String {
+        "\(path.dropLast(".html".count))--\(group.anchor)\(number == 1 ? "" : "--\(number)").html"
     }
 }

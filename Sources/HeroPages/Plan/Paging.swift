@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroModel
 
 /// One page of a list that may be long enough for several.
@@ -24,6 +25,25 @@ struct Paging: Equatable, Sendable {
     }
 }
 
+/// The lists of one kind by its facets.
+struct KindFacets: Sendable {
+    /// The first page of each list.
+    let pages: [FacetPage]
+    /// Of what links to these lists show.
+    let fingerprint: Fingerprint
+
+    init(_ pages: [FacetPage]) {
+        self.pages = pages
+        var builder = FingerprintBuilder()
+        for page in pages {
+            builder.add(page.paging.path)
+            builder.add(page.value.text)
+            builder.add(page.indexes.count)
+        }
+        fingerprint = builder.finish()
+    }
+}
+
 /// A page of all records of one kind with one value of a facet.
 struct FacetPage: Equatable, Sendable {
     let kind: RecordKind
@@ -35,8 +55,8 @@ struct FacetPage: Equatable, Sendable {
 
 /// A page of a complete relation group, of which the record's own page shows the first records.
 struct RelationGroupPage: Equatable, Sendable {
-    /// The record's place in the catalog.
-    let entry: Int
+    /// The record's position in `Catalog.cards`.
+    let card: Int
     /// The group's position among the record's.
     let group: Int
     let paging: Paging

@@ -20,34 +20,28 @@ enum RelationGroupForm: Equatable, Sendable {
     }
 }
 
-extension Catalog {
-    func form(of group: RelationGroup) -> RelationGroupForm {
-        if group.kind == .facts { return .groups }
-        if group.kind == .creators, group.items.contains(where: { $0.note != nil }) { return .groups }
-        return isWordy(group.kind, items: group.items.lazy.map(\.index)) ? .lines : .cards
+extension GroupHead {
+    var form: RelationGroupForm {
+        if kind == .facts { return .groups }
+        if kind == .creators, hasNotes { return .groups }
+        return kind.isWordy(hasPages: hasPages, hasPictures: hasPictures) ? .lines : .cards
     }
 
     /// Whether the group has its own pages. A hero's forms are shown on the hero's page as a ladder.
-    func isLong(_ group: RelationGroup) -> Bool {
-        group.role != .form && group.role != .base && group.items.count > form(of: group).mostShown
-    }
+    var isLong: Bool { role != .form && role != .base && count > form.mostShown }
 
-    /// Whether a list reads better as text: if nothing in it has a page, or, for kinds that seldom have pictures,
-    /// if nothing in it has a picture.
-    func isWordy(_ kind: RecordKind, items: some Sequence<Int?>) -> Bool {
-        guard items.contains(where: { $0 != nil }) else { return true }
-        switch kind {
-        case .facts, .stories, .creators:
-            return !items.contains { index in
-                guard let index, case .kept = entries[index].picture else { return false }
-                return true
-            }
+    /// The group's id on the record's page, also part of the names of its own pages.
+    var anchor: String { role == .member ? kind.folder : kind.folder + "-" + role.rawValue }
+}
+
+extension RecordKind {
+    /// Whether a list of this kind reads better as text: if nothing in it has a page, or, for kinds that seldom have
+    /// pictures, if nothing in it has a picture.
+    func isWordy(hasPages: Bool, hasPictures: Bool) -> Bool {
+        guard hasPages else { return true }
+        switch self {
+        case .facts, .stories, .creators: return !hasPictures
         case .heroes, .transformations, .comics, .series, .events: return false
         }
     }
-}
-
-extension RelationGroup {
-    /// The group's id on the record's page, also part of the names of its own pages.
-    var anchor: String { role == .member ? kind.folder : kind.folder + "-" + role.rawValue }
 }

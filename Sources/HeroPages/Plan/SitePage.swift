@@ -1,4 +1,4 @@
-public import HeroModel
+import HeroModel
 
 /// One page of a site: its path and its content.
 public struct SitePage: Equatable, Sendable {
@@ -8,33 +8,31 @@ public struct SitePage: Equatable, Sendable {
     let pathInTree: String
     /// The position of its language among the site's; 0 is the first, whose pages the catalogue of the site lists.
     public let tree: Int
-    /// The record whose page it is; nil for lists and the site's own pages.
-    public let record: RecordKey?
     /// The record's JSON file next to the page, relative to the site's root: `heroes/sun-wukong.json`. Nil for pages
     /// that show no record, and in further languages: data has no interface language.
-    public var json: String? { tree == 0 && record != nil ? Self.json(of: path) : nil }
+    public var json: String? { tree == 0 && isOfRecord ? Self.json(of: path) : nil }
+    /// Whether it is the page of one record.
+    public var isOfRecord: Bool { if case .record = content { true } else { false } }
     /// The page's template, as a path below the templates' folder without the extension: `pages/hero`.
     public let template: String
 
     let content: PageContent
 
     /// A page of the first language.
-    init(path: String, record: RecordKey?, template: String, content: PageContent) {
-        self.init(path: path, pathInTree: path, tree: 0, record: record, template: template, content: content)
+    init(path: String, template: String, content: PageContent) {
+        self.init(path: path, pathInTree: path, tree: 0, template: template, content: content)
     }
 
     private init(
         path: String,
         pathInTree: String,
         tree: Int,
-        record: RecordKey?,
         template: String,
         content: PageContent
     ) {
         self.path = path
         self.pathInTree = pathInTree
         self.tree = tree
-        self.record = record
         self.template = template
         self.content = content
     }
@@ -48,7 +46,6 @@ public struct SitePage: Equatable, Sendable {
             path: tree.prefix + pathInTree,
             pathInTree: pathInTree,
             tree: position,
-            record: record,
             template: template,
             content: content
         )
@@ -60,8 +57,8 @@ enum PageContent: Equatable, Sendable {
     /// What its type says: there is one page of it.
     case standing
     case kind(RecordKind)
-    case facet(FacetPage)
-    case relation(RelationGroupPage)
-    /// The entry's place in the catalog.
+    indirect case facet(FacetPage)
+    indirect case relation(RelationGroupPage)
+    /// Position in `Catalog.cards`.
     case record(Int)
 }

@@ -4,8 +4,9 @@ import HeroCatalog
 struct SearchFiles {
     let files: [SiteAsset]
 
-    init(catalog: Catalog, pictures: PictureBook) {
-        let texts = TextShards(catalog: catalog)
+    /// - Throws: `ArchiveError`.
+    init(catalog: Catalog, pictures: PictureBook) throws {
+        let texts = try TextShards(catalog: catalog)
         let pictures = PictureShards(catalog: catalog, pictures: pictures)
         let titles = TitleIndex(catalog: catalog, texts: texts, pictures: pictures)
         files =

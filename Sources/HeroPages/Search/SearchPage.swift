@@ -17,9 +17,9 @@ struct SearchPage: StandingPage {
         $0.list("sources", \.sources)
     }
 
-    init(in edition: Edition) {
-        page = edition.frame(edition.wording.sentences.search, path: Self.path)
-        kinds = edition.heldKinds
-        sources = edition.catalog.sources.compactMap(SourceSearch.init)
+    init(of site: WholeSite) {
+        page = site.frame(site.edition.wording.sentences.search, path: Self.path)
+        kinds = site.heldKinds
+        sources = site.catalog.sources.compactMap(SourceSearch.init)
     }
 }

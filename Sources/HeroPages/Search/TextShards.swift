@@ -19,12 +19,19 @@ struct TextShards {
     /// The limit for one record's text.
     private static let mostBytes = 20_000
 
-    init(catalog: Catalog) {
+    /// Reads the texts of this many records at a time.
+    private static let portion = 256
+
+    /// - Throws: `ArchiveError`.
+    init(catalog: Catalog) throws {
         var rows: [String: [Int32]] = [:]
-        for (row, entry) in catalog.entries.enumerated() {
-            for word in Self.words(of: entry) { rows[word, default: []].append(Int32(row)) }
+        for start in stride(from: 0, to: catalog.cards.count, by: Self.portion) {
+            let portion = start..<min(start + Self.portion, catalog.cards.count)
+            for (row, record) in zip(portion, try catalog.records(at: Array(portion))) {
+                for word in Self.words(of: record.head) { rows[word, default: []].append(Int32(row)) }
+            }
         }
-        let most = max(1_000, catalog.entries.count / 8)
+        let most = max(1_000, catalog.cards.count / 8)
         let words = rows.keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
         var start = 0
         while start < words.count { start = appendShard(of: words[start...], rows: rows, most: most) }
@@ -55,9 +62,8 @@ struct TextShards {
         return end
     }
 
-    private static func words(of entry: CatalogEntry) -> Set<String> {
-        let head = entry.head
-        let title = TitleIndex.title(of: entry)
+    private static func words(of head: RecordHead) -> Set<String> {
+        let title = TitleIndex.title(head.title)
         var words = Set(
             FoldedText.words(of: String(decoding: head.overview.plain.utf8.prefix(mostBytes), as: UTF8.self))
         )

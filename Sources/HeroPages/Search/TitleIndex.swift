@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -31,12 +32,12 @@ struct TitleIndex {
     private static let mostAliases = 40
 
     init(catalog: Catalog, texts: TextShards, pictures: PictureShards) {
-        let titles = catalog.entries.map { Self.title(of: $0) }
+        let titles = catalog.cards.map { Self.title($0.title) }
         var aliases: [String] = []
         var owners: [UInt8] = []
         var last = 0
-        for (row, entry) in catalog.entries.enumerated() {
-            for alias in entry.head.aliases.prefix(Self.mostAliases) where alias != entry.head.title {
+        for (row, card) in catalog.cards.enumerated() {
+            for alias in card.aliases.prefix(Self.mostAliases) where alias != card.title {
                 aliases.append(alias.cut(to: Self.longestTitle))
                 SearchNumbers.gaps.append(row - last, to: &owners)
                 last = row
@@ -49,16 +50,16 @@ struct TitleIndex {
         for title in titles { words.append(title, to: &rows) }
         for alias in aliases { words.append(alias, to: &rows) }
         let spellings = Self.spellings(of: words)
-        let tongues = Tongues(catalog.entries)
+        let tongues = Tongues(catalog.cards)
         var script = SearchScript(calling: "index")
         script.append([
-            "counts": .numbers(RecordKind.allCases.map { catalog.entries(of: $0).count }),
+            "counts": .numbers(RecordKind.allCases.map { catalog.cards(of: $0).count }),
             "base": .number(words.numbers.base),
             "words": .text(Array(coded)),
             "titles": .text(rows),
             "owners": .text(owners),
             "spellings": .text(spellings.column.bytes),
-            "slugs": .text(Self.slugs(of: catalog.entries, titles: titles, spellings: spellings.words)),
+            "slugs": .text(Self.slugs(of: catalog.cards, titles: titles, spellings: spellings.words)),
             "languages": .texts(tongues.languages),
             "tongues": .text(tongues.column.bytes),
             "texts": .texts(texts.firstWords),
@@ -69,7 +70,7 @@ struct TitleIndex {
         self.script = script.closed()
     }
 
-    static func title(of entry: CatalogEntry) -> String { entry.head.title.cut(to: longestTitle) }
+    static func title(_ title: String) -> String { title.cut(to: longestTitle) }
 
     private static func spellings(of words: TitleWords) -> (column: SparseColumn, words: [Substring: String]) {
         var column = SparseColumn()
@@ -82,15 +83,15 @@ struct TitleIndex {
         return (column, spelt)
     }
 
-    private static func slugs(of entries: [CatalogEntry], titles: [String], spellings: [Substring: String]) -> [UInt8] {
+    private static func slugs(of cards: [Card], titles: [String], spellings: [Substring: String]) -> [UInt8] {
         var column = SparseColumn()
-        for (row, entry) in entries.enumerated() {
+        for (row, card) in cards.enumerated() {
             var title = titles[row]
             if !title.utf8.allSatisfy({ $0 < 0x80 }) {
                 title = TitleWords.split(title).map { spellings[$0] ?? String($0) }.joined(separator: " ")
             }
             let plain = PlainSlug.of(title)
-            let slug = entry.slug.text
+            let slug = String(card.slug)
             if slug == plain { continue }
             let rest = slug.dropFirst(plain.utf8.count)
             let isSuffixed = slug.hasPrefix(plain) && rest.first == "-"
@@ -105,13 +106,13 @@ private struct Tongues {
     let languages: [String]
     var column = SparseColumn()
 
-    init(_ entries: [CatalogEntry]) {
+    init(_ cards: [Card]) {
         var counts: [String: Int] = [:]
-        for entry in entries { counts[entry.head.language, default: 0] += 1 }
+        for card in cards { counts[card.language, default: 0] += 1 }
         languages = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         let places = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
-        for (row, entry) in entries.enumerated() {
-            guard let place = places[entry.head.language], place > 0 else { continue }
+        for (row, card) in cards.enumerated() {
+            guard let place = places[card.language], place > 0 else { continue }
             column.append("\(place)", at: row)
         }
     }

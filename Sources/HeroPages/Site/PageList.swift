@@ -8,8 +8,6 @@ enum PageList {
         NotFoundPage.self,
     ]
 
-    static let lists: [any PageType.Type] = [KindPage.self, ListPage.self]
-
     /// The page of a record of this kind, with its template.
     static func record(_ kind: RecordKind) -> (template: String, page: any RecordPage.Type) {
         switch kind {

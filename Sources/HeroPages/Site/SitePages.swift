@@ -1,10 +1,11 @@
+public import HeroBasics
 public import HeroCatalog
-import HeroModel
+public import HeroModel
 
 /// All pages of one catalog's site in all its languages, each ready to be rendered.
 ///
-/// A page's bytes depend only on the catalog, the templates, the settings and the pictures. Immutable: many tasks
-/// may render at once, each into its own buffer.
+/// A page's bytes depend only on the catalog, the templates, the settings and the pictures; a page's key tells which
+/// part of them. Immutable: many tasks may render at once, each into its own buffer.
 public struct SitePages: Sendable {
     /// Every page: by language, and in each the site's own first, then lists, then records in the catalog's order. The
     /// last one is the page for unknown addresses, which exists only in the first language.
@@ -13,73 +14,119 @@ public struct SitePages: Sendable {
     public let languages: [(language: String, folder: String)]
 
     private let catalog: Catalog
-    private let pictures: PictureBook
-    private let editions: [Edition]
-    private let templates: [TemplateSet]
-    private let recordJSON: RecordJSON
-    private let metadata: SiteMetadata
+    private let keyed: KeyedCatalog
+    private let editions: [SiteEdition]
+    private let recordJSON = RecordJSON()
+    private let shared: SharedFiles
 
     /// The languages are those that the templates were loaded for.
     public init(catalog: Catalog, templates: SiteTemplates, settings: SiteSettings, pictures: PictureBook) {
         let plan = SitePlan(catalog: catalog)
+        let keyed = KeyedCatalog(catalog, pictures: pictures)
         let trees = templates.sets.enumerated().map { position, set in
             SiteTree(set.wording, position: position)
         }
-        self.catalog = catalog
-        self.pictures = pictures
-        recordJSON = RecordJSON(catalog: catalog, pictures: pictures)
-        self.templates = templates.sets
-        editions = templates.sets.enumerated().map { position, set in
-            Edition(
-                position,
-                of: trees,
-                catalog: catalog,
-                facets: plan.facets,
-                wording: set.wording,
-                settings: settings,
-                pictures: pictures
+        let kinds = RecordKind.allCases.filter { !catalog.cards(of: $0).isEmpty }
+        let editions = templates.sets.enumerated().map { position, set in
+            let edition = Edition(position, of: trees, kinds: kinds, wording: set.wording, settings: settings)
+            return SiteEdition(
+                whole: WholeSite(edition: edition, catalog: catalog, keyed: keyed, facets: plan.facets),
+                templates: set,
+                kinds: kinds
             )
         }
+        self.catalog = catalog
+        self.keyed = keyed
+        self.editions = editions
         languages = trees.map { ($0.language, $0.prefix) }
         pages =
             trees.enumerated().flatMap { position, tree in
                 position == 0 ? plan.pages : plan.pages.map { $0.moved(to: tree, at: position) }
             } + plan.untranslated
-        metadata = SiteMetadata(
-            settings: settings,
-            language: trees[0].language,
-            sitemap: settings.baseURL.map {
-                Sitemap(baseURL: $0, trees: trees, pages: plan.pages, catalog: catalog)
-            }
+        shared = SharedFiles(
+            catalog: catalog,
+            pictures: pictures,
+            editions: editions.map(\.whole),
+            metadata: SiteMetadata(
+                settings: settings,
+                language: trees[0].language,
+                sitemap: settings.baseURL.map {
+                    Sitemap(baseURL: $0, trees: trees, pages: plan.pages, catalog: catalog)
+                }
+            )
         )
     }
 
-    /// The site's files that come from neither a template nor a picture: the data for search and comparison.
-    public func generatedFiles() -> [SiteAsset] {
-        SearchFiles(catalog: catalog, pictures: pictures).files
-            + editions.prefix(1).map { SiteAsset(path: HeroColumns.path, bytes: HeroColumns(cards: $0.cards).script) }
+    /// The record that a page shows; nil for lists and the site's own pages.
+    public func record(of page: SitePage) -> RecordKey? { page.card.map { catalog.cards[$0].key } }
+
+    /// The title of the record that a page shows.
+    public func title(of page: SitePage) -> String? { page.card.map { catalog.cards[$0].title } }
+
+    // MARK: Keys
+
+    /// The fingerprint of everything that a page is made from; nil for the few pages that are made in every build.
+    public func key(of page: SitePage) -> Fingerprint? {
+        var reader = keyed.reader()
+        return editions[page.tree].key(of: page, reader: &reader)
     }
 
-    /// The site's metadata for programs: feeds and sitemap if it has a public address, `robots.txt`, web manifest. Each
-    /// is written on request.
-    public func metadataFiles() -> some Sequence<SiteAsset> {
-        [AnySequence(metadata.files), AnySequence(editions.lazy.compactMap { ChangeFeed(edition: $0)?.file })].joined()
+    /// The same for the file at `page.json`; nil for a page without one.
+    public func jsonKey(of page: SitePage) -> Fingerprint? {
+        guard page.json != nil, let card = page.card else { return nil }
+        var reader = keyed.reader()
+        _ = RecordJSON.Inputs(of: card, from: &reader)
+        return reader.key()
     }
 
-    /// The paths of those generated and metadata files that a page may link to.
-    public var linkableFiles: [String] {
-        [TitleIndex.path, HeroColumns.path, SiteMetadata.manifestPath]
-            + editions.compactMap { ChangeFeed(edition: $0)?.path }
-    }
+    // MARK: Rendering
 
-    /// Appends the file at `page.json` as UTF-8; nothing for a page without one.
-    public func renderJSON(of page: SitePage, into buffer: inout [UInt8]) {
-        guard page.json != nil, case .record(let index) = page.content else { return }
-        recordJSON.write(catalog.entries[index], into: &buffer)
+    /// The records that these pages show, in their order; nil for a page that shows none.
+    /// - Throws: `ArchiveError`.
+    public func records(of pages: some Collection<SitePage>) throws -> [Record?] {
+        let cards = pages.map(\.card)
+        var records = try catalog.records(at: cards.compactMap(\.self))[...]
+        return cards.map { $0 == nil ? nil : records.popFirst() }
     }
 
     /// Appends the page as UTF-8; `page` must be one of `pages`.
-    public func render(_ page: SitePage, into buffer: inout [UInt8]) {
-        templates[page.tree].render(page, of: editions[page.tree], into: &buffer)
+    /// - Throws: `ArchiveError`.
+    public func render(_ page: SitePage, into buffer: inout [UInt8]) throws {
+        render(page, record: try records(of: [page])[0], into: &buffer)
     }
+
+    /// Appends the page as UTF-8; `page` must be one of `pages`.
+    /// - Parameter record: the one that the page shows.
+    public func render(_ page: SitePage, record: Record?, into buffer: inout [UInt8]) {
+        var reader = keyed.reader()
+        editions[page.tree].render(page, record: record, reader: &reader, into: &buffer)
+    }
+
+    /// Appends the file at `page.json` as UTF-8; nothing for a page without one.
+    /// - Throws: `ArchiveError`.
+    public func renderJSON(of page: SitePage, into buffer: inout [UInt8]) throws {
+        if let record = try records(of: [page])[0] { renderJSON(of: page, record: record, into: &buffer) }
+    }
+
+    /// Appends the file at `page.json` as UTF-8; nothing for a page without one.
+    public func renderJSON(of page: SitePage, record: Record, into buffer: inout [UInt8]) {
+        guard page.json != nil, let card = page.card else { return }
+        var reader = keyed.reader()
+        recordJSON.write(record, RecordJSON.Inputs(of: card, from: &reader), into: &buffer)
+    }
+
+    // MARK: Other files
+
+    /// Calls `body` with each file that comes from neither a template nor a picture, one at a time: the data for search
+    /// and comparison, and the site's metadata for programs.
+    /// - Throws: `ArchiveError`, and what `body` throws.
+    public func forEachSharedFile(_ body: (SiteAsset) throws -> Void) throws { try shared.forEach(body) }
+
+    /// The paths of those shared files that a page may link to.
+    public var linkableFiles: [String] { shared.linkable }
+}
+
+extension SitePage {
+    /// Position in `Catalog.cards` of the record that it shows.
+    fileprivate var card: Int? { if case .record(let index) = content { index } else { nil } }
 }

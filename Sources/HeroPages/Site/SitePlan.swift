@@ -7,52 +7,53 @@ struct SitePlan: Sendable {
     let pages: [SitePage]
     /// Only in the first language.
     let untranslated: [SitePage]
-    /// The facet lists of each kind, first pages only.
-    let facets: [RecordKind: [FacetPage]]
+    let facets: [RecordKind: KindFacets]
 
     init(catalog: Catalog) {
         var pages = PageList.standing.filter { $0.isInEachLanguage }.map { Self.page($0) }
         untranslated = PageList.standing.filter { !$0.isInEachLanguage }.map { Self.page($0) }
-        var facets: [RecordKind: [FacetPage]] = [:]
+        var facets: [RecordKind: KindFacets] = [:]
         let sorter = FacetSorter(catalog: catalog)
         for kind in RecordKind.allCases {
             pages.append(
                 SitePage(
                     path: PagePath.index(of: kind),
-                    record: nil,
                     template: KindPage.template,
                     content: .kind(kind)
                 )
             )
             let lists = sorter.lists(of: kind).flatMap { Self.pages(of: $0, kind: kind) }
-            facets[kind] = lists.filter { $0.paging.number == 1 }
+            facets[kind] = KindFacets(lists.filter { $0.paging.number == 1 })
             pages += lists.map { Self.list(.facet($0), $0.paging) }
         }
-        pages.reserveCapacity(pages.count + catalog.entries.count)
-        for (index, entry) in catalog.entries.enumerated() {
-            let key = entry.record.key
-            let template = PageList.record(key.kind).template
-            pages.append(SitePage(path: entry.path, record: key, template: template, content: .record(index)))
-            for (position, group) in entry.groups.enumerated() where catalog.isLong(group) {
-                pages += Paging.pages(count: group.items.count) { PagePath.list(of: group, of: entry, number: $0) }
-                    .map { paging in
-                        Self.list(
-                            .relation(RelationGroupPage(entry: index, group: position, paging: paging)),
-                            paging
-                        )
-                    }
-            }
+        pages.reserveCapacity(pages.count + catalog.cards.count)
+        for (index, card) in catalog.cards.enumerated() {
+            let template = PageList.record(card.kind).template
+            pages.append(SitePage(path: card.path, template: template, content: .record(index)))
+            pages += Self.relationPages(of: card, at: index, in: catalog)
         }
         self.pages = pages
         self.facets = facets
     }
 
+    /// The pages of a record's long relation groups.
+    private static func relationPages(of card: Card, at index: Int, in catalog: Catalog) -> [SitePage] {
+        catalog.groups(of: index).enumerated().flatMap { position, group -> [SitePage] in
+            let head = GroupHead(group, in: catalog)
+            guard head.isLong else { return [] }
+            return Paging.pages(count: head.count) { PagePath.list(of: head, ofRecordAt: card.path, number: $0) }
+                .map { paging in
+                    list(.relation(RelationGroupPage(card: index, group: position, paging: paging)), paging)
+                }
+        }
+    }
+
     private static func page(_ type: any StandingPage.Type) -> SitePage {
-        SitePage(path: type.path, record: nil, template: type.template, content: .standing)
+        SitePage(path: type.path, template: type.template, content: .standing)
     }
 
     private static func list(_ content: PageContent, _ paging: Paging) -> SitePage {
-        SitePage(path: paging.path, record: nil, template: ListPage.template, content: content)
+        SitePage(path: paging.path, template: ListPage.template, content: content)
     }
 
     private static func pages(of list: FacetList, kind: RecordKind) -> [FacetPage] {

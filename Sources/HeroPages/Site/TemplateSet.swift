@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 import HeroTemplate
@@ -5,62 +6,108 @@ import HeroTemplate
 /// The compiled templates of all pages in one language, with its words.
 struct TemplateSet: Sendable {
     let wording: Wording
+    /// Of all words of the language.
+    let words: Fingerprint
     let unreachedTemplates: [String]
     let unusedFields: [String]
     /// By template.
-    private let renderers: [String: Renderer]
-
-    /// Appends a page as UTF-8.
-    private typealias Renderer = @Sendable (SitePage, Edition, inout [UInt8]) -> Void
+    private let standing: [String: CompiledStandingPage]
+    private let records: [RecordKind: CompiledRecordPage]
+    private let kind: CompiledTemplate<KindPage>
+    private let list: CompiledTemplate<ListPage>
 
     /// - Parameter texts: the folder's templates, the same for all languages.
     /// - Throws: all mistakes in the templates and the language's file.
     init(_ texts: TemplateTexts, language: String, folder: String) throws(TemplateErrors) {
         let catalogue = try LanguageCatalogue(language: language, folder: folder)
         wording = Wording(catalogue)
-        let words = TemplateWords(catalogue)
+        words = catalogue.fingerprint
+        let templateWords = TemplateWords(catalogue)
         try catalogue.finish()
-        let own: [any PageType.Type] = PageList.standing + PageList.lists
-        let records = RecordKind.allCases.map { PageList.record($0) }
-        var roots = own.map { Self.root(of: $0, $0.template) }
-        for row in records { roots.append(Self.root(of: row.page, row.template)) }
-        let library = try TemplateLibrary(texts.adding(words.texts, file: catalogue.file), roots: roots)
+        var roots = [
+            TemplateRoot(KindPage.template, for: KindPage.self), TemplateRoot(ListPage.template, for: ListPage.self),
+        ]
+        for page in PageList.standing { roots.append(Self.root(of: page, page.template)) }
+        for kind in RecordKind.allCases {
+            let row = PageList.record(kind)
+            roots.append(Self.root(of: row.page, row.template))
+        }
+        let library = try TemplateLibrary(texts.adding(templateWords.texts, file: catalogue.file), roots: roots)
         unreachedTemplates = library.unreachedTemplates
         unusedFields = library.unusedFields.map(\.description)
-        var renderers: [String: Renderer] = [:]
-        for page in own { renderers[page.template] = try Self.renderer(of: page, in: library) }
-        for row in records { renderers[row.template] = try Self.renderer(of: row.page, row.template, in: library) }
-        self.renderers = renderers
-    }
-
-    /// Appends the page as UTF-8.
-    func render(_ page: SitePage, of edition: Edition, into buffer: inout [UInt8]) {
-        renderers[page.template]?(page, edition, &buffer)
+        var standing: [String: CompiledStandingPage] = [:]
+        for page in PageList.standing { standing[page.path] = try CompiledStandingPage(page, in: library) }
+        self.standing = standing
+        var records: [RecordKind: CompiledRecordPage] = [:]
+        for kind in RecordKind.allCases {
+            let row = PageList.record(kind)
+            records[kind] = try CompiledRecordPage(row.page, row.template, in: library)
+        }
+        self.records = records
+        kind = try library.template(KindPage.template, for: KindPage.self)
+        list = try library.template(ListPage.template, for: ListPage.self)
     }
 
     private static func root<Page: TemplateContext>(of type: Page.Type, _ name: String) -> TemplateRoot {
         TemplateRoot(name, for: type)
     }
 
-    private static func renderer<Page: PageType>(
-        of type: Page.Type,
-        in library: TemplateLibrary
-    ) throws(TemplateErrors) -> Renderer {
-        let template = try library.template(type.template, for: type)
-        return { page, edition, buffer in
-            if let context = Page(page, in: edition) { template.render(context, into: &buffer) }
+    /// Appends a page that is made in every build, as UTF-8; nothing for other pages.
+    func render(_ page: SitePage, of site: WholeSite, into buffer: inout [UInt8]) {
+        switch page.content {
+        case .standing: standing[page.pathInTree]?.render(site, &buffer)
+        case .kind(let kind): self.kind.render(KindPage(kind, of: site), into: &buffer)
+        case .facet, .relation, .record: break
         }
     }
 
-    private static func renderer<Page: RecordPage>(
-        of type: Page.Type,
-        _ name: String,
-        in library: TemplateLibrary
-    ) throws(TemplateErrors) -> Renderer {
+    /// Appends the page of a record as UTF-8.
+    func render(
+        _ record: Record,
+        _ shown: RecordInputs,
+        reader: inout KeyedReader,
+        in edition: Edition,
+        into buffer: inout [UInt8]
+    ) {
+        records[shown.own.kind]?.render(record, shown, &reader, edition, &buffer)
+    }
+
+    func render(_ list: ListPage, into buffer: inout [UInt8]) { self.list.render(list, into: &buffer) }
+
+    /// Has the reader hand out all that a record's page shows, and adds the template.
+    func addInputs(of shown: RecordInputs, to reader: inout KeyedReader) {
+        guard let page = records[shown.own.kind] else { return }
+        page.addInputs(shown.own, &reader)
+        reader.add(page.template)
+    }
+
+    /// Of the template of lists.
+    var listTemplate: Fingerprint { list.fingerprint }
+}
+
+/// A type of standing page with its template.
+private struct CompiledStandingPage: Sendable {
+    let render: @Sendable (WholeSite, inout [UInt8]) -> Void
+
+    init<Page: StandingPage>(_ type: Page.Type, in library: TemplateLibrary) throws(TemplateErrors) {
+        let template = try library.template(type.template, for: type)
+        render = { site, buffer in template.render(Page(of: site), into: &buffer) }
+    }
+}
+
+/// A type of record page with its template.
+private struct CompiledRecordPage: Sendable {
+    let template: Fingerprint
+    let addInputs: @Sendable (OwnCard, inout KeyedReader) -> Void
+    let render: @Sendable (Record, RecordInputs, inout KeyedReader, Edition, inout [UInt8]) -> Void
+
+    init<Page: RecordPage>(_ type: Page.Type, _ name: String, in library: TemplateLibrary) throws(TemplateErrors) {
         let template = try library.template(name, for: type)
-        return { page, edition, buffer in
-            guard case .record(let index) = page.content else { return }
-            template.render(Page(edition.catalog.entries[index], at: index, in: edition), into: &buffer)
+        self.template = template.fingerprint
+        addInputs = { own, reader in _ = Page.inputs(of: own, from: &reader) }
+        render = { record, shown, reader, edition, buffer in
+            let inputs = Page.inputs(of: shown.own, from: &reader)
+            template.render(Page(record, shown, inputs, in: edition), into: &buffer)
         }
     }
 }

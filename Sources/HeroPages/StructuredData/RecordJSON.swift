@@ -12,20 +12,32 @@ struct RecordJSON: Sendable {
     /// Raised when a key changes its meaning or is removed; new keys may be added under the same number.
     private static let version = 1
 
-    let catalog: Catalog
-    let pictures: PictureBook
+    /// What the file shows besides the record's own content.
+    struct Inputs {
+        let own: OwnCard
+        let groups: [(group: GroupHead, items: RelatedViews<CardLine>)]
+        let previous: CardLine?
+        let next: CardLine?
 
-    func write(_ entry: CatalogEntry, into buffer: inout [UInt8]) {
+        init(of card: Int, from reader: inout KeyedReader) {
+            reader.add(RecordJSON.version)
+            own = reader.own(card)
+            groups = reader.groups(of: own).map { ($0, reader.related($0)) }
+            (previous, next) = reader.neighbours(of: own)
+        }
+    }
+
+    func write(_ record: Record, _ inputs: Inputs, into buffer: inout [UInt8]) {
         var text = JSONWriter()
         swap(&text.bytes, &buffer)
-        text.object { write(entry, to: &$0) }
+        text.object { write(record, inputs, to: &$0) }
         text.add("\n")
         swap(&text.bytes, &buffer)
     }
 
-    private func write(_ entry: CatalogEntry, to text: inout JSONWriter) {
-        let head = entry.head
-        let source = catalog.sources[entry.source]
+    private func write(_ record: Record, _ inputs: Inputs, to text: inout JSONWriter) {
+        let (head, own) = (record.head, inputs.own)
+        let source = own.source
         text.field("aliases", texts: head.aliases)
         text.field("attribution", object: source) { text, source in
             text.field("licence", source.attribution.licence)
@@ -33,8 +45,8 @@ struct RecordJSON: Sendable {
             text.field("text", source.attribution.text)
             text.field("url", source.address(of: source.attribution.link))
         }
-        text.field("counts", objects: entry.groups, writeCount)
-        text.field("details", object: entry.record, writeDetails)
+        text.field("counts", objects: inputs.groups.lazy.map(\.group), writeCount)
+        text.field("details", object: record, writeDetails)
         text.field("id", head.key.id)
         text.field("kind", head.key.kind.folder)
         text.field("language", head.language.orNil)
@@ -49,23 +61,23 @@ struct RecordJSON: Sendable {
             text.field("url", link.address)
         }
         text.field("modified", head.modified?.instant)
-        text.field("next", entry.next.map { catalog.entries[$0].path })
+        text.field("next", inputs.next?.path)
         text.field("overview", object: head.overview.isEmpty ? nil : head.overview) { text, overview in
             text.field("markup", overview.markup)
             text.field("text", overview.plain)
         }
-        text.field("path", entry.path)
-        write(entry.picture, to: &text)
-        text.field("previous", entry.previous.map { catalog.entries[$0].path })
+        text.field("path", own.path)
+        writePicture(of: own, to: &text)
+        text.field("previous", inputs.previous?.path)
         if !head.properties.isEmpty {
             text.field("properties", objects: head.properties) { text, property in
                 text.field("label", property.label)
                 text.field("value", property.value)
             }
         }
-        let relations = entry.groups.lazy.flatMap { group in group.items.lazy.map { (group, $0) } }
+        let relations = inputs.groups.lazy.flatMap { group, items in items.lazy.map { (group, $0) } }
         text.field("relations", objects: relations) { writeRelation($1.1, of: $1.0, to: &$0) }
-        text.field("retrieved", entry.retrieved.instant)
+        text.field("retrieved", own.retrieved.instant)
         text.field("source", head.key.source.text)
         text.field("title", head.title)
         text.field("version", Self.version)
@@ -74,8 +86,8 @@ struct RecordJSON: Sendable {
     // MARK: Parts
 
     /// The counts of a relation: here, and according to the source.
-    private func writeCount(to text: inout JSONWriter, of group: RelationGroup) {
-        text.field("archived", group.items.count)
+    private func writeCount(to text: inout JSONWriter, of group: GroupHead) {
+        text.field("archived", group.count)
         text.field("available", group.available)
         text.field("failure", object: group.failure) { text, failure in
             text.field("date", failure.date.instant)
@@ -86,25 +98,20 @@ struct RecordJSON: Sendable {
     }
 
     /// A record that was never archived is known by its title alone.
-    private func writeRelation(_ item: RelatedItem, of group: RelationGroup, to text: inout JSONWriter) {
-        let entry = item.index.map { catalog.entries[$0] }
-        text.field("id", entry?.head.key.id)
+    private func writeRelation(_ item: Related<CardLine>, of group: GroupHead, to text: inout JSONWriter) {
+        let line = item.view
+        text.field("id", line?.id)
         text.field("kind", group.kind.folder)
         text.field("note", item.note)
-        text.field("path", entry?.path)
+        text.field("path", line?.path)
         text.field("role", group.role.rawValue)
-        text.field("title", entry?.head.title ?? item.title)
+        text.field("title", line?.title ?? item.name ?? "")
     }
 
-    private func write(_ picture: CatalogPicture, to text: inout JSONWriter) {
-        var shown: SitePicture?
+    private func writePicture(of own: OwnCard, to text: inout JSONWriter) {
         var failure: (reason: String, date: String)?
-        switch picture {
-        case .kept(let digest): shown = pictures[digest]
-        case .failed(let reason, let date): failure = (reason, date.instant)
-        case .none, .pending: break
-        }
-        text.field("picture", object: shown) { text, picture in
+        if case .failed(let reason, let date) = own.pictureState { failure = (reason, date.instant) }
+        text.field("picture", object: own.picture) { text, picture in
             text.field("colour", picture.colour)
             text.field("height", picture.height)
             text.field("share", object: picture.share, writeSize)

@@ -18,12 +18,27 @@ struct TransformationPage: RecordPage {
         $0.object("ladder", \.ladder)
     }
 
-    init(_ entry: CatalogEntry, at index: Int, in edition: Edition) {
-        page = edition.frame(of: entry, at: index)
-        record = edition.recordPart(of: entry, at: index, except: .base)
-        form = FormPart(at: index, in: edition)
-        change = ChangePart(at: index, in: edition)
-        ladder = edition.base(of: index)?.hero.flatMap { LadderPart(of: $0, current: index, in: edition) }
+    struct Inputs: Sendable {
+        let base: BaseHero?
+        /// The forms of the base.
+        let forms: FormRow?
+    }
+
+    static func inputs(of own: OwnCard, from reader: inout KeyedReader) -> Inputs {
+        let base = reader.base(of: own)
+        return Inputs(
+            base: base,
+            forms: base?.hero.index.flatMap { reader.forms(ofHero: $0, first: LadderPart.mostSteps) }
+        )
+    }
+
+    init(_ record: Record, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition) {
+        page = edition.frame(of: record, shown)
+        self.record = edition.recordPart(of: record, shown, except: .base)
+        let form = FormPart(of: record, inputs.base, edition.wording)
+        self.form = form
+        change = inputs.base.map { ChangePart(from: $0, to: shown.own, form, in: edition) }
+        ladder = inputs.forms.map { LadderPart($0, current: shown.own.index, in: edition) }
     }
 }
 
@@ -60,13 +75,12 @@ struct ChangePart: TemplateContext {
 }
 
 extension FormPart {
-    /// The facts of the form at `index`: its place among its hero's forms, its power.
-    init?(at index: Int, in edition: Edition) {
-        guard let form = edition.transformation(at: index) else { return nil }
-        let wording = edition.wording
-        let count = edition.base(of: index).flatMap { $0.hero }.flatMap(\.forms)?.items.count
+    /// A form's place among its hero's forms, and its power.
+    fileprivate init?(of record: Record, _ base: BaseHero?, _ wording: Wording) {
+        guard case .transformation(let form) = record else { return nil }
         let place = form.order.map { order in
-            count.map { wording.sentences.formPlace(String(order), wording.number(max($0, order))) } ?? String(order)
+            base?.formCount.map { wording.sentences.formPlace(String(order), wording.number(max($0, order))) }
+                ?? String(order)
         }
         if place == nil, form.power == nil { return nil }
         self.init(place: place, power: form.power)
@@ -74,36 +88,25 @@ extension FormPart {
 }
 
 extension ChangePart {
-    /// The form at `index` compared with its base; nil if no base is known.
-    init?(at index: Int, in edition: Edition) {
-        guard let base = edition.base(of: index) else { return nil }
-        let form = FormPart(at: index, in: edition)
-        let items = base.hero?.forms?.items ?? []
-        let position = items.firstIndex { $0.index == index }
-        let before = position.flatMap { $0 > 0 ? items[$0 - 1] : nil }
-        let after = position.flatMap { $0 + 1 < items.count ? items[$0 + 1] : nil }
-        var card = edition.card(of: base.item, kind: .heroes)
+    fileprivate init(from base: BaseHero, to own: OwnCard, _ form: FormPart?, in edition: Edition) {
+        var card = edition.card(of: base.hero, kind: .heroes)
         // Its text is next to it.
         card.blurb = nil
         self.init(
             base: card,
-            baseText: base.hero.flatMap { ExcerptPart(of: $0, in: edition) },
-            own: edition.folderCards[index],
+            baseText: ExcerptPart(of: base, in: edition),
+            own: edition.cards.card(of: own.face, root: "../"),
             place: form?.place,
             power: form?.power,
-            before: before.map { edition.link(to: $0) },
-            after: after.map { edition.link(to: $0) }
+            before: base.before.map { edition.link(to: $0) },
+            after: base.after.map { edition.link(to: $0) }
         )
     }
 }
 
 extension ExcerptPart {
-    private static let longestExcerpt = 400
-
-    fileprivate init?(of hero: CatalogEntry, in edition: Edition) {
-        let text = hero.head.overview.plain
-        guard !text.isEmpty else { return nil }
-        let language = edition.cards.differing(hero.head.language)
-        self.init(text: text.cut(to: Self.longestExcerpt), language: language)
+    fileprivate init?(of base: BaseHero, in edition: Edition) {
+        guard !base.excerpt.isEmpty, let hero = base.hero.view else { return nil }
+        self.init(text: base.excerpt, language: edition.cards.differing(hero.line.language))
     }
 }

@@ -1,6 +1,3 @@
-import HeroCatalog
-import HeroModel
-
 /// The roles of creators, in the sources' own English words with one spelling each.
 enum CreatorRole {
     /// Maps different spellings of a role to the one that is shown.
@@ -23,13 +20,11 @@ enum CreatorRole {
         }
     }
 
-    /// All roles that a creator's comics, series and events credit, in the order of credits.
-    static func all(in groups: [RelationGroup]) -> [String] {
+    /// All roles that relations' notes name, each once, in the order of credits.
+    static func all(in notes: some Sequence<String>) -> [String] {
         var roles: [String] = []
-        for group in groups where group.kind == .comics || group.kind == .series || group.kind == .events {
-            for note in group.items.lazy.compactMap(\.note) {
-                for role in Self.roles(in: note) where !roles.contains(role) { roles.append(role) }
-            }
+        for note in notes {
+            for role in Self.roles(in: note) where !roles.contains(role) { roles.append(role) }
         }
         return roles.sorted { rank($0) < rank($1) }
     }

@@ -12,6 +12,8 @@ final class LanguageCatalogue {
     let rule: PluralRule
     /// The file's name in error messages.
     let file: String
+    /// Of all words.
+    let fingerprint: Fingerprint
     private let root: Node.Mapping
     private var problems: [TemplateError] = []
     /// Words that were requested but are missing: suggestions for unknown words.
@@ -30,6 +32,7 @@ final class LanguageCatalogue {
             let message = "there are no words for \"\(language)\"" + (known.isEmpty ? "" : ": known are \(known)")
             throw TemplateErrors([TemplateError(file: file, message: message)])
         }
+        fingerprint = Fingerprint(of: Array(data))
         root = try Self.mapping(of: data, file: file)
     }
 

@@ -52,16 +52,17 @@ struct PageRun: Sendable {
             guard start < all.count else { return staged }
             try Task.checkCancellation()
             let end = min(start + Self.portion, all.count)
+            let records = try pages.records(of: all[start..<end])
             for index in start..<end {
-                let page = all[index]
+                let (page, record) = (all[index], records[index - start])
                 buffer.removeAll(keepingCapacity: true)
-                pages.render(page, into: &buffer)
+                pages.render(page, record: record, into: &buffer)
                 let file = try layer.write(buffer, as: page.path)
                 let summary = summary(of: buffer, file, validator: validator)
                 var json: StagedText?
-                if let path = page.json {
+                if let path = page.json, let record {
                     buffer.removeAll(keepingCapacity: true)
-                    pages.renderJSON(of: page, into: &buffer)
+                    pages.renderJSON(of: page, record: record, into: &buffer)
                     json = try layer.write(buffer, as: path)
                 }
                 staged.append(StagedPage(index: index, page: file, summary: summary, json: json))

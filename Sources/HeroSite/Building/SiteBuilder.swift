@@ -46,9 +46,11 @@ struct SiteBuilder: Sendable {
             tell(.progress(.pages, done: done, of: count))
         }
         let index = siteIndex(staged.map(\.page.manifestFile)).json
-        let generated = assets + pages.generatedFiles() + [SiteAsset(path: SiteIndex.path, bytes: index)]
         let layer = FileLayer(staging: staging, plan: siblings)
-        let others = try (generated + pages.metadataFiles()).map { try layer.write($0.bytes, as: $0.path) }
+        var others = try (assets + [SiteAsset(path: SiteIndex.path, bytes: index)]).map { asset in
+            try layer.write(asset.bytes, as: asset.path)
+        }
+        try pages.forEachSharedFile { others.append(try layer.write($0.bytes, as: $0.path)) }
         let texts = staged.flatMap { [$0.page] + ($0.json.map { [$0] } ?? []) } + others
         var files = texts.flatMap(\.manifestFiles)
         files += try layPictures(in: staging)
@@ -92,14 +94,14 @@ struct SiteBuilder: Sendable {
         var counts = Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, 0) })
         var rows: [SiteIndex.Page] = []
         for (page, file) in zip(pages.pages, files) {
-            guard page.tree == 0, let key = page.record, let index = catalog.index(of: key) else { continue }
+            guard page.tree == 0, let key = pages.record(of: page), let title = pages.title(of: page) else { continue }
             counts[key.kind.folder, default: 0] += 1
             rows.append(
                 SiteIndex.Page(
                     kind: key.kind.folder,
                     source: key.source.text,
                     id: key.id,
-                    title: catalog.entries[index].head.title,
+                    title: title,
                     path: page.path,
                     sha256: file.sha256
                 )
@@ -119,7 +121,7 @@ struct SiteBuilder: Sendable {
         let byPath = Dictionary(pages.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         return findings.map { finding in
             guard let page = byPath[finding.path] else { return finding.description }
-            let record = page.record.map { ", \($0)" } ?? ""
+            let record = pages.record(of: page).map { ", \($0)" } ?? ""
             return "\(finding) (\(page.template)\(record))"
         }
     }
@@ -175,7 +177,7 @@ struct StagedSite: Sendable {
             unchanged: false,
             pages: checked.pages.count,
             counts: Dictionary(
-                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.entries(of: $0).count) }
+                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.cards(of: $0).count) }
             ),
             filesWritten: tally.filesWritten,
             bytesWritten: tally.bytesWritten,

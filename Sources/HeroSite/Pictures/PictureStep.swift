@@ -86,9 +86,9 @@ struct PictureStep: Sendable {
     /// Each picture once, with the first record that shows it.
     private static func owners(in catalog: Catalog) -> [(digest: String, record: String)] {
         var seen: Set<String> = []
-        return catalog.entries.compactMap { entry in
-            guard case .kept(let digest) = entry.picture, seen.insert(digest).inserted else { return nil }
-            return (digest, entry.record.key.description)
+        return catalog.cards.compactMap { card in
+            guard case .kept(let digest) = card.picture, seen.insert(digest).inserted else { return nil }
+            return (digest, card.key.description)
         }
     }
 

@@ -32,6 +32,7 @@ public struct TemplateLibrary: Sendable {
     /// Declared fields of the roots' contexts, nested ones included, that no template names.
     public let unusedFields: [UnusedField]
     private let programs: [RootKey: Program]
+    private let fingerprints: [RootKey: Fingerprint]
 
     private struct RootKey: Hashable {
         var name: String
@@ -61,6 +62,7 @@ public struct TemplateLibrary: Sendable {
         var reached: Set<Int> = []
         var used: Set<UsedField> = []
         var programs: [RootKey: Program] = [:]
+        var fingerprints: [RootKey: Fingerprint] = [:]
         for root in roots {
             guard let template = index[root.name] else {
                 let file = TemplateTexts.file(root.name, in: texts.folder)
@@ -73,10 +75,13 @@ public struct TemplateLibrary: Sendable {
             errors += result.errors
             reached.formUnion(result.reached)
             used.formUnion(result.used)
-            programs[RootKey(name: root.name, context: root.context)] = result.program
+            let key = RootKey(name: root.name, context: root.context)
+            programs[key] = result.program
+            fingerprints[key] = Self.fingerprint(of: result.reached.sorted().map { index.templates[$0].text })
         }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
         self.programs = programs
+        self.fingerprints = fingerprints
         unreachedTemplates = index.templates.indices.filter { !reached.contains($0) }.map {
             index.templates[$0].text.name
         }
@@ -90,13 +95,14 @@ public struct TemplateLibrary: Sendable {
         _ name: String,
         for context: Context.Type
     ) throws(TemplateErrors) -> CompiledTemplate<Context> {
-        guard let program = programs[RootKey(name: name, context: ObjectIdentifier(context))] else {
+        let key = RootKey(name: name, context: ObjectIdentifier(context))
+        guard let program = programs[key], let fingerprint = fingerprints[key] else {
             let message = "the template is not declared as a root for \(context)"
             let names = Set(programs.keys.map(\.name))
             let suggestion = NearestName.among(names, for: name)
             throw TemplateErrors([TemplateError(file: name, message: message, suggestion: suggestion)])
         }
-        return CompiledTemplate(program: program)
+        return CompiledTemplate(program: program, fingerprint: fingerprint)
     }
 
     /// Renders a root for data whose shape is known only at run time.
@@ -104,6 +110,15 @@ public struct TemplateLibrary: Sendable {
     /// - Parameter address: where the data is, laid out as its kind says. It must stay valid during the call.
     package func render(_ name: String, token: AnyObject, at address: UnsafeRawPointer, into buffer: inout [UInt8]) {
         programs[RootKey(name: name, context: ObjectIdentifier(token))]?.render(address, into: &buffer)
+    }
+
+    private static func fingerprint(of texts: [TemplateText]) -> Fingerprint {
+        var builder = FingerprintBuilder()
+        for text in texts {
+            builder.add(text.name)
+            builder.add(Fingerprint(of: text.bytes))
+        }
+        return builder.finish()
     }
 
     private static func unusedFields(of roots: [ValueKind], used: Set<UsedField>) -> [UnusedField] {

@@ -9,10 +9,14 @@ struct BenchFigures {
     let check: CheckPass.Figures
     /// The parts' shares in each round.
     let shares: [[SharePass.Share]]
+    /// First runs on one core and on two; none if there is only one.
+    let cores: [CoreRound]
     /// First runs that write precompressed copies as well.
     let compressed: [StepReport<PublishReport>]
     /// First runs on a disk; the rounds are in memory.
     let diskRuns: [StepReport<PublishReport>]
+    /// The round of the large universe; nil unless asked for.
+    let large: PublishingRound?
 
     var pages: Int { render.pages }
     var renderRate: Double { Double(pages) / render.seconds.median }
@@ -22,8 +26,14 @@ struct BenchFigures {
     var wholeSeconds: Double { rounds.map(\.cold.usage.cpu).median }
     var wholeWall: Double { rounds.map(\.cold.usage.wall).median }
 
-    var unchangedRatio: Double { rounds.map { $0.unchanged.usage.cpu / $0.cold.usage.cpu }.median }
-    var oneChangedRatio: Double { rounds.map { $0.oneChanged.usage.cpu / $0.cold.usage.cpu }.median }
+    var unchangedRatio: Double { rounds.map { $0.share(of: $0.unchanged) }.median }
+    var oneChangedRatio: Double { rounds.map { $0.share(of: $0.oneChanged) }.median }
+    var oneAddedRatio: Double { rounds.map { $0.share(of: $0.oneAdded) }.median }
+    var popularChangedRatio: Double { rounds.map { $0.share(of: $0.popularChanged) }.median }
+    /// One run with one hero changed costs as much CPU time as hard links to all files, made this many times.
+    var oneChangedLinkRatio: Double { rounds.map { $0.oneChanged.usage.cpu / $0.linking }.median }
+    /// How many times faster a first run is on two cores; nil if there is only one.
+    var twoCoreSpeedup: Double? { cores.isEmpty ? nil : cores.map(\.speedup).median }
 
     /// The median of each part.
     var medianShares: [SharePass.Share] {
@@ -36,6 +46,9 @@ struct BenchFigures {
     var unchangedBytes: Int { rounds.map(\.unchanged.outcome.bytesWritten).max() ?? 0 }
     /// The highest memory use of any run.
     var peakMegabytes: Double { Double(rounds.map(\.peakBytes).max() ?? 0) / 1e6 }
+
+    var oneChangedLargeRatio: Double? { large.map { $0.share(of: $0.oneChanged) } }
+    var peakMegabytesLarge: Double? { large.map { Double($0.peakBytes) / 1e6 } }
 }
 
 extension [Double] {

@@ -10,6 +10,14 @@ struct BenchResult: Codable {
     let unchangedBytesWritten: Int
     let oneChangedRatio: Double
     let peakMegabytes: Double
+    let oneAddedRatio: Double
+    let popularChangedRatio: Double
+    let oneChangedLinkRatio: Double
+    /// Left out if there is only one core.
+    let twoCoreSpeedup: Double?
+    /// Left out without the large universe.
+    let oneChangedLargeRatio: Double?
+    let peakMegabytesLarge: Double?
 
     enum CodingKeys: String, CodingKey {
         case pages
@@ -20,6 +28,12 @@ struct BenchResult: Codable {
         case unchangedBytesWritten = "unchanged_bytes_written"
         case oneChangedRatio = "one_changed_ratio"
         case peakMegabytes = "peak_mb"
+        case oneAddedRatio = "one_added_ratio"
+        case popularChangedRatio = "popular_changed_ratio"
+        case oneChangedLinkRatio = "one_changed_link_ratio"
+        case twoCoreSpeedup = "two_core_speedup"
+        case oneChangedLargeRatio = "one_changed_large_ratio"
+        case peakMegabytesLarge = "peak_mb_large"
     }
 
     init(_ figures: BenchFigures) {
@@ -31,6 +45,12 @@ struct BenchResult: Codable {
         unchangedBytesWritten = figures.unchangedBytes
         oneChangedRatio = Self.rounded(figures.oneChangedRatio, to: 4)
         peakMegabytes = Self.rounded(figures.peakMegabytes, to: 1)
+        oneAddedRatio = Self.rounded(figures.oneAddedRatio, to: 4)
+        popularChangedRatio = Self.rounded(figures.popularChangedRatio, to: 4)
+        oneChangedLinkRatio = Self.rounded(figures.oneChangedLinkRatio, to: 2)
+        twoCoreSpeedup = figures.twoCoreSpeedup.map { Self.rounded($0, to: 3) }
+        oneChangedLargeRatio = figures.oneChangedLargeRatio.map { Self.rounded($0, to: 4) }
+        peakMegabytesLarge = figures.peakMegabytesLarge.map { Self.rounded($0, to: 1) }
     }
 
     /// One JSON object on one line.

@@ -25,7 +25,7 @@ struct BenchTable {
 
     private var rates: [String] {
         let busy = figures.rounds.map { $0.cold.usage.cpu / $0.cold.usage.wall }.median
-        let changed = figures.rounds[0].oneChanged.outcome
+        let round = figures.rounds[0]
         return [
             "| measured | result |",
             "|---|---|",
@@ -35,13 +35,25 @@ struct BenchTable {
                 + " CPU-second; \(fixed(figures.wholeSeconds, 2)) s of CPU, \(fixed(figures.wholeWall, 2)) s by the"
                 + " clock, \(fixed(busy, 1)) cores busy |",
         ]
-            + compressed + disk + [
+            + compressed + disk + cores + [
                 "| `render` again, nothing changed | \(percent(figures.unchangedRatio)) of the first run's CPU time,"
                     + " \(grouped(figures.unchangedBytes)) bytes written |",
-                "| `render` again, one hero changed | \(percent(figures.oneChangedRatio)) of the first run's CPU time,"
-                    + " \(grouped(changed.filesWritten)) files and \(grouped(changed.bytesWritten)) bytes written |",
+                again("one hero changed", figures.oneChangedRatio, round.oneChanged),
+                again("one hero added", figures.oneAddedRatio, round.oneAdded),
+                again(
+                    "one comic of the hero in most comics changed",
+                    figures.popularChangedRatio,
+                    round.popularChanged
+                ),
+                "| `render` again, one hero changed, beside hard links to all files (`cp -al`) |"
+                    + " \(fixed(figures.oneChangedLinkRatio, 1)) times their CPU time |",
                 "| most memory at once | \(fixed(figures.peakMegabytes, 0)) MB |",
-            ]
+            ] + large
+    }
+
+    private func again(_ change: String, _ ratio: Double, _ run: StepReport<PublishReport>) -> String {
+        "| `render` again, \(change) | \(percent(ratio)) of the first run's CPU time,"
+            + " \(grouped(run.outcome.filesWritten)) files and \(grouped(run.outcome.bytesWritten)) bytes written |"
     }
 
     private var compressed: [String] {
@@ -53,6 +65,20 @@ struct BenchTable {
         guard !figures.diskRuns.isEmpty else { return [] }
         let rate = Double(figures.pages) / figures.diskRuns.map(\.usage.cpu).median
         return ["| the same onto the disk of the temporary folder | \(grouped(rate)) pages per CPU-second |"]
+    }
+
+    private var cores: [String] {
+        guard let speedup = figures.twoCoreSpeedup else { return [] }
+        return ["| whole `render` on two cores | \(fixed(speedup, 2)) times as fast as on one, by the clock |"]
+    }
+
+    private var large: [String] {
+        guard let round = figures.large, let peak = figures.peakMegabytesLarge else { return [] }
+        let heroes = grouped(BenchOptions.largeHeroes)
+        return [
+            again("one hero of \(heroes) changed", round.share(of: round.oneChanged), round.oneChanged),
+            "| most memory at once, \(heroes) heroes | \(fixed(peak, 0)) MB |",
+        ]
     }
 
     private var shares: [String] {

@@ -13,12 +13,11 @@ struct BenchFolder {
     ///
     /// In memory because the program is to be measured, not a disk: measured twice, ext4 took up to ten times as long
     /// to make files if many had been removed in the minutes before.
-    /// - Parameter heroes: a universe takes some 400 KB per hero, all rounds together.
-    init(forHeroes heroes: Int) throws {
+    init(for options: BenchOptions) throws {
         let name = "/herodex-bench-\(UUID().uuidString)"
         let memory = "/dev/shm"
         let room = try? FileManager.default.attributesOfFileSystem(forPath: memory)[.systemFreeSize] as? Int
-        let hasRoom = (room ?? 0) > 400_000 * heroes && FileManager.default.isWritableFile(atPath: memory)
+        let hasRoom = (room ?? 0) > options.bytesOfFiles && FileManager.default.isWritableFile(atPath: memory)
         path = hasRoom ? memory + name : FileManager.default.temporaryDirectory.path + name
         medium = hasRoom ? .memory : .disk
         isKept = false

@@ -3,8 +3,13 @@ struct BenchOptions {
     /// How often everything is measured; the median counts.
     static let rounds = 3
 
+    /// The heroes of the large universe.
+    static let largeHeroes = 20_000
+
     var heroes = 2_000
     var seed: UInt64 = 1
+    /// Whether a large universe is measured as well.
+    var alsoLarge = false
     /// Where archive and site are made and kept; nil for a temporary folder that is removed.
     var folder: String?
     /// The address to request again and again instead of everything else; nil for the benchmark of sites.
@@ -14,12 +19,16 @@ struct BenchOptions {
     var step: Step?
 
     static let usage =
-        "usage: herodex-bench [--heroes NUMBER] [--seed NUMBER] [--keep FOLDER] | --ask URL [--requests NUMBER]"
+        "usage: herodex-bench [--heroes NUMBER] [--seed NUMBER] [--keep FOLDER] [--large] | --ask URL [--requests NUMBER]"
 
     /// - Throws: `BenchError` for anything but the options above.
     init(_ arguments: [String]) throws {
         var rest = arguments[...]
         while let option = rest.popFirst() {
+            if option == "--large" {
+                alsoLarge = true
+                continue
+            }
             guard let value = rest.popFirst(), take(value, for: option) else { throw BenchError(Self.usage) }
         }
     }
@@ -44,6 +53,16 @@ struct BenchOptions {
         }
         return true
     }
+
+    /// The same for the large universe.
+    var large: BenchOptions {
+        var options = self
+        options.heroes = Self.largeHeroes
+        return options
+    }
+
+    /// About as much as all archives and sites take together. The large universe has a single round.
+    var bytesOfFiles: Int { 2_400_000 * heroes + (alsoLarge ? 160_000 * Self.largeHeroes : 0) }
 
     /// The options for a child process to use the same universe.
     func arguments(for step: Step, in folder: String) -> [String] {

@@ -15,10 +15,11 @@ struct CheckPass {
     func run() async throws -> Figures {
         let pages = try await site.pages()
         let jsonFiles = pages.pages.compactMap { page in page.json.map { SiteAsset(path: $0, bytes: []) } }
-        let files = pages.generatedFiles() + pages.metadataFiles() + jsonFiles + (try site.compiledTemplates().assets)
-        let rendered = pages.pages.map { page in
+        var files = jsonFiles + (try site.compiledTemplates().assets)
+        try pages.forEachSharedFile { files.append($0) }
+        let rendered = try pages.pages.map { page in
             var buffer: [UInt8] = []
-            pages.render(page, into: &buffer)
+            try pages.render(page, into: &buffer)
             return (path: page.path, bytes: buffer)
         }
         let links = try checked(rendered, files: files)

@@ -13,20 +13,20 @@ struct RenderPass {
 
     func run() async throws -> Figures {
         let pages = try await site.pages()
-        var figures = Figures(pages: pages.pages.count, bytes: rendered(pages), seconds: [])
+        var figures = Figures(pages: pages.pages.count, bytes: try rendered(pages), seconds: [])
         for _ in 0..<BenchOptions.rounds {
-            figures.seconds.append(CPUClock.thread.measured { rendered(pages) }.seconds)
+            figures.seconds.append(try CPUClock.thread.measured { try rendered(pages) }.seconds)
         }
         return figures
     }
 
     /// - Returns: the bytes of all pages.
-    private func rendered(_ pages: SitePages) -> Int {
+    private func rendered(_ pages: SitePages) throws -> Int {
         var buffer: [UInt8] = []
         var bytes = 0
         for page in pages.pages {
             buffer.removeAll(keepingCapacity: true)
-            pages.render(page, into: &buffer)
+            try pages.render(page, into: &buffer)
             bytes += buffer.count
         }
         return bytes

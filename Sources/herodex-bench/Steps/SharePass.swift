@@ -24,9 +24,10 @@ struct SharePass {
     func run() async throws -> [Share] {
         let archive = try site.archive(.readOnly)
         let start = CPUClock.process.now
-        let content = try await archive.content()
+        let snapshot = try archive.snapshot()
+        let content = try await snapshot.content()
         let reading = CPUClock.process.now - start
-        let catalog = CPUClock.process.measured { Catalog(content) }
+        let catalog = CPUClock.process.measured { Catalog(content, records: snapshot) }
         let pages = try CPUClock.process.measured {
             SitePages(
                 catalog: catalog.value,
@@ -103,7 +104,7 @@ struct SharePass {
             guard start < pages.pages.count else { return laps }
             for page in pages.pages[start..<min(start + Self.portion, pages.pages.count)] {
                 buffer.removeAll(keepingCapacity: true)
-                laps.render += CPUClock.thread.measured { pages.render(page, into: &buffer) }.seconds
+                laps.render += try CPUClock.thread.measured { try pages.render(page, into: &buffer) }.seconds
                 laps.digest += CPUClock.thread.measured { MessageDigest.sha256(buffer) }.seconds
                 laps.check +=
                     CPUClock.thread.measured {

@@ -8,6 +8,10 @@ enum Step: String {
     case compress
     /// Changes one hero in the archive.
     case alter
+    /// Adds one hero to the archive.
+    case add
+    /// Changes one comic of the hero who is in the most.
+    case alterPopular
     /// Renders every page, on one core.
     case render
     /// Validates every page, on one core.
@@ -20,4 +24,10 @@ enum Step: String {
 struct StepReport<Outcome: Codable & Sendable>: Codable, Sendable {
     let outcome: Outcome
     let usage: ProcessUsage
+}
+
+/// How many records of an archive a step changed.
+struct ChangeCounts: Codable, Equatable, Sendable {
+    var new = 0
+    var changed = 0
 }

@@ -22,9 +22,10 @@ struct StepRunner {
             try tell(UniverseFacts(try await Catalog.load(from: archive)))
         case .publish: try await publish(site, siblings: BenchSite.siblings)
         case .compress: try await publish(site, siblings: PrecompressedEncoding.allCases)
-        case .alter:
-            let changes = try await UniverseFiller(universe: universe).alter(try site.archive(.readWrite))
-            try tell(changes.changed)
+        case .alter: try await tell(UniverseFiller(universe: universe).alter(try site.archive(.readWrite)))
+        case .add: try await tell(UniverseFiller(universe: universe).add(try site.archive(.readWrite)))
+        case .alterPopular:
+            try await tell(UniverseFiller(universe: universe).alterPopular(try site.archive(.readWrite)))
         case .render: try tell(try await RenderPass(site: site).run())
         case .check: try tell(try await CheckPass(site: site).run())
         case .shares: try tell(try await SharePass(site: site).run())
@@ -36,6 +37,10 @@ struct StepRunner {
         settings.siblings = siblings
         let publisher = SitePublisher(archive: try site.archive(.readWrite), settings: settings)
         try tell(try await publisher.publish(to: OutputFolder(site.output)))
+    }
+
+    private func tell(_ changes: RecordChanges) throws {
+        try tell(ChangeCounts(new: changes.new, changed: changes.changed))
     }
 
     private func tell(_ outcome: some Codable & Sendable) throws {

@@ -7,7 +7,7 @@ struct UniverseFacts: Codable, Sendable {
     let related: Int
 
     init(_ catalog: Catalog) {
-        records = catalog.entries.count
-        related = catalog.entries.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.items.count } }
+        records = catalog.cards.count
+        related = catalog.cards.indices.reduce(0) { $0 + catalog.groups(of: $1).reduce(0) { $0 + $1.items.count } }
     }
 }

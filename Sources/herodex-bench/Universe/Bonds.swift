@@ -29,6 +29,13 @@ struct Bonds {
     /// The bonds of the record of this kind with this number.
     func of(_ kind: RecordKind, _ number: Int) -> [Bond] { bonds[kind]?[number] ?? [] }
 
+    /// The number of a comic of the hero who is in the most comics.
+    var popularComic: Int {
+        let comics = (0..<universe.heroes).map { hero in of(.heroes, hero).filter { $0.kind == .comics } }
+        let most = comics.max { $0.count < $1.count } ?? []
+        return most.dropFirst(most.count / 2).first?.number ?? 0
+    }
+
     // MARK: Binding
 
     private mutating func bindComics() {

@@ -22,6 +22,23 @@ struct RecordBuilder {
         numbers.map { RelatedRecord(record(kind, $0), relations: relations(kind, $0)) }
     }
 
+    /// A hero beyond the universe's own, in the middle of the alphabet, in a few comics from all over it.
+    mutating func newcomer() -> RelatedRecord {
+        let namesake = (titles[.heroes] ?? []).sorted()[universe.heroes / 2]
+        let head = RecordHead(
+            key: Universe.key(.heroes, universe.heroes),
+            title: "\(namesake.prefix { $0 != " " }) the Newcomer",
+            overview: overview(of: .heroes),
+            links: [link("detail", .heroes, universe.heroes)].compactMap { $0 }
+        )
+        let count = universe.count(.comics)
+        let comics = stride(from: count / 10, to: count, by: max(1, count / 5)).map { number in
+            RelationItem(id: Universe.key(.comics, number).id, title: title(.comics, number))
+        }
+        let list = RelationList(kind: .comics, available: comics.count, items: comics)
+        return RelatedRecord(.hero(Hero(head: head)), relations: [list])
+    }
+
     // MARK: Titles
 
     private static func titles(_ universe: Universe) -> [RecordKind: [String]] {

@@ -36,22 +36,4 @@ struct UniverseFiller {
         }
         try await archive.nameNewRecords()
     }
-
-    /// Gives one hero another description, as a crawl a day later would.
-    ///
-    /// - Returns: what has changed; unless it is exactly one record, the measurement is meaningless.
-    func alter(_ archive: Archive) async throws -> RecordChanges {
-        var maker = RecordBuilder(universe)
-        var altered = maker.records(.heroes, universe.heroes / 2..<universe.heroes / 2 + 1)
-        guard case .hero(var hero) = altered[0].record else { return RecordChanges() }
-        var text = TextBuilder(seed: universe.seed &+ 4)
-        hero.head.overview = text.overview(300...900)
-        altered[0].record = .hero(hero)
-        return try await archive.storeBulk(
-            altered,
-            from: Universe.source,
-            requestID: "heroes/\(hero.head.key.id)",
-            at: Universe.began + 86_400
-        )
-    }
 }

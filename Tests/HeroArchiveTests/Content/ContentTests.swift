@@ -24,7 +24,7 @@ struct ContentTests {
             try await archive.take(.page("h"), heroes, in: nil)
             try await archive.take(.page("c"), [comic], in: nil)
             let content = try await archive.content()
-            #expect(content.records.map(\.record.key) == [.hero("1"), .hero("2"), .comic("10")])
+            #expect(content.records.map(\.key) == [.hero("1"), .hero("2"), .comic("10")])
             #expect(content.lists.map(\.owner) == [0, 1, 2])
             #expect(content.lists.map(\.available) == [5, 1, nil])
             let targets = content.lists.map { content.relations[$0.items].map(\.target) }

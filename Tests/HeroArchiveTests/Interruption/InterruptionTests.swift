@@ -10,7 +10,8 @@ struct InterruptionTests {
     /// All that a site would be made of, row numbers aside.
     private func content(_ archive: Archive) async throws -> String {
         let content = try await archive.content()
-        var lines = content.records.map { "\($0.record) \($0.slug.text) \($0.retrieved) \($0.picture ?? -1)" }
+        var lines = content.records.map { "\($0.key) \($0.slug.text) \($0.retrieved) \($0.picture ?? -1)" }
+        lines += try await archive.records().map { "\($0)" }
         for list in content.lists {
             let entries = content.relations[list.items].map { "\($0.target) \($0.note ?? -1)" }
             lines.append("\(list.owner) \(list.kind) \(list.role) \(list.available ?? -1) \(entries)")

@@ -9,7 +9,7 @@ import Testing
 struct SlugTests {
     private func slugs(_ archive: Archive) async throws -> [String: String] {
         let records = try await archive.content().records
-        return Dictionary(uniqueKeysWithValues: records.map { ($0.record.key.id, $0.slug.text) })
+        return Dictionary(uniqueKeysWithValues: records.map { ($0.key.id, $0.slug.text) })
     }
 
     @Test(

@@ -71,7 +71,7 @@ struct MutatedArchivesTests {
         let content = try await archive.content()
         for list in content.lists { _ = content.relations[list.items].map(\.target) }
         for status in try await archive.status() { _ = status.records }
-        for record in content.records.prefix(3) { _ = try await archive.explain(record.record.key) }
+        for record in content.records.prefix(3) { _ = try await archive.explain(record.key) }
         _ = try await archive.reply(.legends, "h")
         try await archive.nameNewRecords()
         try await archive.recordBuild()
@@ -147,7 +147,7 @@ struct ImplausibleArchiveTests {
     @Test("a moment that a source tells of a record may be any, and is left out")
     func modified() async throws {
         try await withLaxArchive("UPDATE record SET modified = 9e999") { archive in
-            let heads = try await archive.content().records.map(\.record.head)
+            let heads = try await archive.content().records.map(\.card.head)
             #expect(heads.map(\.title) == ["Mulan"])
             #expect(heads.allSatisfy { $0.modified == nil })
         }

@@ -40,7 +40,7 @@ struct WithdrawalTests {
             let slugs = try await archive.content().records.map(\.slug)
             #expect(try await crawl(archive, day: 1, ["p": ["1", "3"]]) == Withdrawals(withdrawn: [.heroes: 1]))
             let content = try await archive.content()
-            #expect(content.records.map(\.record.key.id) == ["1", "3"])
+            #expect(content.records.map(\.key.id) == ["1", "3"])
             let notice = WithdrawnNotice(key: .hero("2"), title: "Hero 2", date: .day(1), build: 1)
             #expect(content.withdrawn == [notice])
             try await crawl(archive, day: 2, ["p": ["1", "2", "3"]])
@@ -78,7 +78,7 @@ struct WithdrawalTests {
             try await crawl(archive, day: 0, ["p": ["1"], "q": ["2"]])
             #expect(try await crawl(archive, day: 1, ["p": nil]).withdrawn == [.heroes: 1])
             try await crawl(archive, day: 2, ["p": nil, "q": nil])
-            #expect(try await archive.content().records.map(\.record.key.id) == ["1", "2"])
+            #expect(try await archive.content().records.map(\.key.id) == ["1", "2"])
         }
     }
 
@@ -91,7 +91,7 @@ struct WithdrawalTests {
             let old = try #require(try await archive.reply(.legends, "q"))
             let reading = StoredReading(records: [.hero("2", "Hero 2")])
             try await archive.store(reading, reply: old.id, in: nil, readBy: 2)
-            #expect(try await archive.content().records.map(\.record.key.id) == ["1"])
+            #expect(try await archive.content().records.map(\.key.id) == ["1"])
         }
     }
 

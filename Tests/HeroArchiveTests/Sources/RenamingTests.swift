@@ -20,7 +20,7 @@ struct RenamingTests {
             let source = try #require(try await archive.sources().first)
             #expect((source.name, source.pathName) == (SourceName("myths"), "legends"))
             let content = try await archive.content()
-            #expect(content.records.map(\.record.key.description) == ["myths/heroes/1"])
+            #expect(content.records.map(\.key.description) == ["myths/heroes/1"])
             #expect(content.records.map(\.slug.text) == ["mulan"])
             #expect(content.revision > revision)
             #expect(try await archive.validators(SourceName("myths"), "h") != nil)

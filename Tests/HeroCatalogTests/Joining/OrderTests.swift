@@ -36,12 +36,12 @@ struct OrderTests {
                 "«Anansi»", "anubis", "Nova", "Nova", "Zeus", "Баба-яга", "99 Dragons", "???",
             ]
         )
-        #expect(catalog.entries(of: .heroes).map(\.record.key.id).dropFirst(2).prefix(2) == ["4", "5"])
+        #expect(catalog.cards(of: .heroes).map(\.key.id).dropFirst(2).prefix(2) == ["4", "5"])
         #expect(catalog.ranges == [.heroes: 0..<8, .comics: 8..<9])
-        #expect(catalog.entries(of: .facts).isEmpty)
+        #expect(catalog.cards(of: .facts).isEmpty)
         #expect(catalog.index(of: RecordKey(.comics, "1")) == 8)
         #expect(catalog.index(of: RecordKey(.comics, "2")) == nil)
-        let letters = catalog.entries(of: .heroes).map(\.letter)
+        let letters = catalog.cards(of: .heroes).map(\.letter)
         #expect(letters == letters.sorted())
     }
 
@@ -54,17 +54,13 @@ struct OrderTests {
             .form("d", "Bull", order: 1, .to(.heroes, ["2"], role: .base)), .form("e", "Lost", order: nil),
             .comic("1", "Alone"),
         ])
-        func around(_ kind: RecordKind, _ id: String) -> [String?] {
-            guard let entry = catalog.entry(kind, id) else { return [] }
-            return [entry.previous, entry.next].map { $0.map { catalog.entries[$0].head.title } }
-        }
-        #expect(around(.heroes, "1") == [nil, "Zeus"])
-        #expect(around(.heroes, "2") == ["Wukong", nil])
-        #expect(around(.transformations, "b") == [nil, "Great Ape"])
-        #expect(around(.transformations, "a") == ["Zebra", nil])
-        #expect(around(.transformations, "d") == [nil, "Swan"])
-        #expect(around(.transformations, "c") == ["Bull", nil])
-        #expect(around(.transformations, "e") == [nil, nil])
-        #expect(around(.comics, "1") == [nil, nil])
+        #expect(catalog.neighbours(.heroes, "1") == [nil, "Zeus"])
+        #expect(catalog.neighbours(.heroes, "2") == ["Wukong", nil])
+        #expect(catalog.neighbours(.transformations, "b") == [nil, "Great Ape"])
+        #expect(catalog.neighbours(.transformations, "a") == ["Zebra", nil])
+        #expect(catalog.neighbours(.transformations, "d") == [nil, "Swan"])
+        #expect(catalog.neighbours(.transformations, "c") == ["Bull", nil])
+        #expect(catalog.neighbours(.transformations, "e") == [nil, nil])
+        #expect(catalog.neighbours(.comics, "1") == [nil, nil])
     }
 }

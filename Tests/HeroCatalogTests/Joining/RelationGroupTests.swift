@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Shelves")
 struct RelationGroupTests {
-    private func titles(_ entry: CatalogEntry?) -> [[String]] {
-        (entry?.groups ?? []).map { $0.items.map(\.title) }
+    private func titles(_ catalog: Catalog, _ kind: RecordKind, _ id: String) -> [[String]] {
+        (catalog.groups(kind, id) ?? []).map { catalog.titles(of: $0) }
     }
 
     @Test("a relation told from one end is known at both, and once")
@@ -18,10 +18,10 @@ struct RelationGroupTests {
             .comic("10", "Ballad", .to(.heroes, ["1", "2", "2"])), .comic("11", "Web"),
             .comic("12", "Zenith", .to(.heroes, ["1"])),
         ])
-        #expect(titles(catalog.entry(.heroes, "1")) == [["Ballad", "Web", "Zenith"]])
-        #expect(titles(catalog.entry(.heroes, "2")) == [["Ballad"]])
-        #expect(titles(catalog.entry(.comics, "10")) == [["Anansi", "Mulan"]])
-        #expect(titles(catalog.entry(.comics, "11")) == [["Mulan"]])
+        #expect(titles(catalog, .heroes, "1") == [["Ballad", "Web", "Zenith"]])
+        #expect(titles(catalog, .heroes, "2") == [["Ballad"]])
+        #expect(titles(catalog, .comics, "10") == [["Anansi", "Mulan"]])
+        #expect(titles(catalog, .comics, "11") == [["Mulan"]])
     }
 
     @Test("every role is read from its other end as what it is there")
@@ -31,7 +31,7 @@ struct RelationGroupTests {
             .comic("1", "Part", .to(.comics, ["2"], role: .collectedIn), .to(.comics, ["3"], role: .variant)),
             .comic("2", "Whole"), .comic("3", "Other cover"),
         ])
-        func roles(_ kind: RecordKind, _ id: String) -> [RelationRole]? { catalog.entry(kind, id)?.groups.map(\.role) }
+        func roles(_ kind: RecordKind, _ id: String) -> [RelationRole]? { catalog.groups(kind, id)?.map(\.role) }
         #expect(roles(.heroes, "1") == [.form])
         #expect(roles(.transformations, "t") == [.base])
         #expect(roles(.comics, "1") == [.variant, .collectedIn])
@@ -46,11 +46,11 @@ struct RelationGroupTests {
             .comic("1", "Undated"), .comic("2", "Late", published: "2001-05-01"),
             .comic("3", "B early", published: "1939-05-01"), .comic("4", "A early", published: "1939-05-01"),
         ])
-        let group = try #require(catalog.entry(.heroes, "1")?.groups.first)
-        #expect(group.items.map(\.title) == ["A early", "B early", "Late", "Undated", "Named 90", "Named 100"])
+        let group = try #require(catalog.groups(.heroes, "1")?.first)
+        #expect(catalog.titles(of: group) == ["A early", "B early", "Late", "Undated", "Named 90", "Named 100"])
         #expect(group.items.map { $0.index == nil } == [false, false, false, false, true, true])
         #expect(
-            group.items.prefix(4).compactMap(\.index).map { catalog.entries[$0].head.title } == [
+            group.items.prefix(4).compactMap(\.index).map { catalog.cards[$0].title } == [
                 "A early", "B early", "Late", "Undated",
             ]
         )
@@ -62,8 +62,8 @@ struct RelationGroupTests {
             .comic("1", "Web", .to(.heroes, ["1"], note: "writer"), .to(.heroes, ["1"], note: "artist")),
             .hero("1", "Anansi", .to(.comics, ["1"], note: "writer")),
         ])
-        #expect(catalog.entry(.comics, "1")?.groups.map { $0.items.map(\.note) } == [["artist, writer"]])
-        #expect(catalog.entry(.heroes, "1")?.groups.map { $0.items.map(\.note) } == [["artist, writer"]])
+        #expect(catalog.groups(.comics, "1")?.map { $0.items.map(\.note) } == [["artist, writer"]])
+        #expect(catalog.groups(.heroes, "1")?.map { $0.items.map(\.note) } == [["artist, writer"]])
     }
 
     @Test("a story's type stands on links to the story, a creator's role on both ends")
@@ -72,15 +72,15 @@ struct RelationGroupTests {
             .comic("1", "Web", .to(.stories, ["1"], note: "cover"), .to(.creators, ["1"], note: "writer")),
             .story("1", "Sky"), .creator("1", "Ada"),
         ])
-        #expect(catalog.entry(.comics, "1")?.groups.map { $0.items.map(\.note) } == [["cover"], ["writer"]])
-        #expect(catalog.entry(.stories, "1")?.groups.map { $0.items.map(\.note) } == [[nil]])
-        #expect(catalog.entry(.creators, "1")?.groups.map { $0.items.map(\.note) } == [["writer"]])
+        #expect(catalog.groups(.comics, "1")?.map { $0.items.map(\.note) } == [["cover"], ["writer"]])
+        #expect(catalog.groups(.stories, "1")?.map { $0.items.map(\.note) } == [[nil]])
+        #expect(catalog.groups(.creators, "1")?.map { $0.items.map(\.note) } == [["writer"]])
     }
 
     @Test("a record that names itself gets no link to itself")
     func itself() async throws {
         let catalog = try await Archived.catalog([.comic("1", "Loop", .to(.comics, ["1", "2"], role: .next))])
-        #expect(titles(catalog.entry(.comics, "1")) == [["Named 2"]])
+        #expect(titles(catalog, .comics, "1") == [["Named 2"]])
     }
 
     @Test("a shelf says how many there are, where that is more than it holds")
@@ -90,12 +90,12 @@ struct RelationGroupTests {
             .hero("3", "Zeus", .to(.comics, [], of: 5)), .hero("4", "Nova", .to(.comics, [], of: 0)),
             .comic("10", "Web"), .comic("11", "Ballad", .to(.heroes, ["2"])),
         ])
-        #expect(catalog.entry(.heroes, "1")?.groups.map(\.available) == [3_954])
+        #expect(catalog.groups(.heroes, "1")?.map(\.available) == [3_954])
         // The other side brought what was missing.
-        #expect(catalog.entry(.heroes, "2")?.groups.map(\.available) == [nil])
-        #expect(catalog.entry(.heroes, "3")?.groups.map(\.available) == [5])
-        #expect(catalog.entry(.heroes, "3")?.groups.map(\.items.count) == [0])
-        #expect(catalog.entry(.heroes, "4")?.groups.count == 0)
+        #expect(catalog.groups(.heroes, "2")?.map(\.available) == [nil])
+        #expect(catalog.groups(.heroes, "3")?.map(\.available) == [5])
+        #expect(catalog.groups(.heroes, "3")?.map(\.items.count) == [0])
+        #expect(catalog.groups(.heroes, "4")?.count == 0)
     }
 
     @Test("a list that could not be read is told with reason and date, unless it lacks nothing")
@@ -114,9 +114,9 @@ struct RelationGroupTests {
         }
         let catalog = try await archived.catalog()
         let failure = RelatedFailure(reason: "it answered 500", date: .day(1))
-        #expect(catalog.entry(.heroes, "1")?.groups.map(\.failure) == [failure])
-        #expect(catalog.entry(.heroes, "2")?.groups.map(\.failure) == [nil])
-        #expect(catalog.entry(.heroes, "3")?.groups.map(\.failure) == [failure])
-        #expect(catalog.entry(.heroes, "3")?.groups.map(\.items.count) == [0])
+        #expect(catalog.groups(.heroes, "1")?.map(\.failure) == [failure])
+        #expect(catalog.groups(.heroes, "2")?.map(\.failure) == [nil])
+        #expect(catalog.groups(.heroes, "3")?.map(\.failure) == [failure])
+        #expect(catalog.groups(.heroes, "3")?.map(\.items.count) == [0])
     }
 }

@@ -21,10 +21,10 @@ struct RelationTests {
 
     private func comics(of archive: Archive) async throws -> Set<String> {
         let content = try await archive.content()
-        let lists = content.lists.filter { content.records[$0.owner].record.key.kind == .heroes }
+        let lists = content.lists.filter { content.records[$0.owner].key.kind == .heroes }
         return Set(
             lists.flatMap { content.relations[$0.items] }.compactMap { relation in
-                if case .record(let position) = relation.target { content.records[position].record.key.id } else { nil }
+                if case .record(let position) = relation.target { content.records[position].key.id } else { nil }
             }
         )
     }

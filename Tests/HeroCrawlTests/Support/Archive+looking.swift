@@ -8,13 +8,14 @@ extension Archive {
         let content = try await content()
         var lines = content.records.map { record in
             let picture = record.picture.map { "\(content.pictures[$0])" } ?? "-"
-            return "\(record.record) \(record.slug.text) \(record.retrieved) \(record.added) \(picture)"
+            return "\(record.key) \(record.slug.text) \(record.retrieved) \(record.added) \(picture)"
         }
+        lines += try await records().map { "\($0)" }
         for list in content.lists {
             let entries = content.relations[list.items].map { relation in
                 let note = relation.note.map { content.notes[$0] } ?? "-"
                 switch relation.target {
-                case .record(let position): return "\(content.records[position].record.key) \(note)"
+                case .record(let position): return "\(content.records[position].key) \(note)"
                 case .named(let position): return "\(content.named[position]) \(note)"
                 }
             }
@@ -29,12 +30,12 @@ extension Archive {
 
     /// The ids of all live records of a kind, sorted.
     func ids(_ kind: RecordKind) async throws -> [String] {
-        try await content().records.map(\.record.key).filter { $0.kind == kind }.map(\.id).sorted()
+        try await content().records.map(\.key).filter { $0.kind == kind }.map(\.id).sorted()
     }
 
     /// The titles of all live records of a kind, sorted.
     func titles(_ kind: RecordKind) async throws -> [String] {
-        try await content().records.map(\.record.head).filter { $0.key.kind == kind }.map(\.title).sorted()
+        try await content().records.map(\.card.head).filter { $0.key.kind == kind }.map(\.title).sorted()
     }
 
     /// Everything in the archive's folder as one text, whatever the bytes mean.

@@ -76,7 +76,7 @@ struct UnchangedTests {
             let report = try await crawling.run().report
             #expect((report.notModified, report.changedReplies) == (1, 1))
             let new = try await archive.content().records.filter { $0.retrieved == .day(1) }
-            #expect(new.map(\.record.head.title) == ["Renamed"])
+            #expect(new.map(\.title) == ["Renamed"])
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HeroColumnsTests {
     private func script(_ site: SitePages) throws -> String {
-        let file = try #require(site.generatedFiles().first { $0.path == "assets/heroes.js" })
+        let file = try #require(try site.sharedFiles().first { $0.path == "assets/heroes.js" })
         return String(decoding: file.bytes, as: UTF8.self)
     }
 

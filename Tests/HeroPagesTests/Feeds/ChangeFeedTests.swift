@@ -15,7 +15,7 @@ import Testing
         #expect(feed.elements.first?.attributes["xml:lang"] == language)
         #expect(feed.texts("id").first == "\(Self.base)/\(folder)feed.xml")
         let catalog = SampleUniverse.catalog
-        let added = catalog.entries.indices.filter { $0 % 2 == 0 }
+        let added = catalog.cards.indices.filter { $0 % 2 == 0 }
         #expect(feed.texts("entry").count == added.count + 2)
         let ids = feed.texts("id")
         #expect(Set(ids).count == ids.count)
@@ -82,7 +82,7 @@ import Testing
         let empty = Catalog.assembled([], sources: [])
         for catalog in [hostile, days, empty] {
             let site = try SitePages.published(catalog, languages: ["en"], baseURL: Self.base)
-            for file in site.metadataFiles() where file.path.hasSuffix(".xml") { _ = try XMLReading(file.bytes) }
+            for file in try site.sharedFiles() where file.path.hasSuffix(".xml") { _ = try XMLReading(file.bytes) }
         }
         let feed = try XMLReading(
             try SitePages.published(days, languages: ["en"], baseURL: Self.base).metadata("feed.xml")

@@ -57,7 +57,8 @@ import Testing
 
     @Test func aSiteWithoutAnAddressHasNeitherSitemapNorFeed() throws {
         let site = try SitePages.sample()
-        #expect(site.metadataFiles().map(\.path) == ["robots.txt", "assets/app.webmanifest"])
+        let metadata = try site.sharedFiles().map(\.path).filter { !$0.hasSuffix(".js") }
+        #expect(metadata == ["robots.txt", "assets/app.webmanifest"])
         #expect(try site.metadata("robots.txt") == Array("User-agent: *\nAllow: /\n".utf8))
         #expect(try !site.text("index.html").contains("atom+xml"))
     }
@@ -89,6 +90,6 @@ extension SitePages {
 
     /// One of the files for programs.
     func metadata(_ path: String) throws -> [UInt8] {
-        try #require(metadataFiles().first { $0.path == path }, "no file \(path)").bytes
+        try #require(try sharedFiles().first { $0.path == path }, "no file \(path)").bytes
     }
 }

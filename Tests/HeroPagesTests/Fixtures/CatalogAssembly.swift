@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -50,58 +51,63 @@ extension Catalog {
         var indexes: [RecordKey: Int] = [:]
         for (index, sample) in sorted.enumerated() { indexes[sample.record.key] = index }
         var taken: Set<String> = []
-        let entries = sorted.enumerated().map { index, sample in
+        var relations = RelationTableWriter()
+        let cards = sorted.enumerated().map { index, sample in
             let head = sample.record.head
             var slug = Slug(title: head.title, fallback: head.key.id)
             if !taken.insert("\(head.key.kind)/\(slug)").inserted { slug = slug.distinguished(by: head.key.id) }
-            let isSameKind = { (other: Int) in
-                sorted.indices.contains(other) && sorted[other].record.key.kind == head.key.kind
+            for group in sample.groups {
+                relations.add(
+                    group.kind,
+                    role: group.role,
+                    items: group.items.map { item in
+                        let key = RecordKey(source: head.key.source, kind: group.kind, id: item.id)
+                        return RelatedItem(index: indexes[key], name: item.id, note: item.note)
+                    },
+                    available: group.available,
+                    failure: group.failure
+                )
             }
-            return CatalogEntry(
+            relations.endCard()
+            return Card(
                 record: sample.record,
+                beginning: head.overview.plain,
+                fingerprint: Fingerprint(of: Array("\(sample.record)".utf8)),
+                number: Int64(index),
                 slug: slug,
                 retrieved: asOf,
                 source: sources.firstIndex { $0.name == head.key.source } ?? 0,
-                picture: sample.picture,
-                groups: sample.groups.map { group in
-                    RelationGroup(
-                        kind: group.kind,
-                        role: group.role,
-                        items: group.items.map { item in
-                            let key = RecordKey(source: head.key.source, kind: group.kind, id: item.id)
-                            let title = indexes[key].map { sorted[$0].record.head.title } ?? item.id
-                            return RelatedItem(index: indexes[key], title: title, note: item.note)
-                        },
-                        available: group.available,
-                        failure: group.failure
-                    )
-                },
-                previous: isSameKind(index - 1) ? index - 1 : nil,
-                next: isSameKind(index + 1) ? index + 1 : nil
+                picture: sample.picture
             )
         }
         return Catalog(
-            entries: entries,
-            sources: sources,
+            cards: cards,
+            relations: relations,
+            records: HeldRecords(records: sorted.map(\.record)),
+            sources: sources.map { source in
+                CatalogSource(
+                    name: source.name,
+                    pathName: source.pathName,
+                    kind: source.kind,
+                    title: source.title,
+                    attribution: source.attribution,
+                    publicBase: source.publicBase,
+                    asOf: source.asOf,
+                    counts: !source.counts.isEmpty
+                        ? source.counts
+                        : Dictionary(grouping: cards.filter { $0.key.source == source.name }, by: \.kind)
+                            .mapValues(\.count)
+                )
+            },
             asOf: asOf,
-            categories: categories(of: sorted),
             changes: changes(sorted)
         )
     }
+}
 
-    private static func categories(of records: [SampleRecord]) -> [FactCategory] {
-        var facts: [String: [Int]] = [:]
-        for (index, sample) in records.enumerated() {
-            guard case .fact(let fact) = sample.record else { continue }
-            for name in fact.categories.isEmpty ? ["UNCATEGORIZED"] : fact.categories {
-                facts[name, default: []].append(index)
-            }
-        }
-        let sorted = facts.sorted {
-            ($0.key == "UNCATEGORIZED" ? 1 : 0, $0.key) < ($1.key == "UNCATEGORIZED" ? 1 : 0, $1.key)
-        }
-        return sorted.map {
-            FactCategory(name: $0.key, slug: Slug(title: $0.key, fallback: "category"), facts: $0.value)
-        }
-    }
+/// The records of a made-up universe, numbered from 0.
+private struct HeldRecords: RecordSource {
+    let records: [Record]
+
+    func records(numbered numbers: [Int64]) throws -> [Record] { numbers.map { records[Int($0)] } }
 }

@@ -1,3 +1,4 @@
+import HeroCatalog
 import HeroPages
 
 /// Pictures as a publisher would have prepared them.

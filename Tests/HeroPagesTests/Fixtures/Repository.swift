@@ -31,7 +31,7 @@ extension SitePages {
     func text(_ path: String) throws -> String {
         let page = try #require(pages.first { $0.path == path }, "no page \(path)")
         var bytes: [UInt8] = []
-        render(page, into: &bytes)
+        try render(page, into: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 }

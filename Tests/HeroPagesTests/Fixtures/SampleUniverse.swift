@@ -42,7 +42,7 @@ enum SampleUniverse {
                 ChangeDay(
                     newest: day,
                     added: all.filter { $0 % 2 == 0 },
-                    changed: [ChangedEntry(entry: 1, changes: fieldChanges)],
+                    changed: [ChangedEntry(card: 1, changes: fieldChanges)],
                     withdrawn: [
                         WithdrawnRecord(key: key("99", .comics), title: "The Lost Book <of> Thoth")
                     ]

@@ -9,15 +9,15 @@ final class WrittenSite {
     init(_ site: SitePages, assets: [SiteAsset]) throws {
         for page in site.pages {
             var bytes: [UInt8] = []
-            site.render(page, into: &bytes)
+            try site.render(page, into: &bytes)
             try write(bytes, to: page.path)
             if let json = page.json {
                 bytes.removeAll()
-                site.renderJSON(of: page, into: &bytes)
+                try site.renderJSON(of: page, into: &bytes)
                 try write(bytes, to: json)
             }
         }
-        for asset in assets + site.generatedFiles() + site.metadataFiles() { try write(asset.bytes, to: asset.path) }
+        for asset in assets + (try site.sharedFiles()) { try write(asset.bytes, to: asset.path) }
         let pictures = ["blue-160", "blue-300", "red-160", "red-320", "red-640", "wide-100"]
         for name in pictures { try write([], to: "images/\(name).webp") }
     }

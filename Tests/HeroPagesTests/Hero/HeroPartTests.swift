@@ -28,22 +28,27 @@ import Testing
         return Catalog.assembled(comics + people, sources: SampleUniverse.sources)
     }
 
-    private func edition(of catalog: Catalog) -> Edition {
+    private var edition: Edition {
         Edition(
             0,
             of: [SiteTree(wording, position: 0)],
-            catalog: catalog,
+            kinds: [.heroes, .comics],
             wording: wording,
-            settings: SiteSettings(title: "Heroes"),
-            pictures: PictureBookFixture.book
+            settings: SiteSettings(title: "Heroes")
         )
+    }
+
+    /// What a hero's page shows of others.
+    private func inputs(of id: String, in catalog: Catalog) throws -> HeroPage.Inputs {
+        var reader = KeyedCatalog(catalog, pictures: PictureBookFixture.book).reader()
+        let index = try #require(catalog.index(of: SampleUniverse.key(id, .heroes)))
+        return HeroPage.inputs(of: reader.own(index), from: &reader)
     }
 
     private func timeline(_ years: [Int]) throws -> TimelinePart? {
         let ids = Dictionary(uniqueKeysWithValues: years.enumerated().map { (String($0), $1) })
-        let catalog = try universe(["h": Array(ids.keys)], years: ids)
-        let hero = try #require(catalog.entries(of: .heroes).first)
-        return TimelinePart(of: hero, in: edition(of: catalog))
+        let inputs = try inputs(of: "h", in: universe(["h": Array(ids.keys)], years: ids))
+        return TimelinePart(years: inputs.years, in: wording)
     }
 
     @Test func aTimelineCountsComicsByYear() throws {
@@ -72,14 +77,11 @@ import Testing
     @Test func thoseWhoShareMostComeFirstWithTheEvidence() throws {
         let heroes = ["a": ["1", "2", "3"], "b": ["1", "2"], "c": ["3"], "d": ["4"]]
         let catalog = try universe(heroes, years: ["1": 1963, "2": 1964, "3": 1965, "4": 1966])
-        let edition = edition(of: catalog)
-        let index = try #require(catalog.index(of: SampleUniverse.key("a", .heroes)))
-        let met = try #require(MetPart(by: catalog.entries[index], at: index, in: edition))
+        let met = try #require(MetPart(try inputs(of: "a", in: catalog).companions, in: edition))
         #expect(met.heroes.map(\.card.title) == ["Hero b", "Hero c"])
         #expect(met.heroes.map(\.shared) == ["2 comics", "1 comic"])
         #expect(met.heroes[0].evidence.map(\.title) == ["Comic 1", "Comic 2"])
-        let alone = try #require(catalog.index(of: SampleUniverse.key("d", .heroes)))
-        #expect(MetPart(by: catalog.entries[alone], at: alone, in: edition) == nil)
+        #expect(MetPart(try inputs(of: "d", in: catalog).companions, in: edition) == nil)
     }
 
     @Test func aRadarNeedsThreeStatistics() throws {

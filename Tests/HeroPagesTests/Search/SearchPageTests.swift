@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func theFilesOfTheSearchHoldNoWordsOfTheInterface() throws {
-        let files = try SitePages.sample(Catalog.assembled([], sources: [])).generatedFiles()
+        let files = try SitePages.sample(Catalog.assembled([], sources: [])).sharedFiles()
         let index = try #require(files.first)
         #expect(files.map(\.path).filter { $0.contains("search") } == [index.path])
         #expect(!String(decoding: index.bytes, as: UTF8.self).contains("Heroes"))

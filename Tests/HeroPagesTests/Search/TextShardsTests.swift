@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TextShardsTests {
     @Test func aTextIsFoundByItsWordsButNotByThoseOfItsTitle() throws {
-        let shards = TextShards(
+        let shards = try TextShards(
             catalog: catalog([("Anansi", "Anansi, the SPIDER, tricks a tigre — ¡Olé!"), ("Tiger", "no")])
         )
         #expect(try words(of: shards) == ["ole": [0], "spider": [0], "the": [0], "tigre": [0], "tricks": [0]])
@@ -38,7 +38,7 @@ import Testing
         let texts = (0..<400).map { number in
             ("Hero \(number)", (0..<40).map { "word\((number * 40 + $0) * 7_919 % 100_003)x" }.joined(separator: " "))
         }
-        let shards = TextShards(catalog: catalog(texts))
+        let shards = try TextShards(catalog: catalog(texts))
         #expect(shards.scripts.count > 2)
         #expect(shards.firstWords == shards.firstWords.sorted())
         #expect(shards.scripts.allSatisfy { $0.count < 33_000 })

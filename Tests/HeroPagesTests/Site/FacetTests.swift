@@ -38,7 +38,10 @@ import Testing
         #expect(!roles.isEmpty)
         for role in roles {
             guard case .role(let name) = role.value else { continue }
-            for index in role.indexes { #expect(CreatorRole.all(in: catalog.entries[index].groups).contains(name)) }
+            for index in role.indexes {
+                let notes = catalog.groups(of: index).flatMap { $0.items.compactMap(\.note) }
+                #expect(CreatorRole.all(in: notes).contains(name))
+            }
         }
     }
 

@@ -7,9 +7,9 @@ import Testing
     @Test func everyRecordHasOnePageAtItsPath() throws {
         let catalog = SampleUniverse.catalog
         let site = try SitePages.sample(catalog)
-        let records = site.pages.filter { $0.record != nil }
-        #expect(records.map(\.record) == catalog.entries.map(\.record.key))
-        #expect(records.map(\.path) == catalog.entries.map(\.path))
+        let records = site.pages.filter { $0.isOfRecord }
+        #expect(records.map { site.record(of: $0) } == catalog.cards.map(\.key))
+        #expect(records.map(\.path) == catalog.cards.map(\.path))
     }
 
     @Test func noTwoPagesShareAPathAndEachEndsInAFileName() throws {

@@ -59,7 +59,7 @@ import Testing
         let site = try SitePages.sample(SampleUniverse.hostile)
         let attack = "\"><script>alert('1')</script><img src=x onerror=alert(2)> & {{title}} ]]> <!--"
         var names: [String] = []
-        for page in site.pages where page.record != nil {
+        for page in site.pages where page.isOfRecord {
             let text = try site.text(page.path)
             let start = try #require(text.firstRange(of: LinkedRecord.start)).upperBound
             let end = try #require(text[start...].firstRange(of: "</script>")).lowerBound

@@ -17,7 +17,7 @@ import Testing
             pictures: PictureBookFixture.book
         )
         let jsonFiles = site.pages.compactMap(\.json)
-        #expect(jsonFiles == catalog.entries.map { $0.path.replacing(".html", with: ".json") })
+        #expect(jsonFiles == catalog.cards.map { $0.path.replacing(".html", with: ".json") })
         let link = "<link rel=\"alternate\" type=\"application/json\" href=\"PATH\"/>"
         let (root, further) = ("../heroes/robin-hood.json", "../../heroes/robin-hood.json")
         #expect(try site.text("heroes/robin-hood.html").contains(link.replacing("PATH", with: root)))
@@ -29,7 +29,7 @@ import Testing
     func canonical(universe: Universe) throws {
         let site = try SitePages.sample(universe.catalog)
         for page in site.pages where page.json != nil {
-            let bytes = Data(site.json(of: page))
+            let bytes = Data(try site.json(of: page))
             let value = try JSONSerialization.jsonObject(with: bytes)
             let again = try JSONSerialization.data(
                 withJSONObject: value,
@@ -103,9 +103,9 @@ enum Universe: String, CaseIterable, Sendable {
 
 extension SitePages {
     /// The data file of a page.
-    func json(of page: SitePage) -> [UInt8] {
+    func json(of page: SitePage) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        renderJSON(of: page, into: &bytes)
+        try renderJSON(of: page, into: &bytes)
         return bytes
     }
 }
@@ -160,6 +160,6 @@ private struct WrittenJSON: Decodable {
 
     init(of path: String, in site: SitePages) throws {
         let page = try #require(site.pages.first { $0.json == path }, "no file \(path)")
-        self = try JSONDecoder().decode(WrittenJSON.self, from: Data(site.json(of: page)))
+        self = try JSONDecoder().decode(WrittenJSON.self, from: Data(try site.json(of: page)))
     }
 }

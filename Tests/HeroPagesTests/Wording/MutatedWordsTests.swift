@@ -1,5 +1,7 @@
 import Foundation
 import Fuzzing
+import HeroBasics
+import HeroCatalog
 import HeroModel
 import HeroTemplate
 import Testing

@@ -1,18 +1,15 @@
-import HeroCatalog
 import HeroModel
 
 /// Records of one kind with the same title, and what distinguishes each of them.
 struct Namesakes: Sendable {
     /// All records that share a title, by position in the catalog.
     private var groups: [Int: [Int]] = [:]
-    private let catalog: Catalog
 
     init(_ catalog: Catalog) {
-        self.catalog = catalog
         for kind in RecordKind.allCases where kind != .facts {
             var byTitle: [String: [Int]] = [:]
-            let entries = catalog.entries(of: kind)
-            for index in entries.indices { byTitle[entries[index].head.title, default: []].append(index) }
+            let cards = catalog.cards(of: kind)
+            for index in cards.indices { byTitle[cards[index].title, default: []].append(index) }
             for group in byTitle.values where group.count > 1 {
                 for index in group { groups[index] = group }
             }
@@ -23,11 +20,12 @@ struct Namesakes: Sendable {
     func others(than index: Int) -> [Int] { (groups[index] ?? []).filter { $0 != index } }
 
     /// The hero of a form, otherwise the record's source; nil without a namesake or with one from the same source.
-    func hint(for index: Int) -> String? {
+    func hint(for index: Int, in catalog: Catalog) -> String? {
         guard let group = groups[index] else { return nil }
-        let entry = catalog.entries[index]
-        if let base = entry.groups.first(where: { $0.role == .base })?.items.first { return base.title }
-        let isAlone = group.count(where: { catalog.entries[$0].source == entry.source }) == 1
-        return isAlone ? catalog.sources[entry.source].title : nil
+        let base = catalog.groups(of: index).first { $0.role == .base }?.items.first
+        if let base { return base.name ?? base.index.map { catalog.cards[$0].title } }
+        let source = catalog.cards[index].source
+        let isAlone = group.count { catalog.cards[$0].source == source } == 1
+        return isAlone ? catalog.sources[source].title : nil
     }
 }

@@ -7,6 +7,12 @@ public struct PictureBook: Equatable, Sendable {
 
     /// The picture with this digest; nil if none was prepared: the placeholder is shown.
     public subscript(digest: String) -> SitePicture? { pictures[digest] }
+
+    /// The picture of a record; nil if it has none, or one that was not prepared.
+    public func picture(of card: Card) -> SitePicture? {
+        guard case .kept(let digest) = card.picture else { return nil }
+        return pictures[digest]
+    }
 }
 
 /// One picture of the site in its widths.

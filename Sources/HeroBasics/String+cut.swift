@@ -1,6 +1,6 @@
 extension String {
     /// The beginning of the text, at most `length` characters and then an ellipsis, on one line.
-    func cut(to length: Int) -> String {
+    package func cut(to length: Int) -> String {
         guard utf8.count > length || utf8.contains(0x0A) else { return self }
         // Most texts are ASCII; finding character boundaries would cost more than the rest of a page's head.
         if utf8.prefix(length + 1).allSatisfy({ (0x20...0x7E).contains($0) }) {
@@ -12,7 +12,7 @@ extension String {
     }
 
     /// Nil if the text is empty, so that a template's section leaves it out.
-    var orNil: String? { isEmpty ? nil : self }
+    package var orNil: String? { isEmpty ? nil : self }
 }
 
 extension Substring {
@@ -25,5 +25,5 @@ extension Substring {
 
 extension String {
     /// The same with a lower-case first letter, to follow a number.
-    var startingSmall: String { prefix(1).lowercased() + dropFirst() }
+    package var startingSmall: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -1,8 +1,8 @@
 import HeroArchive
 import HeroModel
 
-/// Builds a record's relation groups from its relations.
-struct RelationGroupBuilder {
+/// Builds the relation groups of all records from their relations.
+struct RelationTableBuilder {
     private struct ListKey: Hashable {
         let owner: Int
         let kind: RecordKind
@@ -11,28 +11,27 @@ struct RelationGroupBuilder {
 
     private let content: ArchiveContent
     private let join: RelationJoin
-    /// A record's place in `Catalog.entries`, by its position in the archive's records.
-    private let entryIndexes: [Int]
+    /// A record's place in `Catalog.cards`, by its position in the archive's records.
+    private let indexes: [Int]
     /// The sort rank of records in a relation group, by position in the archive's records.
     private let ranks: [Int]
-    /// By position in the archive's records; extracted once, because reading a record copies everything in it.
-    private let titles: [String]
     private var available: [ListKey: Int] = [:]
     private var failures: [ListKey: RelatedFailure] = [:]
     /// The sort keys of named records, by their position in the archive.
     private let namedKeys: [CollationKey]
     private var extraKeys: [Int: [ListKey]] = [:]
+    private var writer: RelationTableWriter
 
     init(_ content: ArchiveContent, order: CatalogOrder) {
         self.content = content
         join = RelationJoin(content)
-        entryIndexes = order.entryIndexes
+        indexes = order.indexes
         ranks = order.ranks
-        titles = content.records.map(\.record.head.title)
+        writer = RelationTableWriter(named: content.named.map(\.title), notes: content.notes)
         namedKeys = content.named.map { CollationKey($0.title) }
-        var told: Set<ListKey> = []
+        var complete: Set<ListKey> = []
         for list in content.lists {
-            told.insert(ListKey(owner: list.owner, kind: list.kind, role: list.role))
+            complete.insert(ListKey(owner: list.owner, kind: list.kind, role: list.role))
             guard let count = list.available, count > list.items.count else { continue }
             let key = ListKey(owner: list.owner, kind: list.kind, role: list.role)
             available[key] = max(available[key] ?? 0, count)
@@ -41,45 +40,49 @@ struct RelationGroupBuilder {
         for failed in content.failedLists {
             let key = ListKey(owner: failed.owner, kind: failed.kind, role: failed.role)
             // A list that an earlier fetch got in full is not missing anything.
-            if told.contains(key), available[key] == nil { continue }
+            if complete.contains(key), available[key] == nil { continue }
             failures[key] = RelatedFailure(reason: failed.reason, date: failed.date)
             extraKeys[failed.owner, default: []].append(key)
         }
     }
 
-    /// The relation groups of the record at this position in the archive's records.
-    func groups(of record: Int) -> [RelationGroup] {
+    /// The relation groups of the records at these positions in the archive's records, in this order.
+    consuming func written(in records: [Int]) -> RelationTableWriter {
+        for record in records {
+            writeGroups(of: record)
+            writer.endCard()
+        }
+        return writer
+    }
+
+    private mutating func writeGroups(of record: Int) {
         let edges = join.edges(of: record).sorted(by: isBefore)
-        var groups: [RelationGroup] = []
+        var groups: [(key: ListKey, edges: ArraySlice<RelationJoin.Edge>)] = []
         var start = 0
         while start < edges.count {
             let first = edges[start]
             var end = start + 1
             while end < edges.count, edges[end].kind == first.kind, edges[end].role == first.role { end += 1 }
-            groups.append(
-                group(ListKey(owner: record, kind: first.kind, role: first.role), items: items(edges[start..<end]))
-            )
+            groups.append((ListKey(owner: record, kind: first.kind, role: first.role), edges[start..<end]))
             start = end
         }
         // Lists that should not be empty, but of which no item is known.
         if let extra = extraKeys[record] {
-            for key in extra where !groups.contains(where: { $0.kind == key.kind && $0.role == key.role }) {
-                groups.append(group(key, items: []))
-            }
-            groups.sort { ($0.kind, $0.role.shelfPosition) < ($1.kind, $1.role.shelfPosition) }
+            for key in extra where !groups.contains(where: { $0.key == key }) { groups.append((key, [])) }
+            groups.sort { ($0.key.kind, $0.key.role.position) < ($1.key.kind, $1.key.role.position) }
         }
-        return groups
+        for group in groups { write(group.key, items: items(group.edges)) }
     }
 
-    private func group(_ key: ListKey, items: [RelatedItem]) -> RelationGroup {
+    private mutating func write(_ key: ListKey, items: [RelationTable.Item]) {
         let missing = available[key].flatMap { $0 > items.count ? $0 : nil }
         // If the other side of the relations completed the list, the failure of its own address does not matter.
         let failure = available[key] == nil || missing != nil ? failures[key] : nil
-        return RelationGroup(kind: key.kind, role: key.role, items: items, available: missing, failure: failure)
+        writer.add(key.kind, role: key.role, rows: items, available: missing, failure: failure)
     }
 
-    private func items(_ edges: ArraySlice<RelationJoin.Edge>) -> [RelatedItem] {
-        var items: [RelatedItem] = []
+    private mutating func items(_ edges: ArraySlice<RelationJoin.Edge>) -> [RelationTable.Item] {
+        var items: [RelationTable.Item] = []
         items.reserveCapacity(edges.count)
         var index = edges.startIndex
         while index < edges.endIndex {
@@ -90,28 +93,23 @@ struct RelationGroupBuilder {
                 if note >= 0, !notes.contains(note) { notes.append(note) }
                 index += 1
             }
-            items.append(item(other, note: text(of: notes)))
+            items.append(RelationTable.Item(other: other < 0 ? other : Int32(indexes[Int(other)]), note: joined(notes)))
         }
         return items
     }
 
-    private func item(_ other: Int32, note: String?) -> RelatedItem {
-        guard other >= 0 else { return RelatedItem(index: nil, title: content.named[Int(~other)].title, note: note) }
-        return RelatedItem(index: entryIndexes[Int(other)], title: titles[Int(other)], note: note)
-    }
-
-    private func text(of notes: [Int32]) -> String? {
+    private mutating func joined(_ notes: [Int32]) -> Int32 {
         switch notes.count {
-        case 0: nil
-        case 1: content.notes[Int(notes[0])]
-        default: notes.map { content.notes[Int($0)] }.sorted().joined(separator: ", ")
+        case 0: -1
+        case 1: notes[0]
+        default: writer.number(ofNote: notes.map { content.notes[Int($0)] }.sorted().joined(separator: ", "))
         }
     }
 
     /// By kind and role; then archived records by rank, followed by records that are only named, by title.
     private func isBefore(_ one: RelationJoin.Edge, _ other: RelationJoin.Edge) -> Bool {
         if one.kind != other.kind { return one.kind < other.kind }
-        if one.role != other.role { return one.role.shelfPosition < other.role.shelfPosition }
+        if one.role != other.role { return one.role.position < other.role.position }
         if one.other == other.other { return one.note < other.note }
         switch (one.other >= 0, other.other >= 0) {
         case (true, true): return ranks[Int(one.other)] < ranks[Int(other.other)]
@@ -126,7 +124,7 @@ struct RelationGroupBuilder {
 
 extension RelationRole {
     /// The order of relation groups of one kind on a page.
-    fileprivate var shelfPosition: Int {
+    fileprivate var position: Int {
         switch self {
         case .previous: 0
         case .next: 1

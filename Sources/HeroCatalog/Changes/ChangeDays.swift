@@ -11,7 +11,7 @@ extension ChangeDay {
             days[Name(record.build, record.added), default: Contents()].add(index, at: record.added)
         }
         for change in content.changes {
-            let entry = order.entryIndexes[change.record]
+            let entry = order.indexes[change.record]
             days[Name(change.build, change.date), default: Contents()].add(change, of: entry)
         }
         for notice in content.withdrawn {
@@ -22,7 +22,9 @@ extension ChangeDay {
                 build: name.build,
                 newest: contents.newest,
                 added: contents.added,
-                changed: contents.changed.sorted { $0.key < $1.key }.map(ChangedEntry.init),
+                changed: contents.changed.sorted { $0.key < $1.key }.map {
+                    ChangedEntry(card: $0.key, changes: $0.value)
+                },
                 withdrawn: contents.withdrawn
             )
         }

@@ -9,9 +9,9 @@ public struct ChangeDay: Sendable {
     public let day: CalendarDate
     /// When the newest of these changes was received.
     public let newest: Date
-    /// Entries first archived on this day.
+    /// Records first archived on this day, by position in `Catalog.cards`.
     public let added: [Int]
-    /// Entries that an earlier build showed differently, in catalog order.
+    /// Records that an earlier build showed differently, in catalog order.
     public let changed: [ChangedEntry]
     /// Records that their source no longer lists as of this day; they have no page.
     public let withdrawn: [WithdrawnRecord]
@@ -32,15 +32,15 @@ public struct ChangeDay: Sendable {
     }
 }
 
-/// An entry whose content changed.
+/// A record whose content changed.
 public struct ChangedEntry: Hashable, Sendable {
-    /// Position in `Catalog.entries`.
-    public let entry: Int
+    /// Position in `Catalog.cards`.
+    public let card: Int
     /// What changed, in the order of fields; never empty.
     public let changes: [FieldChange]
 
-    package init(entry: Int, changes: [FieldChange]) {
-        self.entry = entry
+    package init(card: Int, changes: [FieldChange]) {
+        self.card = card
         self.changes = changes
     }
 }

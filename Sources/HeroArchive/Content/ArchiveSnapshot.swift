@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+public import HeroModel
+
+/// An archive as it was at one moment: what is written meanwhile does not show in it.
+///
+/// SQLite cannot shorten its log while one exists, so let go of it soon. An archive in memory has only one connection:
+/// its snapshots show the present.
+public final class ArchiveSnapshot: Sendable {
+    private let database: any DatabaseReader
+    private let folder: URL
+
+    init(_ archive: Archive) throws {
+        folder = archive.folder
+        do {
+            database = try (archive.database as? DatabasePool)?.makeSnapshot() ?? archive.database
+        } catch {
+            throw ArchiveError.explained(error, folder: archive.folder)
+        }
+    }
+
+    /// Everything needed to make a catalog.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    public func content() async throws -> ArchiveContent {
+        do {
+            return try await database.read { database in
+                var reader = ContentReader(database: database)
+                return try reader.read()
+            }
+        } catch {
+            throw ArchiveError.explained(error, folder: folder)
+        }
+    }
+
+    /// Whole records, in the order of their numbers; one that is not there is left out.
+    /// - Parameter numbers: see `ArchivedRecord.number`.
+    /// - Throws: `ArchiveError`.
+    public func records(numbered numbers: [Int64]) throws -> [HeroModel.Record] {
+        do {
+            return try database.read { database in
+                let reader = try RecordReader(database: database)
+                return try numbers.compactMap { try reader.record(numbered: $0) }
+            }
+        } catch {
+            throw ArchiveError.explained(error, folder: folder)
+        }
+    }
+}
+
+extension Archive {
+    /// The archive at this moment.
+    /// - Throws: `ArchiveError`.
+    public func snapshot() throws -> ArchiveSnapshot { try ArchiveSnapshot(self) }
+
+    /// Everything needed to make a catalog, read at one moment.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    public func content() async throws -> ArchiveContent { try await snapshot().content() }
+
+    /// All live records in the order of `ArchiveContent.records`.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    public func records() async throws -> [HeroModel.Record] {
+        let snapshot = try snapshot()
+        return try snapshot.records(numbered: try await snapshot.content().records.map(\.number))
+    }
+}

@@ -1,0 +1,70 @@
+/// The first 16 bytes of a SHA-256, to tell whether something is the same as before. For caches: not for signatures.
+public struct Fingerprint: Hashable, Sendable {
+    private let first: UInt64
+    private let last: UInt64
+
+    /// The length of its bytes.
+    public static let length = 16
+
+    /// - Parameter digest: a SHA-256, or the `bytes` of a fingerprint; nil for fewer than 16 bytes.
+    public init?(_ digest: some Collection<UInt8>) {
+        guard digest.count >= Self.length else { return nil }
+        var words: (UInt64, UInt64) = (0, 0)
+        withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: digest.prefix(Self.length)) }
+        (first, last) = words
+    }
+
+    /// Of all bytes of `content`.
+    public init(of content: [UInt8]) {
+        // A SHA-256 has more bytes than that.
+        self = Fingerprint(MessageDigest.sha256(content)) ?? Fingerprint(zero: ())
+    }
+
+    private init(zero: Void) { (first, last) = (0, 0) }
+
+    /// 16 bytes, as in the digest.
+    public func append(to bytes: inout [UInt8]) {
+        withUnsafeBytes(of: first) { bytes += $0 }
+        withUnsafeBytes(of: last) { bytes += $0 }
+    }
+}
+
+/// Collects the values that a fingerprint is made of. Each text is preceded by its length, so that different sequences
+/// of values do not look alike.
+public struct FingerprintBuilder: Sendable {
+    private var bytes: [UInt8] = []
+
+    public init() {}
+
+    public mutating func add(_ number: Int) { withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 } }
+
+    public mutating func add(_ number: Int?) {
+        add(number == nil ? 0 : 1)
+        if let number { add(number) }
+    }
+
+    public mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+    public mutating func add(_ text: String) {
+        add(text.utf8.count)
+        bytes += text.utf8
+    }
+
+    public mutating func add(_ text: String?) {
+        add(text != nil)
+        if let text { add(text) }
+    }
+
+    public mutating func add(_ texts: [String]) {
+        add(texts.count)
+        for text in texts { add(text) }
+    }
+
+    public mutating func add(_ fingerprint: Fingerprint) { fingerprint.append(to: &bytes) }
+
+    /// The fingerprint of everything added since the last one.
+    public mutating func finish() -> Fingerprint {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return Fingerprint(of: bytes)
+    }
+}

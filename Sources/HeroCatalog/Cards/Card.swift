@@ -1,0 +1,118 @@
+public import Foundation
+package import HeroBasics
+public import HeroModel
+
+/// What a site shows of a record apart from its own page.
+///
+/// A class, because every page reads about twenty cards, and values would be copied each time.
+public final class Card: Sendable {
+    public let key: RecordKey
+    public let title: String
+    public let aliases: [String]
+    /// Of its texts (BCP 47).
+    public let language: String
+    /// The beginning of its text without markup, on one line: three lines of a card; nil if it has none.
+    public let blurb: String?
+    public let traits: CardTraits
+    /// The page's path from the root of its language: `heroes/sun-wukong.html`.
+    public let path: String
+    /// When its reply was fetched.
+    public let retrieved: Date
+    /// Position of its source in `Catalog.sources`.
+    public let source: Int
+    public let picture: CatalogPicture
+    /// By which the catalog's `RecordSource` finds the whole record.
+    let number: Int64
+    /// Of the whole record.
+    let fingerprint: Fingerprint
+
+    private static let longestBlurb = 72
+
+    /// - Parameters:
+    ///   - record: of which only what stands on cards is needed.
+    ///   - beginning: of its text, without markup.
+    package init(
+        record: Record,
+        beginning: String,
+        fingerprint: Fingerprint,
+        number: Int64,
+        slug: Slug,
+        retrieved: Date,
+        source: Int,
+        picture: CatalogPicture = .none
+    ) {
+        let head = record.head
+        key = head.key
+        title = head.title
+        aliases = head.aliases
+        language = head.language
+        blurb = beginning.cut(to: Self.longestBlurb).orNil
+        traits = CardTraits(record, beginning: beginning)
+        path = "\(head.key.kind.folder)/\(slug).html"
+        self.retrieved = retrieved
+        self.source = source
+        self.picture = picture
+        self.number = number
+        self.fingerprint = fingerprint
+    }
+
+    public var kind: RecordKind { key.kind }
+
+    /// The page's file name without the extension.
+    public var slug: Substring { path.dropFirst(kind.folder.count + 1).dropLast(".html".count) }
+
+    /// Its section in the A-Z: a capital letter, `0-9` or `#`.
+    public var letter: IndexLetter { IndexLetter(filing: title) }
+
+    /// The year a comic was published or a series or event began; nil for other kinds and if it is unknown.
+    public var year: Int? { if case .work(let year) = traits { year } else { nil } }
+
+    /// A fact's categories, at least `FactCategory.uncategorized`; none for other kinds.
+    public var categories: [String] { if case .fact(let categories) = traits { categories } else { [] } }
+
+    /// A hero's statistics; none for other kinds.
+    public var statistics: [Statistic] { if case .hero(_, let statistics) = traits { statistics } else { [] } }
+
+    /// The first 400 characters of a hero's text, on one line; empty for other kinds.
+    public var excerpt: String { if case .hero(let excerpt, _) = traits { excerpt } else { "" } }
+}
+
+/// What only cards of one kind have.
+public enum CardTraits: Equatable, Sendable {
+    case hero(excerpt: String, statistics: [Statistic])
+    case form(order: Int?, power: String?)
+    /// A comic, a series, an event.
+    case work(year: Int?)
+    /// At least `FactCategory.uncategorized`.
+    case fact(categories: [String])
+    case none
+
+    private static let longestExcerpt = 400
+
+    init(_ record: Record, beginning: String) {
+        self =
+            switch record {
+            case .hero(let hero):
+                .hero(excerpt: beginning.cut(to: Self.longestExcerpt), statistics: hero.statistics)
+            case .transformation(let form): .form(order: form.order, power: form.power)
+            case .comic(let comic): .work(year: comic.published?.year)
+            case .series(let series): .work(year: series.startYear)
+            case .event(let event): .work(year: event.start?.year)
+            case .fact(let fact):
+                .fact(categories: fact.categories.isEmpty ? [FactCategory.uncategorized] : fact.categories)
+            case .story, .creator: .none
+            }
+    }
+}
+
+/// The archived state of a record's picture.
+public enum CatalogPicture: Hashable, Sendable {
+    /// SHA-256 of the archived bytes, lower-case hex.
+    case kept(digest: String)
+    /// The source has no picture: the kind's placeholder is shown.
+    case none
+    /// The download failed: the placeholder is shown, with a note.
+    case failed(reason: String, date: Date)
+    /// Not fetched yet.
+    case pending
+}

@@ -1,0 +1,115 @@
+public import Foundation
+public import HeroModel
+
+// What pages see of cards. The card itself stays within this module, so that a page cannot show what its key leaves out.
+
+/// A part of a card that a key covers.
+public protocol CardView: Sendable {
+    init(_ holder: KeyedCatalog, _ index: Int)
+    /// Of everything that the view shows of the card at `index`.
+    static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> CardViewFingerprint
+}
+
+/// A record as a line of text.
+public struct CardLine: CardView {
+    private let holder: KeyedCatalog
+    /// Position in `Catalog.cards`: to recognise the card, never to be shown.
+    public let index: Int
+
+    public init(_ holder: KeyedCatalog, _ index: Int) {
+        self.holder = holder
+        self.index = index
+    }
+
+    public static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> CardViewFingerprint {
+        CardViewFingerprint(holder.lines[index])
+    }
+
+    private var card: Card { holder.catalog.cards[index] }
+
+    public var title: String { card.title }
+    public var path: String { card.path }
+    public var language: String { card.language }
+    /// The source's own id.
+    public var id: String { card.key.id }
+    /// What tells it from a namesake; nil if it has none, or nothing does.
+    public var hint: String? { holder.namesakes.hint(for: index, in: holder.catalog) }
+}
+
+/// A record with its picture and the beginning of its text.
+public struct CardFace: CardView {
+    private let holder: KeyedCatalog
+    /// Position in `Catalog.cards`: to recognise the card, never to be shown.
+    public let index: Int
+
+    public init(_ holder: KeyedCatalog, _ index: Int) {
+        self.holder = holder
+        self.index = index
+    }
+
+    public static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> CardViewFingerprint {
+        CardViewFingerprint(holder.faces[index])
+    }
+
+    private var card: Card { holder.catalog.cards[index] }
+
+    public var line: CardLine { CardLine(holder, index) }
+    public var kind: RecordKind { card.kind }
+    /// Nil if it has none, or one that is not prepared.
+    public var picture: SitePicture? { holder.pictures.picture(of: card) }
+    /// Whether it has a picture, prepared or not.
+    public var hasPicture: Bool { if case .kept = card.picture { true } else { false } }
+    public var blurb: String? { card.blurb }
+    /// Of a fact.
+    public var categories: [CategoryLine] {
+        card.categories.map { CategoryLine(name: $0, slug: holder.categorySlugs[$0]) }
+    }
+}
+
+/// One of a fact's categories.
+public struct CategoryLine: Sendable {
+    public let name: String
+    public let slug: Slug?
+}
+
+/// The card of the page's own record; its content is read from the archive.
+public struct OwnCard: Sendable {
+    private let holder: KeyedCatalog
+    /// Position in `Catalog.cards`: to recognise the card, never to be shown.
+    public let index: Int
+    private let card: Card
+
+    init(_ holder: KeyedCatalog, _ index: Int) {
+        self.holder = holder
+        self.index = index
+        card = holder.catalog.cards[index]
+    }
+
+    public var key: RecordKey { card.key }
+    public var kind: RecordKind { card.kind }
+    public var title: String { card.title }
+    public var path: String { card.path }
+    public var slug: Substring { card.slug }
+    public var retrieved: Date { card.retrieved }
+    public var source: SourceFace { SourceFace(holder.catalog.sources[card.source]) }
+    public var pictureState: CatalogPicture { card.picture }
+    /// Nil if it has none, or one that is not prepared.
+    public var picture: SitePicture? { holder.pictures.picture(of: card) }
+    /// Of a fact.
+    public var categories: [CategoryLine] { CardFace(holder, index).categories }
+    public var face: CardFace { CardFace(holder, index) }
+}
+
+/// A source without what changes with every crawl.
+public struct SourceFace: Sendable {
+    private let source: CatalogSource
+
+    public init(_ source: CatalogSource) { self.source = source }
+
+    public var name: SourceName { source.name }
+    public var kind: String { source.kind }
+    public var title: String { source.title }
+    public var attribution: Attribution { source.attribution }
+    /// See `CatalogSource.publicBase`.
+    public var publicBase: String? { source.publicBase }
+}

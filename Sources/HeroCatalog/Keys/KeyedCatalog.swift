@@ -1,0 +1,89 @@
+import Foundation
+import HeroBasics
+import HeroModel
+
+/// A catalog with the fingerprint of everything that pages show of it, and the only way for them to look at it: through
+/// a `KeyedReader`.
+public final class KeyedCatalog: Sendable {
+    let catalog: Catalog
+    let pictures: PictureBook
+    let namesakes: Namesakes
+    let categorySlugs: [String: Slug]
+    /// By card: of what a line, and of what a picture with text shows of it.
+    let lines: [Fingerprint]
+    let faces: [Fingerprint]
+    let sources: [Fingerprint]
+
+    public init(_ catalog: Catalog, pictures: PictureBook) {
+        let namesakes = Namesakes(catalog)
+        let slugs = Dictionary(catalog.categories.map { ($0.name, $0.slug) }, uniquingKeysWith: { first, _ in first })
+        self.catalog = catalog
+        self.pictures = pictures
+        self.namesakes = namesakes
+        categorySlugs = slugs
+        var builder = FingerprintBuilder()
+        lines = catalog.cards.enumerated().map { index, card in
+            builder.addLine(card, hint: namesakes.hint(for: index, in: catalog))
+            return builder.finish()
+        }
+        let lines = lines
+        faces = catalog.cards.enumerated().map { index, card in
+            builder.add(lines[index])
+            builder.add(card.blurb)
+            builder.add(card.picture, in: pictures)
+            for category in card.categories {
+                builder.add(category)
+                builder.add(slugs[category]?.text)
+            }
+            return builder.finish()
+        }
+        sources = catalog.sources.map { source in
+            builder.add(SourceFace(source))
+            return builder.finish()
+        }
+    }
+
+    /// Reads for one page.
+    public func reader() -> KeyedReader { KeyedReader(self) }
+}
+
+extension FingerprintBuilder {
+    fileprivate mutating func addLine(_ card: Card, hint: String?) {
+        add(card.title)
+        add(card.path)
+        add(card.language)
+        add(card.key.id)
+        add(hint)
+    }
+
+    mutating func add(_ picture: CatalogPicture, in book: PictureBook) {
+        switch picture {
+        case .none: add("none")
+        case .pending: add("pending")
+        case .failed(let reason, let date):
+            add(reason)
+            add(Int(date.timeIntervalSinceReferenceDate))
+        case .kept(let digest):
+            guard let picture = book[digest] else { return add("not shown") }
+            add(picture.colour)
+            for (width, height) in [(picture.width, picture.height)] + picture.sizes.map({ ($0.width, $0.height) }) {
+                add(width)
+                add(height)
+            }
+            for size in picture.sizes { add(size.path) }
+        }
+    }
+
+    fileprivate mutating func add(_ source: SourceFace) {
+        add(source.name.text)
+        add(source.title)
+        add(source.attribution.text)
+        add(source.attribution.link?.text)
+        add(source.attribution.licence)
+        add(source.publicBase)
+    }
+}
+
+extension SitePicture {
+    fileprivate var sizes: [PictureVariant] { variants + [share].compactMap(\.self) }
+}

@@ -1,0 +1,68 @@
+import HeroBasics
+import HeroModel
+
+extension KeyedReader {
+    /// The number of works examined: enough for a good ranking, few enough for a hero with thousands of them.
+    private static let mostWorks = 600
+    /// A work with this many heroes says nothing about any two of them.
+    private static let mostPresent = 60
+
+    /// The heroes who are in most of the page's hero's works, most first; those with equally many by title.
+    /// - Parameters:
+    ///   - most: how many of them.
+    ///   - works: how many of the works that they share.
+    public mutating func companions(of hero: OwnCard, first most: Int, works: Int) -> [Companion] {
+        var meetings: [Meeting] = []
+        for group in catalog.groups(of: hero.index) where group.role == .member && Self.isWork(group.kind) {
+            for case let work? in group.items.indexes.prefix(Self.mostWorks) {
+                for other in heroes(in: work) where other != hero.index {
+                    meetings.append(Meeting(hero: other, place: meetings.count, work: work))
+                }
+            }
+        }
+        meetings.sort { ($0.hero, $0.place) < ($1.hero, $1.place) }
+        var companies: [Range<Int>] = []
+        var start = 0
+        while start < meetings.count {
+            let end = meetings[start...].firstIndex { $0.hero != meetings[start].hero } ?? meetings.count
+            companies.append(start..<end)
+            start = end
+        }
+        // Positions follow titles: ties are in the order of their names.
+        let closest = companies.sorted { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }.prefix(most)
+        builder.add(closest.count)
+        return closest.map { companion(meetings[$0], works: works) }
+    }
+
+    /// Another hero in a work of the page's.
+    private struct Meeting {
+        let hero: Int
+        let place: Int
+        let work: Int
+    }
+
+    private mutating func companion(_ meetings: ArraySlice<Meeting>, works: Int) -> Companion {
+        var counts: [RecordKind: Int] = [:]
+        for meeting in meetings { counts[catalog.cards[meeting.work].kind, default: 0] += 1 }
+        let shared = counts.sorted { $0.key < $1.key }.map { (kind: $0.key, count: $0.value) }
+        builder.add(shared.count)
+        for (kind, count) in shared {
+            builder.add(kind.rawValue)
+            builder.add(count)
+        }
+        return Companion(
+            hero: face(meetings[meetings.startIndex].hero),
+            shared: shared,
+            works: meetings.prefix(works).map { line($0.work) }
+        )
+    }
+
+    private static func isWork(_ kind: RecordKind) -> Bool { kind == .comics || kind == .events || kind == .stories }
+
+    private func heroes(in work: Int) -> [Int] {
+        guard let group = catalog.groups(of: work).first(where: { $0.kind == .heroes && $0.role == .member }),
+            group.items.count <= Self.mostPresent
+        else { return [] }
+        return group.items.indexes.compactMap(\.self)
+    }
+}

@@ -1,0 +1,59 @@
+import HeroBasics
+import HeroModel
+
+extension KeyedReader {
+    /// A hero's forms, the first of them; nil if there are none.
+    public mutating func forms(ofHero index: Int, first most: Int) -> FormRow? {
+        let group = catalog.groups(of: index).first { $0.role == .form }
+        builder.add(group != nil)
+        guard let group else { return nil }
+        let shown = shown(group)
+        let steps = related(shown, 0..<most, as: CardFace.self).map { form in
+            guard let card = form.index.map({ catalog.cards[$0] }), case .form(let order, let power) = card.traits
+            else {
+                return FormStep(form: form, order: nil, power: nil)
+            }
+            builder.add(order)
+            builder.add(power)
+            return FormStep(form: form, order: order, power: power)
+        }
+        return FormRow(group: shown, steps: steps)
+    }
+
+    /// The hero that a form belongs to; nil if the form's source does not say.
+    public mutating func base(of form: OwnCard) -> BaseHero? {
+        let groups = catalog.groups(of: form.index)
+        let item = groups.first { $0.role == .base }?.items.first
+        builder.add(item != nil)
+        guard let item else { return nil }
+        let hero = Related<CardFace>(holder: holder, item: item)
+        builder.add(item.name)
+        builder.add(item.note)
+        builder.add(item.index != nil)
+        guard let index = item.index else {
+            return BaseHero(hero: hero, excerpt: "", formCount: nil, before: nil, after: nil)
+        }
+        builder.add(holder.faces[index])
+        builder.add(catalog.cards[index].excerpt)
+        let forms = catalog.groups(of: index).first { $0.role == .form }?.items
+        builder.add(forms?.count)
+        let place = forms.flatMap { forms in forms.firstIndex { $0.index == form.index } }
+        return BaseHero(
+            hero: hero,
+            excerpt: catalog.cards[index].excerpt,
+            formCount: forms?.count,
+            before: place.flatMap { line(of: forms, at: $0 - 1) },
+            after: place.flatMap { line(of: forms, at: $0 + 1) }
+        )
+    }
+
+    private mutating func line(of items: RelatedItems?, at position: Int) -> Related<CardLine>? {
+        let isThere = items?.indices.contains(position) ?? false
+        builder.add(isThere)
+        guard isThere, let item = items?[position] else { return nil }
+        builder.add(item.name)
+        builder.add(item.note)
+        if let index = item.index { builder.add(holder.lines[index]) }
+        return Related(holder: holder, item: item)
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+package import HeroBasics
+public import HeroModel
+
+/// The catalog as one page reads it. Whatever it hands out is added to the page's key, so a page cannot show anything of
+/// the catalog that its key does not cover.
+public struct KeyedReader: Sendable {
+    let holder: KeyedCatalog
+    var builder = FingerprintBuilder()
+
+    init(_ holder: KeyedCatalog) { self.holder = holder }
+
+    var catalog: Catalog { holder.catalog }
+
+    /// The fingerprint of everything handed out since the last one.
+    package mutating func key() -> Fingerprint { builder.finish() }
+
+    /// Adds what the page shows and does not come from the catalog.
+    package mutating func add(_ text: String) { builder.add(text) }
+    package mutating func add(_ number: Int) { builder.add(number) }
+    package mutating func add(_ fingerprint: Fingerprint) { builder.add(fingerprint) }
+
+    // MARK: The page's own record
+
+    /// The page's own card; its record's content is part of the key.
+    public mutating func own(_ index: Int) -> OwnCard {
+        let card = catalog.cards[index]
+        builder.add(card.fingerprint)
+        builder.add(card.path)
+        builder.add(card.key.id)
+        builder.add(Int(card.retrieved.timeIntervalSinceReferenceDate))
+        builder.add(holder.sources[card.source])
+        builder.add(holder.faces[index])
+        builder.add(card.picture, in: holder.pictures)
+        return OwnCard(holder, index)
+    }
+
+    /// The cards before and after it in its kind's order; forms in the order of their hero's.
+    public mutating func neighbours(of own: OwnCard) -> (previous: CardLine?, next: CardLine?) {
+        let (previous, next) = (catalog.neighbours.before(own.index), catalog.neighbours.after(own.index))
+        builder.add(previous != nil)
+        builder.add(next != nil)
+        return (previous.map { line($0) }, next.map { line($0) })
+    }
+
+    /// The first other records with the same title.
+    public mutating func namesakes(of own: OwnCard, first most: Int) -> [CardLine] {
+        let others = holder.namesakes.others(than: own.index).prefix(most)
+        builder.add(others.count)
+        return others.map { line($0) }
+    }
+
+    // MARK: Others
+
+    public mutating func line(_ index: Int) -> CardLine {
+        builder.add(holder.lines[index])
+        return CardLine(holder, index)
+    }
+
+    public mutating func face(_ index: Int) -> CardFace {
+        builder.add(holder.faces[index])
+        return CardFace(holder, index)
+    }
+
+    public mutating func faces(_ indexes: some Collection<Int>) -> [CardFace] {
+        builder.add(indexes.count)
+        return indexes.map { face($0) }
+    }
+
+    /// The sources that have records of a kind.
+    public mutating func sources(of kind: RecordKind) -> [SourceFace] {
+        let sources = catalog.sources.indices.filter { catalog.sources[$0].counts[kind, default: 0] > 0 }
+        builder.add(sources.count)
+        return sources.map { index in
+            builder.add(holder.sources[index])
+            return SourceFace(catalog.sources[index])
+        }
+    }
+
+    // MARK: Relations
+
+    /// The relation groups of a record, in the order pages show them.
+    public mutating func groups(of own: OwnCard) -> [GroupHead] {
+        let groups = catalog.groups(of: own.index)
+        builder.add(groups.count)
+        return groups.map { shown($0) }
+    }
+
+    mutating func shown(_ group: RelationGroup) -> GroupHead {
+        let shown = GroupHead(group, in: catalog)
+        builder.add(shown.kind.rawValue)
+        builder.add(shown.role.rawValue)
+        builder.add(shown.count)
+        builder.add(shown.available)
+        builder.add(shown.failure?.reason)
+        builder.add(shown.failure.map { Int($0.date.timeIntervalSinceReferenceDate) })
+        builder.add(shown.hasPages)
+        builder.add(shown.hasPictures)
+        builder.add(shown.hasNotes)
+        return shown
+    }
+
+    /// Some records of a group, by their positions in it; all of them without a range.
+    public mutating func related<View: CardView>(
+        _ group: GroupHead,
+        _ range: Range<Int>? = nil,
+        as view: View.Type = View.self
+    ) -> RelatedViews<View> {
+        let all = group.group.items
+        let range = range?.clamped(to: 0..<all.count) ?? 0..<all.count
+        let table = catalog.relations
+        let items = RelatedItems(
+            table: table,
+            startIndex: all.startIndex + range.lowerBound,
+            endIndex: all.startIndex + range.upperBound
+        )
+        for item in table.items[items.startIndex..<items.endIndex] {
+            builder.add(item.other >= 0)
+            if item.other >= 0 {
+                builder.add(View.fingerprint(holder, Int(item.other)).fingerprint)
+            } else {
+                builder.add(table.named[Int(~item.other)])
+            }
+            builder.add(item.note < 0 ? nil : table.notes[Int(item.note)])
+        }
+        return RelatedViews(holder: holder, items: items)
+    }
+
+    /// Whether two groups hold the same records in the same order.
+    public mutating func haveSameRecords(_ one: GroupHead, _ other: GroupHead) -> Bool {
+        let areSame = one.group.items.indexes.elementsEqual(other.group.items.indexes)
+        builder.add(areSame)
+        return areSame
+    }
+
+    /// The notes of a group's relations, each once.
+    public mutating func notes(of group: GroupHead) -> [String] {
+        let items = group.group.items
+        var seen: Set<Int32> = []
+        let numbers = catalog.relations.items[items.startIndex..<items.endIndex].map(\.note)
+        let notes = numbers.filter { $0 >= 0 && seen.insert($0).inserted }.map { catalog.relations.notes[Int($0)] }
+        builder.add(notes)
+        return notes
+    }
+
+    /// How many of a group's records are of each year, as far as it is known.
+    public mutating func years(of group: GroupHead) -> [Int: Int] {
+        var counts: [Int: Int] = [:]
+        for case let index? in group.group.items.indexes {
+            if let year = catalog.cards[index].year { counts[year, default: 0] += 1 }
+        }
+        builder.add(counts.count)
+        for (year, count) in counts.sorted(by: { $0.key < $1.key }) {
+            builder.add(year)
+            builder.add(count)
+        }
+        return counts
+    }
+}
+
+/// The fingerprint of what a `CardView` shows.
+public struct CardViewFingerprint: Sendable {
+    let fingerprint: Fingerprint
+
+    init(_ fingerprint: Fingerprint) { self.fingerprint = fingerprint }
+}

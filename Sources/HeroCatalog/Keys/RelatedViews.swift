@@ -1,0 +1,96 @@
+public import HeroModel
+
+/// A relation group without its records.
+public struct GroupHead: Sendable {
+    let group: RelationGroup
+
+    public init(_ group: RelationGroup, in catalog: Catalog) {
+        self.group = group
+        kind = group.kind
+        role = group.role
+        count = group.items.count
+        available = group.available
+        failure = group.failure
+        let indexes = group.items.indexes
+        hasPages = indexes.contains { $0 != nil }
+        hasPictures = indexes.contains { index in
+            guard let index, case .kept = catalog.cards[index].picture else { return false }
+            return true
+        }
+        hasNotes = group.items.haveNotes
+    }
+
+    public let kind: RecordKind
+    public let role: RelationRole
+    /// How many records are archived or at least named.
+    public let count: Int
+    /// See `RelationGroup.available`.
+    public let available: Int?
+    public let failure: RelatedFailure?
+    /// Whether any of the records has a page.
+    public let hasPages: Bool
+    /// Whether any of the records has a picture.
+    public let hasPictures: Bool
+    /// Whether any relation has a note.
+    public let hasNotes: Bool
+}
+
+/// One record of a relation group, as far as a page shows it.
+public struct Related<View: CardView>: Sendable {
+    let holder: KeyedCatalog
+    let item: RelatedItem
+
+    /// Nil for a record that was never archived.
+    public var view: View? { item.index.map { View(holder, $0) } }
+    /// The title of a record that was never archived.
+    public var name: String? { item.name }
+    /// See `RelatedItem.note`.
+    public var note: String? { item.note }
+    /// Position in `Catalog.cards`: to recognise the card, never to be shown.
+    public var index: Int? { item.index }
+}
+
+/// Some records of a relation group.
+public struct RelatedViews<View: CardView>: RandomAccessCollection, Sendable {
+    let holder: KeyedCatalog
+    let items: RelatedItems
+
+    public var startIndex: Int { items.startIndex }
+    public var endIndex: Int { items.endIndex }
+
+    public subscript(position: Int) -> Related<View> { Related(holder: holder, item: items[position]) }
+}
+
+/// A hero's forms in their order.
+public struct FormRow: Sendable {
+    public let group: GroupHead
+    public let steps: [FormStep]
+}
+
+/// One of a hero's forms.
+public struct FormStep: Sendable {
+    public let form: Related<CardFace>
+    public let order: Int?
+    public let power: String?
+}
+
+/// The hero that a form belongs to.
+public struct BaseHero: Sendable {
+    public let hero: Related<CardFace>
+    /// The beginning of the hero's text; empty if there is none.
+    public let excerpt: String
+    /// How many forms the hero has; nil if the hero is not archived.
+    public let formCount: Int?
+    /// The forms before and after the page's own.
+    public let before: Related<CardLine>?
+    public let after: Related<CardLine>?
+}
+
+/// Another hero in the same works.
+public struct Companion: Sendable {
+    public let hero: CardFace
+    /// How many works of each kind both are in, in the order of kinds.
+    public let shared: [(kind: RecordKind, count: Int)]
+    /// The first of them.
+    public let works: [CardLine]
+}

@@ -1,0 +1,69 @@
+public import Foundation
+public import HeroModel
+
+/// All records of one kind that are related to a record in the same role.
+public struct RelationGroup: Sendable {
+    let table: RelationTable
+    let row: Int
+
+    private var group: RelationTable.Group { table.groups[row] }
+
+    public var kind: RecordKind { group.kind }
+    public var role: RelationRole { group.role }
+    /// The source's own count, if it is greater than the number of `items`.
+    public var available: Int? { group.available < 0 ? nil : group.available }
+    /// Why the rest could not be archived, if a fetch failed.
+    public var failure: RelatedFailure? { group.failure < 0 ? nil : table.failures[Int(group.failure)] }
+    /// Sorted for reading: comics by date, then title; transformations by order; others by title.
+    public var items: RelatedItems {
+        RelatedItems(table: table, startIndex: Int(group.start), endIndex: Int(group.end))
+    }
+}
+
+/// The records of a relation group.
+public struct RelatedItems: RandomAccessCollection, Sendable {
+    let table: RelationTable
+    public let startIndex: Int
+    public let endIndex: Int
+
+    public subscript(position: Int) -> RelatedItem {
+        let item = table.items[position]
+        let note = item.note < 0 ? nil : table.notes[Int(item.note)]
+        guard item.other < 0 else { return RelatedItem(index: Int(item.other), name: nil, note: note) }
+        return RelatedItem(index: nil, name: table.named[Int(~item.other)], note: note)
+    }
+
+    /// Positions in `Catalog.cards`, nil for records that were never archived.
+    var indexes: some RandomAccessCollection<Int?> {
+        table.items[startIndex..<endIndex].lazy.map { $0.other < 0 ? nil : Int($0.other) }
+    }
+
+    var haveNotes: Bool { table.items[startIndex..<endIndex].contains { $0.note >= 0 } }
+}
+
+/// One record of a relation group.
+public struct RelatedItem: Sendable {
+    /// Position in `Catalog.cards`; nil if the record itself was never archived.
+    public let index: Int?
+    /// The title as the relation spells it, for a record that was never archived.
+    public let name: String?
+    /// The relation's note: `writer`, `cover` …; several are joined by commas.
+    public let note: String?
+
+    package init(index: Int?, name: String?, note: String? = nil) {
+        self.index = index
+        self.name = name
+        self.note = note
+    }
+}
+
+/// Why a list is shorter than its source states.
+public struct RelatedFailure: Hashable, Sendable {
+    public let reason: String
+    public let date: Date
+
+    package init(reason: String, date: Date) {
+        self.reason = reason
+        self.date = date
+    }
+}

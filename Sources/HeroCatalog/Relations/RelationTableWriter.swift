@@ -1,0 +1,81 @@
+package import HeroModel
+
+/// Collects the groups of all cards, card by card.
+package struct RelationTableWriter {
+    private var starts: [Int32] = [0]
+    private var groups: [RelationTable.Group] = []
+    private var items: [RelationTable.Item] = []
+    private var named: [String]
+    private var notes: [String]
+    private var notesByText: [String: Int32] = [:]
+    private var failures: [RelatedFailure] = []
+
+    package init() { self.init(named: [], notes: []) }
+
+    /// - Parameters:
+    ///   - named: titles that items may refer to, as for `RelationTable`.
+    ///   - notes: that items may refer to.
+    init(named: [String], notes: [String]) {
+        self.named = named
+        self.notes = notes
+    }
+
+    /// Ends the groups of a card; those that follow are the next card's.
+    package mutating func endCard() { starts.append(Int32(groups.count)) }
+
+    /// Adds a group of the card.
+    package mutating func add(
+        _ kind: RecordKind,
+        role: RelationRole,
+        items: [RelatedItem],
+        available: Int?,
+        failure: RelatedFailure?
+    ) {
+        let rows = items.map { item in
+            RelationTable.Item(
+                other: item.index.map { Int32($0) } ?? number(ofName: item.name ?? ""),
+                note: number(ofNote: item.note)
+            )
+        }
+        add(kind, role: role, rows: rows, available: available, failure: failure)
+    }
+
+    mutating func add(
+        _ kind: RecordKind,
+        role: RelationRole,
+        rows: some Collection<RelationTable.Item>,
+        available: Int?,
+        failure: RelatedFailure?
+    ) {
+        if let failure { failures.append(failure) }
+        let group = RelationTable.Group(
+            kind: kind,
+            role: role,
+            start: Int32(items.count),
+            end: Int32(items.count + rows.count),
+            available: available ?? -1,
+            failure: failure == nil ? -1 : Int32(failures.count - 1)
+        )
+        groups.append(group)
+        items += rows
+    }
+
+    /// The number of a note that is not among those given at the start.
+    mutating func number(ofNote note: String?) -> Int32 {
+        guard let note else { return -1 }
+        if let known = notesByText[note] { return known }
+        let number = Int32(notes.count)
+        notes.append(note)
+        notesByText[note] = number
+        return number
+    }
+
+    private mutating func number(ofName name: String) -> Int32 {
+        named.append(name)
+        return ~Int32(named.count - 1)
+    }
+
+    consuming func finish() -> RelationTable {
+        RelationTable(starts: starts, groups: groups, items: items, named: named, notes: notes, failures: failures)
+    }
+}

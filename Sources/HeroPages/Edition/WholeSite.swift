@@ -1,0 +1,90 @@
+import HeroBasics
+import HeroCatalog
+import HeroModel
+
+/// All that a site holds, in one language: for the pages that are made in every build.
+struct WholeSite: Sendable {
+    let edition: Edition
+    let catalog: Catalog
+    let keyed: KeyedCatalog
+    let facets: [RecordKind: KindFacets]
+
+    func face(_ index: Int) -> CardFace { CardFace(keyed, index) }
+
+    /// The card of a record on a page whose path to the root is `root`.
+    func card(of index: Int, root: String) -> CardPart { edition.cards.card(of: face(index), root: root) }
+
+    /// The line of a record on a page whose path to the root is `root`.
+    func link(to index: Int, root: String) -> LinkPart { edition.cards.link(to: face(index).line, root: root) }
+
+    /// A gallery of records on a page whose path to the root is `root`.
+    func gallery(of indexes: some Collection<Int>, kind: RecordKind, root: String) -> GalleryPart {
+        edition.gallery(of: indexes.map { face($0) }, kind: kind, root: root)
+    }
+
+    // MARK: Numbers
+
+    /// Every kind, also those without a record.
+    var kindTiles: [KindTile] {
+        let wording = edition.wording
+        return RecordKind.allCases.map { kind in
+            let count = catalog.cards(of: kind).count
+            return KindTile(
+                folder: kind.folder,
+                href: PagePath.index(of: kind),
+                icon: edition.tree.up + CardBuilder.placeholder(for: kind),
+                count: wording.number(count),
+                label: wording.noun(kind, count: count),
+                heading: wording.title(kind)
+            )
+        }
+    }
+
+    /// The kinds of which there are records.
+    var heldKinds: [KindTile] { kindTiles.filter { $0.count != "0" } }
+
+    var sourceRows: [SourceRow] {
+        catalog.sources.map { source in
+            let face = SourceFace(source)
+            return SourceRow(
+                title: source.title,
+                holdings: holdings { source.counts[$0] ?? 0 } ?? edition.wording.sentences.nothing,
+                asOf: source.asOf.map { edition.wording.dayPart($0) },
+                attribution: source.attribution.text,
+                address: face.address(of: source.attribution.link),
+                licence: source.attribution.licence,
+                base: face.home
+            )
+        }
+    }
+
+    /// `48 heroes, 90 comics`; nil for nothing.
+    func holdings(_ count: (RecordKind) -> Int) -> String? {
+        let wording = edition.wording
+        return RecordKind.allCases.filter { count($0) > 0 }.map { wording.amount(count($0), of: $0) }
+            .joined(separator: wording.sentences.listSeparator).orNil
+    }
+
+    // MARK: The frame
+
+    /// The frame of a page that shows records of several kinds: every source is named, with the date of its newest.
+    func frame(title: String, description: String, path: String) -> PageFrame {
+        let credits = catalog.sources.map { edition.credit(for: SourceFace($0), retrieved: $0.asOf) }
+        return edition.frame(title: title, description: description, path: path, kind: nil, credits: credits)
+    }
+
+    /// The frame of one of the site's own pages.
+    func frame(_ title: String, path: String) -> PageFrame {
+        let description = edition.wording.sentences.listDescription(title, edition.settings.title)
+        return frame(title: edition.title(title), description: description, path: path)
+    }
+
+    /// The frame of a page that exists only in the site's first language and is shown in place of missing pages.
+    func frame(title: String, description: String, pathOfFirstLanguage path: String) -> PageFrame {
+        var frame = frame(title: title, description: description, path: path)
+        frame.languages = []
+        frame.isTranslated = false
+        frame.canonical = nil
+        return frame
+    }
+}

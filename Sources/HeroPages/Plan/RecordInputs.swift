@@ -1,0 +1,54 @@
+import HeroCatalog
+import HeroModel
+
+/// What the pages of records of all kinds show besides the record's own content.
+struct RecordInputs: Sendable {
+    let own: OwnCard
+    /// In the browser's tab, without the site's name.
+    let tabTitle: String
+    let groups: [GroupInputs]
+    let namesakes: [CardLine]
+    let previous: CardLine?
+    let next: CardLine?
+    /// The notes of a creator's relations to works; empty for other kinds.
+    let credits: [String]
+
+    private static let mostNamesakes = 20
+
+    /// - Parameter tabTitle: see `PageTitles`.
+    init(of own: OwnCard, tabTitle: String, from reader: inout KeyedReader) {
+        self.own = own
+        self.tabTitle = tabTitle
+        reader.add(tabTitle)
+        let groups = reader.groups(of: own)
+        self.groups = groups.map { group in
+            let members = groups.first { $0.role == .member && $0.kind == group.kind }
+            return GroupInputs(
+                group: group,
+                items: reader.related(group, 0..<group.form.mostShown),
+                repeatsMembers: group.role == .firstPrintingOf
+                    && (members.map { reader.haveSameRecords($0, group) } ?? false)
+            )
+        }
+        namesakes = reader.namesakes(of: own, first: Self.mostNamesakes)
+        (previous, next) = reader.neighbours(of: own)
+        credits =
+            own.kind == .creators ? groups.filter { $0.kind.isCredited }.flatMap { reader.notes(of: $0) } : []
+    }
+
+    /// The group of these records; nil if there are none.
+    func group(_ kind: RecordKind) -> GroupInputs? { groups.first { $0.group.kind == kind } }
+}
+
+/// One of the record's relation groups, with the records that its page shows.
+struct GroupInputs: Sendable {
+    let group: GroupHead
+    let items: RelatedViews<CardFace>
+    /// Whether the group only repeats an earlier one: a comic's own stories that were all first printed in it.
+    let repeatsMembers: Bool
+}
+
+extension RecordKind {
+    /// Whether creators are credited on records of this kind.
+    var isCredited: Bool { self == .comics || self == .series || self == .events }
+}

@@ -1,0 +1,24 @@
+import HeroCatalog
+
+/// The site's files that come from neither a template nor a picture.
+struct SharedFiles: Sendable {
+    let catalog: Catalog
+    let pictures: PictureBook
+    /// The site in each language.
+    let editions: [WholeSite]
+    let metadata: SiteMetadata
+
+    /// Calls `body` with each file; one at a time, since some are large.
+    /// - Throws: `ArchiveError`, and what `body` throws.
+    func forEach(_ body: (SiteAsset) throws -> Void) throws {
+        for file in try SearchFiles(catalog: catalog, pictures: pictures).files { try body(file) }
+        try body(SiteAsset(path: HeroColumns.path, bytes: HeroColumns(catalog, pictures: pictures).script))
+        for file in metadata.files { try body(file) }
+        for feed in feeds { try body(try feed.file()) }
+    }
+
+    /// The paths of those that a page may link to.
+    var linkable: [String] { [TitleIndex.path, HeroColumns.path, SiteMetadata.manifestPath] + feeds.map(\.path) }
+
+    private var feeds: [ChangeFeed] { editions.compactMap { ChangeFeed(site: $0) } }
+}
