@@ -1,20 +1,21 @@
 /// Reads JSON only to check that it is valid: exactly RFC 8259, whereas the usual decoders accept extra commas and
 /// duplicate keys.
 struct JSONReading {
-    private let bytes: [UInt8]
+    private let bytes: Bytes
     private var position = 0
     private var depth = 0
 
     /// The first fault, worded to follow "not valid JSON: "; nil for a well-formed object or list.
     static func fault(in bytes: [UInt8]) -> String? {
-        var reading = JSONReading(bytes: bytes)
-        guard reading.readDocument() else { return "character \(reading.position + 1) is unexpected" }
-        return nil
+        bytes.withUnsafeBufferPointer { bytes in
+            var reading = JSONReading(bytes: bytes)
+            return reading.readDocument() ? nil : "character \(reading.position + 1) is unexpected"
+        }
     }
 
     private static let deepest = 64
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
+    private init(bytes: Bytes) { self.bytes = bytes }
 
     private mutating func readDocument() -> Bool {
         skipSpace()
@@ -63,16 +64,10 @@ struct JSONReading {
     private mutating func readText() -> Bool {
         position += 1
         while let byte = next {
-            switch byte {
-            case UInt8(ascii: "\""):
-                position += 1
-                return true
-            case UInt8(ascii: "\\"):
-                position += 1
-                guard readEscape() else { return false }
-            case ..<0x20: return false
-            default: position += 1
-            }
+            if byte < 0x20 { return false }
+            position += 1
+            if byte == UInt8(ascii: "\"") { return true }
+            if byte == UInt8(ascii: "\\"), !readEscape() { return false }
         }
         return false
     }

@@ -27,7 +27,10 @@ extension PageWalk {
                 find(.schema, "<script> with a src must be empty", line: script.line)
             }
         case .data:
-            if script.text.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
+            let hasMarkup = script.text.withUnsafeBufferPointer {
+                $0.index(of: UInt8(ascii: "<")) != nil || $0.index(of: UInt8(ascii: "&")) != nil
+            }
+            if hasMarkup {
                 find(
                     .html,
                     "< and & in a <script> mean something else in HTML: write \\u003c, \\u0026",

@@ -14,54 +14,67 @@ struct AddressReader {
     private enum Escaping { case none, percent }
 
     /// The target of the last address read, relative to the site's folder.
-    private(set) var target: [UInt8] = []
-    private var page: [UInt8] = []
-    /// The length of the folder in `page`, including the last slash.
-    private var folderLength = 0
+    private(set) var target = ByteBuffer(capacity: 256)
+    private var page = ByteBuffer(capacity: 256)
+    /// The length of each folder on the way to the page, with its slash: from the site's own, which is 0, to the page's.
+    private var folderLengths = [0]
     /// Scheme and host of the last valid outside address: most pages use the same few.
     private var soundOrigin: [UInt8] = []
 
     /// Sets the page that contains the addresses read next.
     mutating func enter(page path: String) {
-        page.removeAll(keepingCapacity: true)
-        page.append(contentsOf: path.utf8)
-        folderLength = page.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        page.removeAll()
+        folderLengths = [0]
+        for byte in path.utf8 {
+            page.append(byte)
+            if byte == UInt8(ascii: "/") { folderLengths.append(page.count) }
+        }
     }
 
     /// Whether `target` is on the page itself.
     var isOwn: Bool {
-        target.starts(with: page) && (target.count == page.count || target[page.count] == UInt8(ascii: "#"))
+        target.withBytes { target in
+            page.withBytes { page in
+                target.count >= page.count && target.part(from: 0, to: page.count).equals(page)
+                    && (target.count == page.count || target[page.count] == UInt8(ascii: "#"))
+            }
+        }
     }
 
     mutating func read(_ value: Bytes) -> Lead {
         guard let base = value.baseAddress, value.count > 0 else { return .nowhere(.empty) }
-        let slash = UInt8(ascii: "/")
-        let (colon, percent, backslash) = (UInt8(ascii: ":"), UInt8(ascii: "%"), UInt8(ascii: "\\"))
+        let (slash, colon, percent) = (UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "%"))
+        let (backslash, mark, question) = (UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "?"))
+        let (a, z) = (UInt8(ascii: "a"), UInt8(ascii: "z"))
         // The positions of the fragment's `#` and of the query's `?` before it.
-        let hash = value.index(of: UInt8(ascii: "#")) ?? value.count
-        let pathEnd = value.part(from: 0, to: hash).index(of: UInt8(ascii: "?")) ?? hash
+        var hash = 0
+        var query: Int?
         var hasSlash = false
         var escaping = Escaping.none
-        var index = 0
-        while index < hash {
-            let byte = base[index]
-            if byte <= 0x20 || byte == 0x7F || byte == backslash { return .nowhere(.unfitCharacter) }
-            if byte == slash {
-                hasSlash = true
-            } else if byte == percent {
-                escaping = .percent
-            } else if byte == colon, !hasSlash, index < pathEnd {
-                return lead(of: value, scheme: value.part(from: 0, to: index))
+        while hash < value.count {
+            let byte = base[hash]
+            // Most bytes are small letters, which decide nothing.
+            if byte < a || byte > z {
+                if byte == mark { break }
+                if byte <= 0x20 || byte == 0x7F || byte == backslash { return .nowhere(.unfitCharacter) }
+                if byte == slash {
+                    hasSlash = true
+                } else if byte == percent {
+                    escaping = .percent
+                } else if byte == question {
+                    query = query ?? hash
+                } else if byte == colon, !hasSlash, query == nil {
+                    return lead(of: value, scheme: value.part(from: 0, to: hash))
+                }
             }
-            index += 1
+            hash += 1
         }
+        let pathEnd = query ?? hash
         if base[0] == slash { return .nowhere(.absolute) }
-        target.removeAll(keepingCapacity: true)
         if pathEnd == 0 {
-            target.append(contentsOf: page)
-        } else {
-            target.append(contentsOf: page[..<folderLength])
-            if let fault = follow(value.part(from: 0, to: pathEnd), escaping: escaping) { return .nowhere(fault) }
+            startTarget(page.count)
+        } else if let fault = follow(value.part(from: 0, to: pathEnd), escaping: escaping) {
+            return .nowhere(fault)
         }
         guard hash < value.count else { return .inside(fragment: false) }
         let fragment = value.part(from: hash + 1)
@@ -111,8 +124,30 @@ struct AddressReader {
         return true
     }
 
-    /// Resolves `path` against `target`, a folder.
+    /// Sets `target` to the first `length` bytes of the page's path.
+    private mutating func startTarget(_ length: Int) {
+        target.removeAll()
+        page.withBytes { target.append($0.part(from: 0, to: length)) }
+    }
+
+    /// Resolves `path` against the page's folder.
     private mutating func follow(_ path: Bytes, escaping: Escaping) -> AddressFault? {
+        var (start, level) = (0, folderLengths.count - 1)
+        while path.beginsWithWayUp(at: start) {
+            if level == 0 { return .leavesSite }
+            level -= 1
+            start += 3
+        }
+        startTarget(folderLengths[level])
+        let rest = path.part(from: start)
+        // Almost all addresses: only names from here on.
+        guard escaping == .none, rest.isNamesOnly else { return followSteps(of: rest, escaping: escaping) }
+        target.append(rest)
+        return nil
+    }
+
+    /// Resolves `path` against `target`, a folder, step by step.
+    private mutating func followSteps(of path: Bytes, escaping: Escaping) -> AddressFault? {
         let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
         var start = 0
         while true {
@@ -134,23 +169,23 @@ struct AddressReader {
 
     /// Drops the last folder of `target`; false if there is none.
     private mutating func leaveFolder() -> Bool {
-        guard !target.isEmpty else { return false }
+        guard target.count > 0 else { return false }
         let slash = UInt8(ascii: "/")
-        let kept = target.withUnsafeBufferPointer { bytes in
+        let kept = target.withBytes { bytes in
             guard let base = bytes.baseAddress else { return 0 }
             // The slash at the end belongs to the folder.
             var end = bytes.count - 1
             while end > 0, base[end - 1] != slash { end -= 1 }
             return end
         }
-        target.removeLast(target.count - kept)
+        target.shorten(to: kept)
         return true
     }
 
     /// Appends `step` percent-decoded; false if the encoding is broken or decodes to a control or delimiter.
     private mutating func append(_ step: Bytes, _ escaping: Escaping) -> Bool {
         guard escaping == .percent else {
-            target.append(contentsOf: step)
+            target.append(step)
             return true
         }
         var index = 0
@@ -178,6 +213,27 @@ struct AddressReader {
         case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
         default: nil
         }
+    }
+}
+
+extension Bytes {
+    /// Whether `../` and more is at `start`.
+    fileprivate func beginsWithWayUp(at start: Int) -> Bool {
+        guard let base = baseAddress, count > start + 3 else { return false }
+        let dot = UInt8(ascii: ".")
+        return base[start] == dot && base[start + 1] == dot && base[start + 2] == UInt8(ascii: "/")
+    }
+
+    /// Whether no step of this path is empty or begins with a dot.
+    fileprivate var isNamesOnly: Bool {
+        guard let base = baseAddress else { return false }
+        let slash = UInt8(ascii: "/")
+        var start = 0
+        while start < count, base[start] != slash, base[start] != UInt8(ascii: ".") {
+            guard let end = index(of: slash, from: start) else { return true }
+            start = end + 1
+        }
+        return false
     }
 }
 

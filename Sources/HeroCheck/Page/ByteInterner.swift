@@ -1,10 +1,8 @@
-import Glibc
-
 /// Numbers distinct byte strings from 0 in order of first occurrence, and stores all of them in one block.
 ///
 /// Links are compared and stored by the million: as separate strings they would cost ten times the memory and time.
 struct ByteInterner {
-    private var storage: [UInt8] = []
+    private var storage = ByteBuffer()
     /// The end of each string in `storage`.
     private var ends: [Int] = []
     /// Open addressing: number + 1, or 0 for a free slot. The size is a power of two.
@@ -16,9 +14,12 @@ struct ByteInterner {
 
     var count: Int { ends.count }
 
-    subscript(number: Int) -> ArraySlice<UInt8> { storage[range(of: number)] }
+    func withBytes<Result>(of number: Int, _ body: (Bytes) -> Result) -> Result {
+        let range = range(of: number)
+        return storage.withBytes { body($0.part(from: range.lowerBound, to: range.upperBound)) }
+    }
 
-    func text(_ number: Int) -> String { String(decoding: self[number], as: UTF8.self) }
+    func text(_ number: Int) -> String { withBytes(of: number) { String(decoding: $0, as: UTF8.self) } }
 
     /// The number of `bytes`, and whether they are new.
     mutating func intern(_ bytes: Bytes) -> (number: Int, isNew: Bool) {
@@ -28,7 +29,7 @@ struct ByteInterner {
             grow()
             place = self.place(of: bytes)
         }
-        storage.append(contentsOf: bytes)
+        storage.append(bytes)
         ends.append(storage.count)
         table[place] = UInt32(count)
         return (count - 1, true)
@@ -41,7 +42,7 @@ struct ByteInterner {
     }
 
     mutating func removeAll() {
-        storage.removeAll(keepingCapacity: true)
+        storage.removeAll()
         ends.removeAll(keepingCapacity: true)
         for index in table.indices { table[index] = 0 }
     }
@@ -57,23 +58,16 @@ struct ByteInterner {
     }
 
     private func isEqual(_ number: Int, _ bytes: Bytes) -> Bool {
-        let range = range(of: number)
-        guard range.count == bytes.count, let other = bytes.baseAddress else { return range.count == bytes.count }
-        return storage.withUnsafeBufferPointer { all in
-            guard let all = all.baseAddress else { return false }
-            return memcmp(all + range.lowerBound, other, bytes.count) == 0
-        }
+        withBytes(of: number) { $0.equals(bytes) }
     }
 
     private mutating func grow() {
         table = Array(repeating: 0, count: 2 * table.count)
         let mask = table.count - 1
-        storage.withUnsafeBufferPointer { all in
-            for number in 0..<count {
-                var place = Int(truncatingIfNeeded: Self.hash(Bytes(rebasing: all[range(of: number)]))) & mask
-                while table[place] != 0 { place = (place + 1) & mask }
-                table[place] = UInt32(number + 1)
-            }
+        for number in 0..<count {
+            var place = Int(truncatingIfNeeded: withBytes(of: number, Self.hash)) & mask
+            while table[place] != 0 { place = (place + 1) & mask }
+            table[place] = UInt32(number + 1)
         }
     }
 
@@ -85,6 +79,11 @@ struct ByteInterner {
         while offset + 8 <= bytes.count {
             hash = mixed(hash ^ UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
             offset += 8
+        }
+        if offset == bytes.count { return hash }
+        // The last eight bytes, some of them for the second time.
+        if bytes.count >= 8 {
+            return mixed(hash ^ UnsafeRawPointer(base + bytes.count - 8).loadUnaligned(as: UInt64.self))
         }
         var rest: UInt64 = 0
         while offset < bytes.count {

@@ -23,6 +23,11 @@ extension Bytes {
 
     func part(from start: Int) -> Bytes { part(from: start, to: count) }
 
+    func equals(_ other: Bytes) -> Bool {
+        guard count == other.count, let baseAddress, let start = other.baseAddress else { return count == other.count }
+        return memcmp(baseAddress, start, count) == 0
+    }
+
     /// Whether any byte is not white space.
     var hasWords: Bool {
         guard let baseAddress else { return false }

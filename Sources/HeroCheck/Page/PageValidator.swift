@@ -102,9 +102,12 @@ public final class PageValidator {
         let ownEvents = parser.pointee.sax
         parser.pointee.sax = events
         parser.pointee.userData = target
+        // For a stated encoding, even UTF-8, libxml2 copies the page once more, piece by piece. A document type at the very
+        // start leaves no doubt: it is UTF-8 unless a byte order mark or an XML declaration precedes.
+        let encoding = page.starts(with: "<!".utf8) ? nil : "UTF-8"
         page.withMemoryRebound(to: CChar.self) { text in
             // No tree is built: only the events are used.
-            _ = xmlCtxtReadMemory(parser, text.baseAddress, Int32(text.count), nil, "UTF-8", Self.options)
+            _ = xmlCtxtReadMemory(parser, text.baseAddress, Int32(text.count), nil, encoding, Self.options)
         }
         // A failure without a message, such as running out of memory, must not count as valid.
         let isAccepted = parser.pointee.wellFormed == 1 && xmlSchemaIsValid(validator) == 1

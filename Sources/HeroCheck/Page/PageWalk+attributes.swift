@@ -72,7 +72,7 @@ extension PageWalk {
             case .labelledby:
                 want(each: value)
                 notes.hasWords = true
-            case .label: notes.hasWords = notes.hasWords || value.contains { $0 > 0x20 }
+            case .label: notes.hasWords = notes.hasWords || value.hasWords
             case .alternative: notes.alternative = value
             case .hidden: notes.isDecoration = notes.isDecoration || value.elementsEqual("true".utf8)
             case .role:
@@ -131,7 +131,7 @@ extension PageWalk {
 
     mutating func follow(_ value: Bytes, _ kind: PageLink.Kind) {
         // Ampersands are the only characters libxml2 passes on escaped; they are rare in a site's own addresses.
-        guard value.contains(UInt8(ascii: "&")) else { return followUnescaped(value, kind) }
+        guard value.index(of: UInt8(ascii: "&")) != nil else { return followUnescaped(value, kind) }
         let unescaped = Array(String(decoding: value, as: UTF8.self).replacing("&#38;", with: "&").utf8)
         unescaped.withUnsafeBufferPointer { followUnescaped($0, kind) }
     }
@@ -140,9 +140,8 @@ extension PageWalk {
         switch addresses.read(value) {
         case .inside(let hasFragment):
             guard hasFragment, addresses.isOwn else { return keep(kind) }
-            addresses.target.withUnsafeBufferPointer { target in
-                let start = target.firstIndex(of: UInt8(ascii: "#")).map { $0 + 1 } ?? target.count
-                want(Bytes(rebasing: target[start...]))
+            addresses.target.withBytes { target in
+                want(target.part(from: target.index(of: UInt8(ascii: "#")).map { $0 + 1 } ?? target.count))
             }
         case .outside:
             // Everything a page loads must be in the site: it is read without a network.
@@ -153,7 +152,7 @@ extension PageWalk {
     }
 
     private mutating func keep(_ kind: PageLink.Kind) {
-        let isNew = addresses.target.withUnsafeBufferPointer { links.intern($0).isNew }
+        let isNew = addresses.target.withBytes { links.intern($0).isNew }
         if isNew { linkPlaces.append((line, kind)) }
     }
 

@@ -41,6 +41,7 @@ struct PageWalk {
     var fields = FieldNotes()
     var head = HeadNotes()
     var choices = ChoiceReader()
+    private var summary = ByteBuffer(capacity: 4_096)
 
     /// An element whose text can serve as the alternative of the pictures in it.
     struct Captioned {
@@ -191,41 +192,44 @@ struct PageWalk {
     // MARK: Result
 
     /// The validation of the page just read.
-    func proof(path: String) -> PageValidation {
-        PageValidation(path: path, findings: findings.sorted(), summary: PageSummary(trusted: packed))
+    mutating func proof(path: String) -> PageValidation {
+        PageValidation(path: path, findings: findings.sorted(), summary: PageSummary(trusted: pack()))
     }
 
-    private var packed: String {
-        var text: [UInt8] = []
-        text.reserveCapacity(64 * links.count + 256)
-        text.append(number: titleLine)
-        text.append(PageSummary.space)
-        text.append(contentsOf: language.lazy.filter { $0 > 0x20 })
-        text.append(PageSummary.space)
-        for word in title.split(whereSeparator: { $0 <= 0x20 }) {
-            if text.last != PageSummary.space { text.append(PageSummary.space) }
-            text.append(contentsOf: word)
-        }
-        text.append(PageSummary.lineEnd)
+    private mutating func pack() -> String {
+        summary.removeAll()
+        summary.append(number: titleLine)
+        summary.append(PageSummary.space)
+        for byte in language where byte > 0x20 { summary.append(byte) }
+        summary.append(PageSummary.space)
+        packTitle()
+        summary.append(PageSummary.lineEnd)
         for number in 0..<ids.count {
-            if number > 0 { text.append(PageSummary.space) }
-            text.append(contentsOf: ids[number])
+            if number > 0 { summary.append(PageSummary.space) }
+            ids.withBytes(of: number) { summary.append($0) }
         }
         for (number, place) in linkPlaces.enumerated() {
-            text.append(PageSummary.lineEnd)
-            text.append(place.kind.mark)
-            text.append(number: place.line)
-            text.append(PageSummary.space)
-            text.append(contentsOf: links[number])
+            summary.append(PageSummary.lineEnd)
+            summary.append(place.kind.mark)
+            summary.append(number: place.line)
+            summary.append(PageSummary.space)
+            links.withBytes(of: number) { summary.append($0) }
         }
-        return String(decoding: text, as: UTF8.self)
+        return summary.withBytes { String(decoding: $0, as: UTF8.self) }
     }
-}
 
-extension [UInt8] {
-    /// Appends `number`, which must not be negative, in decimal digits.
-    fileprivate mutating func append(number: Int) {
-        if number >= 10 { append(number: number / 10) }
-        append(UInt8(ascii: "0") + UInt8(number % 10))
+    /// Packs the words of the title with one space between them.
+    private mutating func packTitle() {
+        let start = summary.count
+        var isGap = false
+        for byte in title {
+            if byte <= 0x20 {
+                isGap = summary.count > start
+            } else {
+                if isGap { summary.append(PageSummary.space) }
+                isGap = false
+                summary.append(byte)
+            }
+        }
     }
 }

@@ -78,6 +78,6 @@ extension PageWalk {
 extension ByteInterner {
     /// Whether the string with this number is also in `other`.
     fileprivate func holds(_ number: Int, alsoIn other: ByteInterner) -> Bool {
-        self[number].withUnsafeBufferPointer { other.number(of: $0) != nil }
+        withBytes(of: number) { other.number(of: $0) != nil }
     }
 }

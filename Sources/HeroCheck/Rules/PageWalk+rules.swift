@@ -31,7 +31,7 @@ extension PageWalk {
 
     /// An empty text marks a decorative picture: accepted if there is text beside it, or a second mark as decorative.
     mutating func checkAlternative(_ text: Bytes, isDecoration: Bool) {
-        if text.contains(where: { $0 > 0x20 }) {
+        if text.hasWords {
             if let last = captioned.indices.last { captioned[last].hasWords = true }
         } else if !text.isEmpty {
             find(.alternative, "picture with a blank alternative text", line: line)
@@ -47,15 +47,19 @@ extension PageWalk {
     /// Checks, at its end, an element whose text can serve as the alternative of its pictures.
     mutating func settle(_ element: Captioned) {
         if element.hasWords {
-            silentPictures.removeSubrange(element.firstSilent...)
+            forgetPictures(from: element.firstSilent)
             if let outer = captioned.indices.last { captioned[outer].hasWords = true }
         } else if element.element.traits.contains(.worded) {
-            silentPictures.removeSubrange(element.firstSilent...)
+            forgetPictures(from: element.firstSilent)
             findSilent(element)
         } else if captioned.isEmpty {
             for line in silentPictures { findSilentPicture(line) }
             silentPictures.removeAll(keepingCapacity: true)
         }
+    }
+
+    private mutating func forgetPictures(from first: Int) {
+        if silentPictures.count > first { silentPictures.removeSubrange(first...) }
     }
 
     private mutating func findSilent(_ captioned: Captioned) {
@@ -79,7 +83,7 @@ extension PageWalk {
         if h1Count == 0 { find(.heading, "no <h1>") }
         if mainCount == 0 { find(.main, "no <main>") }
         for number in 0..<wantedIDs.count {
-            let isThere = wantedIDs[number].withUnsafeBufferPointer { ids.number(of: $0) != nil }
+            let isThere = wantedIDs.withBytes(of: number) { ids.number(of: $0) != nil }
             if !isThere {
                 find(.anchor, "no element here has the id \"\(wantedIDs.text(number))\"", line: wantedLines[number])
             }

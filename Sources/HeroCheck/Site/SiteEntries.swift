@@ -6,7 +6,9 @@ struct SiteEntries {
     /// Paths, ids and titles.
     private var texts = ByteInterner(capacity: 1_024)
     /// The texts that are paths of files.
-    private var files: Set<UInt32> = []
+    private var files: [UInt32] = []
+    /// Whether a text is one of them, by its number; shorter than `texts` if the last ones are not.
+    private var areFiles: [Bool] = []
     private var pages: [UInt32] = []
     private var titles: [Title] = []
     private var anchors: Set<Anchor> = []
@@ -36,9 +38,12 @@ struct SiteEntries {
 
     mutating func enter(file path: String, bytes: Int) {
         let number = number(of: path)
-        guard files.insert(number).inserted else {
+        guard !isFile(number) else {
             return findings.append(Finding(path: path, rule: .file, message: "two files have this name"))
         }
+        files.append(number)
+        while areFiles.count <= number { areFiles.append(false) }
+        areFiles[Int(number)] = true
         counts.files += 1
         counts.bytes += bytes
     }
@@ -66,7 +71,7 @@ struct SiteEntries {
             counts.links += 1
             let target = number(of: link.target)
             // Most link targets are already known: menus, style sheets, pictures entered before the pages.
-            if link.fragment == nil, files.contains(target) { continue }
+            if link.fragment == nil, isFile(target) { continue }
             let fragment = link.fragment.map { number(of: $0) } ?? .max
             let line = UInt32(clamping: link.line)
             links.append(Link(page: page, target: target, fragment: fragment, line: line, kind: link.kind))
@@ -81,6 +86,8 @@ struct SiteEntries {
         guard title.last != PageSummary.space else { return }
         titles.append(Title(text: number(of: title), page: page, line: UInt32(clamping: line)))
     }
+
+    private func isFile(_ number: UInt32) -> Bool { number < areFiles.count && areFiles[Int(number)] }
 
     private mutating func number(of bytes: Bytes) -> UInt32 { UInt32(texts.intern(bytes).number) }
 
@@ -103,7 +110,7 @@ struct SiteEntries {
             let path = text(link.page)
             let line = Int(link.line)
             let target = text(link.target)
-            guard files.contains(link.target) else {
+            guard isFile(link.target) else {
                 return .danglingLink(link.kind, to: target, from: path, line: line)
             }
             guard link.fragment != .max, !anchors.contains(Anchor(page: link.target, id: link.fragment)) else {
@@ -127,7 +134,9 @@ struct SiteEntries {
 
     private func missingStart() -> [Finding] {
         let start = "index.html"
-        guard !pages.contains(where: { texts[Int($0)].elementsEqual(start.utf8) }) else { return [] }
+        guard !pages.contains(where: { texts.withBytes(of: Int($0)) { $0.elementsEqual(start.utf8) } }) else {
+            return []
+        }
         return [Finding(path: start, rule: .file, message: "the site has no index.html to begin with")]
     }
 
