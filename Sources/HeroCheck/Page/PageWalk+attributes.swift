@@ -50,9 +50,8 @@ struct AttributeNotes {
 
 extension PageWalk {
     /// Reads and checks the attributes of an element one by one; see `judge` for the rules on their combination.
-    @discardableResult
-    mutating func read(_ attributes: Attributes, of element: PageNames.Element) -> AttributeNotes {
-        var notes = AttributeNotes()
+    /// - Parameter notes: filled in place, since copying them takes longer than reading most attributes.
+    mutating func read(_ attributes: Attributes, of element: PageNames.Element, into notes: inout AttributeNotes) {
         for index in 0..<attributes.count {
             guard let name = attributes.name(index) else { continue }
             let value = attributes.value(index)
@@ -91,7 +90,6 @@ extension PageWalk {
             case .property: notes.hasProperty = true
             }
         }
-        return notes
     }
 
     /// Checks the combination of an element's attributes.

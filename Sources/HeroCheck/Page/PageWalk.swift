@@ -101,10 +101,8 @@ struct PageWalk {
         if prefix != nil {
             find(.html, "<\(String(cString: name))> has a prefix, which HTML does not know", line: line)
         }
-        guard space == names.xhtml else {
-            read(attributes, of: .other)
-            return
-        }
+        var notes = AttributeNotes()
+        guard space == names.xhtml else { return read(attributes, of: .other, into: &notes) }
         let element = names.element(name)
         checkEnd(of: name, element)
         checkNesting(of: name, element)
@@ -124,7 +122,7 @@ struct PageWalk {
         case .row: beginRow()
         default: break
         }
-        let notes = read(attributes, of: element)
+        read(attributes, of: element, into: &notes)
         judge(notes, of: element)
         guard element.traits.contains(.captioned) else { return }
         captioned.append(
