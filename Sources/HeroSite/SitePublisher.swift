@@ -60,7 +60,7 @@ public struct SitePublisher: Sendable {
     ) throws {
         try output.checkIsFit(besides: archive)
         try output.checkIsWritable(certainty)
-        let before = PublishedState.load(BuildCache(folder: archive).state(of: output))
+        let before = BuiltSite.load(BuildCache(folder: archive).site(of: output))
         try output.checkIsOurs(remembered: before?.paths ?? [])
     }
 
@@ -84,10 +84,10 @@ public struct SitePublisher: Sendable {
     private func replace(_ output: OutputFolder) async throws -> PublishReport {
         try await archive.nameNewRecords()
         let stamp = try await SiteStamp.of(archive, settings: settings)
-        let statePath = cache.state(of: output)
-        let before = PublishedState.load(statePath)
+        let program = ProgramIdentity.text(generator: settings.generator)
+        let before = BuiltSite.load(cache.site(of: output))
         // A lost picture that is back changes nothing in the stamp; finding out means reading it.
-        if let before, before.stamp == stamp,
+        if settings.rendering == .changedPages, let before, before.stamp == stamp, before.program == program,
             !before.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
             before.isIntact(in: output.path)
         {
@@ -110,7 +110,7 @@ public struct SitePublisher: Sendable {
             pictures: step.files(of: pictures),
             generator: settings.generator,
             encodings: settings.siblings,
-            cache: cache,
+            before: usable(before, program: program, of: output),
             tell: tell
         )
         let made = try await making.make(beside: output)
@@ -118,16 +118,32 @@ public struct SitePublisher: Sendable {
         defer { exchange.release() }
         // The notes describe the old site: a run killed between exchange and writing must leave none.
         follower?.forget(output, for: [])
-        let state = try made.publish(stamp: stamp, pictures: pictures, remembered: before?.paths ?? [])
+        let built = try made.publish(
+            program: program,
+            stamp: stamp,
+            pictures: pictures,
+            remembered: before?.paths ?? []
+        )
         ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))
         follower?.note(output, files: made.files)
-        // The site is published. Without its state the next run only takes longer.
-        try? state.save(statePath)
-        return state.report
+        // The site is published. Without these notes the next run only takes longer.
+        try? built.save(cache.site(of: output))
+        cache.removeOlderFiles(of: output)
+        return built.report
+    }
+
+    /// The build before, if its pages may be taken over.
+    private func usable(_ before: BuiltSite?, program: String, of output: OutputFolder) -> BuiltSite? {
+        guard settings.rendering == .changedPages else { return nil }
+        if let before, before.program == program, !before.hasManyOldNames { return before }
+        let isFirst =
+            before == nil && ![cache.site(of: output), cache.olderState(of: output)].contains { FileState($0) != nil }
+        if !isFirst { tell(.rendersAll(before == nil ? .unknownSite : .otherProgram)) }
+        return nil
     }
 
     /// Has notes made of an unchanged site, unless another one has replaced it meanwhile.
-    private func noteAgain(_ output: OutputFolder, as state: PublishedState) throws {
+    private func noteAgain(_ output: OutputFolder, as state: BuiltSite) throws {
         let exchange = try OutputLock.forExchange(of: output)
         defer { exchange.release() }
         guard state.isIntact(in: output.path) else { return }

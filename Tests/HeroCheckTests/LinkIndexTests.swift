@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCheck
 import Testing
 
@@ -72,16 +73,41 @@ struct LinkIndexTests {
         )
     }
 
-    @Test("a remembered page counts like a proven one")
+    @Test("a remembered page counts like a validated one, as long as its files are there")
     func remembered() throws {
-        let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"gone.html\">a</a></p>").utf8)
-        let proof = validator.validate(page, path: "index.html")
-        let (one, other) = (LinkIndex(folder: "/site"), LinkIndex(folder: "/site"))
-        one.enter(proof, bytes: page.count)
-        other.enter(try #require(PageSummary(text: proof.summary.text)), path: "index.html", bytes: page.count)
-        #expect(findings(one) == findings(other))
-        #expect(findings(one).count == 1)
-        #expect(one.counts == other.counts)
+        let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"b.html#b\">b</a></p>").utf8)
+        let validation = validator.validate(page, path: "index.html")
+        let first = LinkIndex(folder: "/site")
+        let links = first.enter(validation, bytes: page.count)
+        #expect(findings(first) == ["index.html:5: link to b.html leads nowhere"])
+        let second = LinkIndex(folder: "/site", names: first.names)
+        #expect(!second.hasAllFiles(of: links))
+        second.announce(["b.html"])
+        #expect(second.hasAllFiles(of: links))
+        second.enter(links, path: "index.html", bytes: page.count)
+        #expect(second.counts == first.counts)
+        #expect(
+            findings(second) == [
+                "b.html: the file was planned, but is not there", "index.html: link to b.html leads nowhere",
+            ]
+        )
+        enter("B", "<p id=\"c\">c</p>", at: "b.html", into: second)
+        #expect(findings(second) == ["index.html: link to b.html#b: no such place on that page"])
+    }
+
+    @Test("what is remembered is written and read as it was")
+    func stored() throws {
+        let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"#a\">b</a><a href=\"b.html#b\">c</a></p>").utf8)
+        let index = LinkIndex(folder: "/site")
+        let links = index.enter(validator.validate(page, path: "index.html"), bytes: page.count)
+        var writer = PackedWriter()
+        index.names.write(to: &writer)
+        links.write(to: &writer)
+        var reader = PackedReader(writer.bytes)
+        let names = try #require(LinkNames(from: &reader))
+        #expect(names.count == index.names.count)
+        #expect(PageLinks(from: &reader, names: names) == links)
+        #expect(reader.isAtEnd)
     }
 
     @Test("the order and the tasks pages come in make no difference")

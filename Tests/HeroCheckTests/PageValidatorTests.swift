@@ -35,21 +35,6 @@ struct PageValidatorTests {
         #expect(proof.findings == [])
     }
 
-    @Test("a summary survives being kept")
-    func keeping() throws {
-        let page = CheckCase.page(main: "<p id=\"a\"><a href=\"b.html#c\">b</a></p>")
-        let summary = try PageValidator(schema: PageSchema()).validate(Array(page.utf8), path: "a.html").summary
-        #expect(PageSummary(text: summary.text) == summary)
-    }
-
-    @Test(
-        "what is no summary is not taken for one",
-        arguments: ["", "x", "1 en", "1\n", "1 en t\n\nx1 a", "1 en t\n\nh a", "1 en t\n\nh1 "]
-    )
-    func notSummaries(text: String) {
-        #expect((PageSummary(text: text) == nil) == (text != "1 en t\n\nh a"))
-    }
-
     @Test("the version names schema, rules and library")
     func version() {
         #expect(PageSchema.version.wholeMatch(of: #/rules-\d+ schema-[0-9a-f]+ libxml2-2\.\d+\.\d+/#) != nil)

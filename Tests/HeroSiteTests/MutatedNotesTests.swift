@@ -54,17 +54,11 @@ struct MutatedNotesTests {
     @Test("notes of earlier runs are read, or count as not there", arguments: Fuzz.lanes)
     func notes(lane: Int) throws {
         let folder = try ScratchFolder()
-        let state = PublishedState(stamp: "s", report: Self.report, paths: ["index.html"], sizes: [11], modified: [1])
         let seeds = try [
-            state.canonicalJSONLine(), DerivedPicture.shown(Self.sized).canonicalJSONLine(),
+            DerivedPicture.shown(Self.sized).canonicalJSONLine(),
             Self.index.json,
         ]
-        try Fuzz("notes", seeds: seeds, pieces: SmallManifest.pieces).run(lane: lane) { input in
-            let path = try folder.put(input.bytes, as: "note.json")
-            if let state = PublishedState.load(path) {
-                _ = state.isIntact(in: folder.path)
-                #expect(state.report.asUnchanged.filesWritten == 0, "\(input)")
-            }
+        Fuzz("notes", seeds: seeds, pieces: SmallManifest.pieces).run(lane: lane) { input in
             if case .shown(let sized) = try? JSONDecoder().decode(DerivedPicture.self, from: input.data) {
                 _ = sized.isIntact(in: folder.path)
                 let sides = sized.sitePicture(of: Self.digest).map { $0.variants.flatMap { [$0.width, $0.height] } }
@@ -77,42 +71,45 @@ struct MutatedNotesTests {
         }
     }
 
-    private static func books() throws -> [[UInt8]] {
-        let folder = try ScratchFolder()
-        let path = folder.path + "/book"
-        let row = StagedText(
+    private static func sites() throws -> [[UInt8]] {
+        let page = Array(SmallManifest.page)
+        let file = BuiltFile(
             path: "index.html",
-            file: StagedFile(SmallManifest.page),
-            siblings: [
-                PrecompressedOutcome(encoding: .brotli, file: StagedFile(bytes: 7, digest: StagedFile([]).digest))
-            ]
+            state: FileState(size: page.count, modified: 1, number: 7),
+            digest: SHA256Digest(of: page)
         )
-        try PrecompressedCache(file: path).replace(with: [row], at: path)
-        let siblings = SiteFiles.read(path) ?? []
-        let proofs = ["1 en Ada\nmain\nh4 index.html#a", "2 en Bo\nmain top"].compactMap { PageSummary(text: $0) }
-        try ValidationCache.write(
-            proofs.map { (digest: StagedFile(Array($0.text.utf8)).digest, summary: $0) },
-            to: path
+        let text = BuiltText(file: file, copies: [.brotli: file, .gzip: nil])
+        let index = LinkIndex(folder: "/")
+        let markup = Array("<p id=\"a\"><a href=\"#a\">a</a><a href=\"b.html#b\">b</a></p>".utf8)
+        let validator = try PageValidator(schema: PageSchema())
+        let links = index.enter(validator.validate(markup, path: "index.html"), bytes: markup.count)
+        let key = Fingerprint(of: page)
+        let site = BuiltSite(
+            program: "herodex",
+            stamp: "s",
+            report: report,
+            names: index.names,
+            pages: [BuiltPage(text: text, key: key, links: links, json: BuiltJSON(text: text, key: key))],
+            texts: [text],
+            files: [file]
         )
-        return [siblings, SiteFiles.read(path) ?? []]
+        let folder = try ScratchFolder()
+        try site.save(folder.path + "/site")
+        return [SiteFiles.read(folder.path + "/site") ?? []]
     }
 
-    @Test("books of what was compressed and proven are read, or are empty", arguments: Fuzz.lanes)
-    func books(lane: Int) throws {
+    @Test("what was published is read, or counts as not there", arguments: Fuzz.lanes)
+    func sites(lane: Int) throws {
         let folder = try ScratchFolder()
-        try Fuzz("books", seeds: Self.books()).run(lane: lane) { input in
-            let path = try folder.put(input.bytes, as: "book")
-            let siblings = PrecompressedCache(file: path)
-            for encoding in PrecompressedEncoding.allCases {
-                let file = siblings.outcome(StagedFile(SmallManifest.page).digest, encoding)?.file
-                #expect(file?.bytes != 0, "\(input)")
+        try Fuzz("sites", seeds: Self.sites()).run(lane: lane) { input in
+            guard let site = BuiltSite.load(try folder.put(input.bytes, as: "site")) else { return }
+            _ = site.isIntact(in: folder.path)
+            #expect(site.report.asUnchanged.filesWritten == 0, "\(input)")
+            let index = LinkIndex(folder: "/", names: site.names)
+            for page in site.pages where index.hasAllFiles(of: page.links) {
+                index.enter(page.links, path: page.text.file.path, bytes: 1)
             }
-            let proofs = ValidationCache(file: path)
-            for start in stride(from: 0, to: max(0, input.bytes.count - 32), by: 16) {
-                guard let summary = proofs.summary(Array(input.bytes[start..<start + 32])) else { continue }
-                #expect(PageSummary(text: summary.text) == summary, "\(input)")
-                _ = (summary.title, summary.ids, summary.links)
-            }
+            _ = index.close()
         }
     }
 }

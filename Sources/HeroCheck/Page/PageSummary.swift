@@ -1,46 +1,12 @@
-/// What a site needs to know about a valid page: its title, its ids and its link targets.
-///
-/// Small enough to be kept for every page between builds, and passed to a `LinkIndex` in place of a page whose bytes
-/// were validated before by the same `PageSchema.version`. Encoded as one string.
-public struct PageSummary: Codable, Equatable, Sendable {
+/// What a site needs to know about a valid page: its title, its ids and its link targets. Encoded as one string.
+public struct PageSummary: Equatable, Sendable {
     /// The whole summary as one text. The first line holds the title's line number, the page's language and the
     /// title, the second line the ids, and every further line a link: kind, line number, target.
     ///
     /// Parts of a line are separated by spaces. Each link target is listed once, with its first line.
     public let text: String
 
-    /// Restores a summary from its `text`; nil if the text is malformed.
-    public init?(text: String) {
-        var text = text
-        guard text.withUTF8(Self.isSound) else { return nil }
-        self.text = text
-    }
-
-    private static func isSound(_ summary: Bytes) -> Bool {
-        var lines = PieceWalk(summary, dividedBy: lineEnd)
-        guard let title = lines.next(), lines.next() != nil, let language = title.index(of: space),
-            title.index(of: space, from: language + 1) != nil
-        else { return false }
-        while let line = lines.next() {
-            if PackedLink(line) == nil { return false }
-        }
-        return true
-    }
-
     init(trusted text: String) { self.text = text }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let summary = PageSummary(text: try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "a page summary expected")
-        }
-        self = summary
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
 
     public var title: String {
         let words = text.prefix { $0 != "\n" }.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)

@@ -90,6 +90,14 @@ public final class PageValidator {
     /// Pages have about ten kilobytes; beyond this limit something is wrong that no finding could explain.
     static let longestPage = 50_000_000
 
+    /// Whether libxml2 must be told that a page is UTF-8: it then copies the page once more, piece by piece.
+    ///
+    /// A document type at the very start leaves no doubt, as neither a byte order mark nor an XML declaration precedes it.
+    /// Long pages need the pieces: libxml2 applies its limit for the length of a text to them.
+    private static func needsEncoding(_ page: Bytes) -> Bool {
+        page.count > 1_000_000 || !page.starts(with: "<!".utf8)
+    }
+
     private func read(_ page: Bytes) {
         // libxml2 keeps this per thread, so it is set again for each page.
         xmlSetStructuredErrorFunc(walk, PageEvents.take)
@@ -102,9 +110,7 @@ public final class PageValidator {
         let ownEvents = parser.pointee.sax
         parser.pointee.sax = events
         parser.pointee.userData = target
-        // For a stated encoding, even UTF-8, libxml2 copies the page once more, piece by piece. A document type at the very
-        // start leaves no doubt: it is UTF-8 unless a byte order mark or an XML declaration precedes.
-        let encoding = page.starts(with: "<!".utf8) ? nil : "UTF-8"
+        let encoding = Self.needsEncoding(page) ? "UTF-8" : nil
         page.withMemoryRebound(to: CChar.self) { text in
             // No tree is built: only the events are used.
             _ = xmlCtxtReadMemory(parser, text.baseAddress, Int32(text.count), nil, encoding, Self.options)

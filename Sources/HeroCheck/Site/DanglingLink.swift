@@ -10,7 +10,7 @@ extension PageValidation {
 
 extension Finding {
     /// A link to a missing file.
-    static func danglingLink(_ kind: PageLink.Kind, to target: String, from path: String, line: Int) -> Finding {
+    static func danglingLink(_ kind: PageLink.Kind, to target: String, from path: String, line: Int?) -> Finding {
         let message = "\(kind.noun) \(relativeAddress(of: target, from: path)) leads nowhere"
         return Finding(path: path, line: line, rule: .link, message: message)
     }

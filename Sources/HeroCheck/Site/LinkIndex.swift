@@ -3,28 +3,51 @@ import Synchronization
 /// Collects the validations of all pages of one site, from any number of tasks. Closing it finds links to missing
 /// files, fragments missing from their page, and duplicate titles.
 ///
-/// Its memory grows by about 20 bytes per link: 10,000 pages of 60 links take about 20 MB.
+/// Announce the files first: a link to a file that is neither entered nor announced takes 20 bytes until it is closed.
 public final class LinkIndex: Sendable {
     private let folder: String
-    private let entries = Mutex(SiteEntries())
+    private let entries: Mutex<SiteEntries>
 
-    /// - Parameter folder: the site's folder; only passed on to the `CheckedSite`.
-    public init(folder: String) {
+    /// - Parameters:
+    ///   - folder: the site's folder; only passed on to the `CheckedSite`.
+    ///   - names: those of an earlier index whose `PageLinks` are to be used.
+    public init(folder: String, names: LinkNames = LinkNames()) {
         self.folder = folder
+        entries = Mutex(SiteEntries(names: names))
     }
 
-    /// Enters a page that was just validated, with its findings.
-    public func enter(_ proof: PageValidation, bytes: Int) {
+    /// Says which files are going to be entered. One that does not come is a finding.
+    public func announce(_ paths: some Sequence<String>) {
         entries.withLock { entries in
-            entries.findings += proof.findings
-            entries.enter(page: proof.path, summary: proof.summary, bytes: bytes)
+            for path in paths { entries.announce(path) }
         }
     }
 
-    /// Enters a page whose exact bytes were validated before by this `PageSchema.version` without a finding.
-    public func enter(_ remembered: PageSummary, path: String, bytes: Int) {
-        entries.withLock { $0.enter(page: path, summary: remembered, bytes: bytes) }
+    /// Enters a page that was just validated, with its findings.
+    /// - Returns: what to remember of it if it has no findings.
+    @discardableResult
+    public func enter(_ validation: PageValidation, bytes: Int) -> PageLinks {
+        entries.withLock { entries in
+            entries.findings += validation.findings
+            return entries.enter(page: validation.path, summary: validation.summary, bytes: bytes)
+        }
     }
+
+    /// Whether all files that an unchanged page wants are entered or announced. If not, the page is to be validated
+    /// again, which tells the line of the link.
+    /// - Parameter remembered: of an index whose names this one began with.
+    public func hasAllFiles(of remembered: PageLinks) -> Bool {
+        entries.withLock { $0.hasAllFiles(of: remembered) }
+    }
+
+    /// Enters a page whose exact bytes were validated before by this `PageSchema.version` without a finding.
+    /// - Parameter remembered: of an index whose names this one began with.
+    public func enter(_ remembered: PageLinks, path: String, bytes: Int) {
+        entries.withLock { $0.enter(page: path, remembered: remembered, bytes: bytes) }
+    }
+
+    /// The numbers that all `PageLinks` refer to.
+    public var names: LinkNames { entries.withLock { $0.names } }
 
     /// Enters a file that is not a page: a picture, a style sheet, a script, a feed.
     public func enter(file path: String, bytes: Int) {

@@ -1,93 +1,140 @@
-/// The content of a link index: numbers for all texts, and the links that are still to be looked up.
+import HeroBasics
+
+/// The content of a link index: numbers for all paths and ids, and the links that are still to be looked up.
 struct SiteEntries {
     var findings: [Finding] = []
     private(set) var counts = SiteCounts()
 
-    /// Paths, ids and titles.
-    private var texts = ByteInterner(capacity: 1_024)
-    /// The texts that are paths of files.
+    /// Paths and ids.
+    private var texts: ByteInterner
+    /// What is known of a text as the path of a file, by its number; shorter than `texts` if the last ones are not.
+    private var states: [FileState] = []
     private var files: [UInt32] = []
-    /// Whether a text is one of them, by its number; shorter than `texts` if the last ones are not.
-    private var areFiles: [Bool] = []
     private var pages: [UInt32] = []
     private var titles: [Title] = []
-    private var anchors: Set<Anchor> = []
+    /// Links to files that were not known when their page came, and to places on other pages.
     private var links: [Link] = []
+    private var linksByPage: [UInt32: PageLinks] = [:]
+
+    private enum FileState { case unknown, announced, entered }
 
     private struct Title {
-        let text: UInt32
+        let title: Fingerprint
         let page: UInt32
         let line: UInt32
-    }
-
-    private struct Anchor: Hashable {
-        let page: UInt32
-        let id: UInt32
     }
 
     private struct Link {
         let page: UInt32
         let target: UInt32
-        /// `UInt32.max` for none.
-        let fragment: UInt32
+        let fragment: UInt32?
         let line: UInt32
         let kind: PageLink.Kind
     }
 
+    /// - Parameter names: of an earlier index, which keep their numbers.
+    init(names: LinkNames) { texts = names.texts }
+
+    /// All paths and ids with their numbers.
+    var names: LinkNames { LinkNames(texts: texts) }
+
     // MARK: Entering
+
+    /// Says that a file is going to be entered.
+    mutating func announce(_ path: String) {
+        let number = number(of: path)
+        if state(of: number) == .unknown { set(.announced, for: number) }
+    }
 
     mutating func enter(file path: String, bytes: Int) {
         let number = number(of: path)
-        guard !isFile(number) else {
+        guard state(of: number) != .entered else {
             return findings.append(Finding(path: path, rule: .file, message: "two files have this name"))
         }
         files.append(number)
-        while areFiles.count <= number { areFiles.append(false) }
-        areFiles[Int(number)] = true
+        set(.entered, for: number)
         counts.files += 1
         counts.bytes += bytes
     }
 
-    mutating func enter(page path: String, summary: PageSummary, bytes: Int) {
+    mutating func enter(page path: String, summary: PageSummary, bytes: Int) -> PageLinks {
+        let page = enter(page: path, bytes: bytes)
+        var text = summary.text
+        let entered = text.withUTF8 { enter($0, of: page) }
+        linksByPage[page] = entered
+        return entered
+    }
+
+    /// Whether all files that an unchanged page wants are known: entered, or announced.
+    func hasAllFiles(of remembered: PageLinks) -> Bool {
+        !remembered.containsLink { state(of: $0.target) == .unknown }
+    }
+
+    mutating func enter(page path: String, remembered: PageLinks, bytes: Int) {
+        let page = enter(page: path, bytes: bytes)
+        if let title = remembered.title { titles.append(Title(title: title, page: page, line: 0)) }
+        _ = remembered.containsLink { link in
+            counts.links += 1
+            if link.fragment != nil || state(of: link.target) != .entered {
+                links.append(Link(page: page, target: link.target, fragment: link.fragment, line: 0, kind: .href))
+            }
+            return false
+        }
+        linksByPage[page] = remembered
+    }
+
+    private mutating func enter(page path: String, bytes: Int) -> UInt32 {
         enter(file: path, bytes: bytes)
         counts.pages += 1
         let page = number(of: path)
         pages.append(page)
-        var text = summary.text
-        text.withUTF8 { enter($0, of: page) }
+        return page
     }
 
-    private mutating func enter(_ summary: Bytes, of page: UInt32) {
+    private mutating func enter(_ summary: Bytes, of page: UInt32) -> PageLinks {
         var lines = PieceWalk(summary, dividedBy: PageSummary.lineEnd)
-        if let titleLine = lines.next() { enter(titleLine: titleLine, of: page) }
-        if let ids = lines.next() {
-            var words = PieceWalk(ids, dividedBy: PageSummary.space)
+        let title = lines.next().flatMap { enter(titleLine: $0, of: page) }
+        var ids: [UInt32] = []
+        if let line = lines.next() {
+            var words = PieceWalk(line, dividedBy: PageSummary.space)
             while let id = words.next() {
-                if id.count > 0 { anchors.insert(Anchor(page: page, id: number(of: id))) }
+                if id.count > 0 { ids.append(number(of: id)) }
             }
         }
+        var wanted: [PageLinks.Link] = []
         while let line = lines.next() {
             guard let link = PackedLink(line) else { continue }
             counts.links += 1
             let target = number(of: link.target)
-            // Most link targets are already known: menus, style sheets, pictures entered before the pages.
-            if link.fragment == nil, isFile(target) { continue }
-            let fragment = link.fragment.map { number(of: $0) } ?? .max
+            let fragment = link.fragment.map { number(of: $0) }
+            // A place on the page itself is looked up now, never again.
+            if target == page, let fragment, ids.contains(fragment) { continue }
+            wanted.append(PageLinks.Link(target: target, fragment: fragment))
+            // Most files are already known: those of menus, style sheets, pages that were announced.
+            if fragment == nil, state(of: target) != .unknown { continue }
             let line = UInt32(clamping: link.line)
             links.append(Link(page: page, target: target, fragment: fragment, line: line, kind: link.kind))
         }
+        return PageLinks(title: title, ids: ids, links: wanted)
     }
 
-    private mutating func enter(titleLine: Bytes, of page: UInt32) {
-        guard let space = titleLine.index(of: PageSummary.space) else { return }
+    private mutating func enter(titleLine: Bytes, of page: UInt32) -> Fingerprint? {
+        guard let space = titleLine.index(of: PageSummary.space) else { return nil }
         let line = Int(String(decoding: titleLine.part(from: 0, to: space), as: UTF8.self)) ?? 0
         // Prefixed with the language: trees of several languages may give one record the same title.
         let title = titleLine.part(from: space + 1)
-        guard title.last != PageSummary.space else { return }
-        titles.append(Title(text: number(of: title), page: page, line: UInt32(clamping: line)))
+        guard title.last != PageSummary.space else { return nil }
+        let fingerprint = Fingerprint(of: Array(title))
+        titles.append(Title(title: fingerprint, page: page, line: UInt32(clamping: line)))
+        return fingerprint
     }
 
-    private func isFile(_ number: UInt32) -> Bool { number < areFiles.count && areFiles[Int(number)] }
+    private func state(of number: UInt32) -> FileState { number < states.count ? states[Int(number)] : .unknown }
+
+    private mutating func set(_ state: FileState, for number: UInt32) {
+        while states.count <= number { states.append(.unknown) }
+        states[Int(number)] = state
+    }
 
     private mutating func number(of bytes: Bytes) -> UInt32 { UInt32(texts.intern(bytes).number) }
 
@@ -102,29 +149,35 @@ struct SiteEntries {
 
     /// The findings that require all files to be known.
     func openFindings() -> [Finding] {
-        danglingLinks() + sharedTitles() + missingStart() + namesakes()
+        missingFiles() + danglingLinks() + sharedTitles() + missingStart() + namesakes()
+    }
+
+    /// Links to announced files count as good, so every one of these must have come.
+    private func missingFiles() -> [Finding] {
+        states.indices.filter { states[$0] == .announced }.map { number in
+            Finding(path: text(UInt32(number)), rule: .file, message: "the file was planned, but is not there")
+        }
     }
 
     private func danglingLinks() -> [Finding] {
         links.compactMap { link in
             let path = text(link.page)
-            let line = Int(link.line)
+            let line = link.line == 0 ? nil : Int(link.line)
             let target = text(link.target)
-            guard isFile(link.target) else {
+            guard state(of: link.target) == .entered else {
                 return .danglingLink(link.kind, to: target, from: path, line: line)
             }
-            guard link.fragment != .max, !anchors.contains(Anchor(page: link.target, id: link.fragment)) else {
-                return nil
-            }
+            guard let fragment = link.fragment, linksByPage[link.target]?.offers(fragment) != true else { return nil }
             let message =
-                "link to \(relativeAddress(of: target, from: path))#\(text(link.fragment)): no such place on that page"
+                "link to \(relativeAddress(of: target, from: path))#\(text(fragment)): no such place on that page"
             return Finding(path: path, line: line, rule: .anchor, message: message)
         }
     }
 
     private func sharedTitles() -> [Finding] {
-        Dictionary(grouping: titles, by: \.text).values.filter { $0.count > 1 }.flatMap { sharing in
-            let sorted = sharing.map { (path: text($0.page), line: Int($0.line)) }.sorted { $0.path < $1.path }
+        Dictionary(grouping: titles, by: \.title).values.filter { $0.count > 1 }.flatMap { sharing in
+            let sorted = sharing.map { (path: text($0.page), line: $0.line == 0 ? nil : Int($0.line)) }
+                .sorted { $0.path < $1.path }
             return sorted.dropFirst().map { page in
                 let message = "same title as \(relativeAddress(of: sorted[0].path, from: page.path))"
                 return Finding(path: page.path, line: page.line, rule: .title, message: message)
@@ -142,9 +195,17 @@ struct SiteEntries {
 
     /// Files whose names differ only in case: on many disks, such as USB sticks, one replaces the other.
     private func namesakes() -> [Finding] {
-        let paths = files.map(text)
-        return Dictionary(grouping: paths) { $0.lowercased() }.values.filter { $0.count > 1 }.flatMap { namesakes in
-            let sorted = namesakes.sorted()
+        // Paths of lower-case ASCII, which nearly all are, differ in more than that.
+        let unusual = files.filter { number in
+            texts.withBytes(of: Int(number)) { path in path.contains { $0 >= 0x80 || (0x41...0x5A).contains($0) } }
+        }
+        guard !unusual.isEmpty else { return [] }
+        let usual = Set(files).subtracting(unusual)
+        let groups = Dictionary(grouping: unusual.map(text)) { $0.lowercased() }
+        return groups.flatMap { lower, paths in
+            var lower = lower
+            let twin = lower.withUTF8 { texts.number(of: $0) }.map { UInt32($0) }
+            let sorted = (paths + [twin].compactMap { $0 }.filter(usual.contains).map(text)).sorted()
             return sorted.dropFirst().map { path in
                 let message = "differs from \(sorted[0]) in upper and lower case only"
                 return Finding(path: path, rule: .file, message: message)

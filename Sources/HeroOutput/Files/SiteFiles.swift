@@ -66,8 +66,8 @@ package enum SiteFiles {
         return isWhole ? bytes : nil
     }
 
-    /// Whether the regular file at `path` holds exactly `bytes`; `scratch` is kept between calls to save allocations.
-    package static func holds(_ bytes: [UInt8], at path: String, scratch: inout [UInt8]) -> Bool {
+    /// Whether the regular file at `path` holds exactly `bytes`.
+    package static func holds(_ bytes: [UInt8], at path: String) -> Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { return false }
         defer { close(file) }
@@ -75,20 +75,19 @@ package enum SiteFiles {
         guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, Int(facts.st_size) == bytes.count else {
             return false
         }
-        if scratch.count < bytes.count { scratch = [UInt8](repeating: 0, count: bytes.count * 2) }
-        var count = 0
-        while count < bytes.count {
-            let got = scratch.withUnsafeMutableBytes { buffer in
-                Glibc.read(file, buffer.baseAddress.map { $0 + count }, bytes.count - count)
-            }
-            if got < 0 && errno == EINTR { continue }
-            guard got > 0 else { return false }
-            count += got
-        }
-        return bytes.withUnsafeBytes { one in
-            scratch.withUnsafeBytes { other in
-                guard let one = one.baseAddress, let other = other.baseAddress else { return bytes.isEmpty }
-                return memcmp(one, other, bytes.count) == 0
+        let most = 1 << 16
+        return withUnsafeTemporaryAllocation(byteCount: most, alignment: 8) { chunk in
+            bytes.withUnsafeBytes { bytes in
+                var count = 0
+                while count < bytes.count {
+                    let got = Glibc.read(file, chunk.baseAddress, min(most, bytes.count - count))
+                    if got < 0 && errno == EINTR { continue }
+                    guard got > 0, let one = chunk.baseAddress, let other = bytes.baseAddress,
+                        memcmp(one, other + count, got) == 0
+                    else { return false }
+                    count += got
+                }
+                return true
             }
         }
     }

@@ -38,7 +38,7 @@ private struct ManifestScanner {
         let end = place + SHA256Digest.digits
         guard end <= bytes.count else { return nil }
         defer { place = end }
-        return SHA256Digest(hex: bytes[place..<end])
+        return SHA256Digest(hex: UnsafeBufferPointer(rebasing: bytes[place..<end]))
     }
 
     private mutating func skip(_ expected: StaticString) -> Bool {

@@ -45,11 +45,10 @@ package final class StagingFolder: Sendable {
 
     /// Stages `bytes` as `sitePath`: as a hard link to the published file if that holds the same bytes, so that it
     /// keeps its modification time, else as a new file.
-    /// - Parameter scratch: kept between calls to save allocations.
-    package func write(_ bytes: [UInt8], as sitePath: String, scratch: inout [UInt8]) throws(FileFailure) {
+    package func write(_ bytes: [UInt8], as sitePath: String) throws(FileFailure) {
         let published = output.path + "/" + sitePath
         let target = try prepared(sitePath)
-        if SiteFiles.holds(bytes, at: published, scratch: &scratch), link(published, target) == 0 {
+        if SiteFiles.holds(bytes, at: published), link(published, target) == 0 {
             tally.withLock { $0.filesKept += 1 }
             return
         }
@@ -60,13 +59,10 @@ package final class StagingFolder: Sendable {
         }
     }
 
-    /// Reuses a published file by hard link if it still has these bytes.
-    /// - Returns: false if it has not, or cannot be linked; nothing is staged then.
-    package func keep(_ file: StagedFile, as sitePath: String) throws(FileFailure) -> Bool {
-        let published = output.path + "/" + sitePath
-        guard let bytes = SiteFiles.read(published), StagedFile(bytes) == file,
-            link(published, try prepared(sitePath)) == 0
-        else { return false }
+    /// Reuses a published file by hard link, unread.
+    /// - Returns: false if it cannot be linked; nothing is staged then.
+    package func takeOver(_ sitePath: String) throws(FileFailure) -> Bool {
+        guard link(output.path + "/" + sitePath, try prepared(sitePath)) == 0 else { return false }
         tally.withLock { $0.filesKept += 1 }
         return true
     }
@@ -86,8 +82,7 @@ package final class StagingFolder: Sendable {
             return
         }
         guard let bytes = SiteFiles.read(file) else { throw .last(file) }
-        var scratch: [UInt8] = []
-        try write(bytes, as: sitePath, scratch: &scratch)
+        try write(bytes, as: sitePath)
     }
 
     /// Flushes everything staged so far to the disk. Otherwise a power failure soon after the exchange could leave the

@@ -1,25 +1,21 @@
+import HeroBasics
 import HeroCheck
+import HeroModel
 import HeroOutput
 import HeroPages
 import Synchronization
 
-/// Renders, validates and stages all pages, on all cores: a page's bytes are still in the cache when they are checked.
+/// Stages all pages with their data files, on all cores. Those that are made from the same as before, and still lie in
+/// the output as published, are taken over; the others are rendered and validated: a page's bytes are still in the cache
+/// when they are checked.
 struct PageRun: Sendable {
     let pages: SitePages
     let schema: PageSchema
     let linkIndex: LinkIndex
     let staging: StagingFolder
-    let validations: ValidationCache
-    let siblings: PrecompressionPlan
-
-    /// One staged page, with the data file beside it.
-    struct StagedPage: Sendable {
-        /// Its index in `SitePages.pages`.
-        let index: Int
-        let page: StagedText
-        let summary: PageSummary
-        let json: StagedText?
-    }
+    let encodings: [PrecompressedEncoding]
+    /// The pages of the build before, by path.
+    let before: [String: BuiltPage]
 
     /// A task takes this many pages at a time.
     private static let portion = 32
@@ -28,63 +24,120 @@ struct PageRun: Sendable {
     ///   - tasks: how many run at once, one per core.
     ///   - tell: called now and then with the number of pages done.
     /// - Returns: all pages in the order of `SitePages.pages`.
-    func run(tasks: Int, tell: @escaping @Sendable (Int) -> Void) async throws -> [StagedPage] {
+    func run(tasks: Int, tell: @escaping @Sendable (Int) -> Void) async throws -> [BuiltPage] {
         let counters = Counters()
-        return try await withThrowingTaskGroup(of: [StagedPage].self) { group in
+        return try await withThrowingTaskGroup(of: [Portion].self) { group in
             for _ in 0..<max(1, tasks) {
                 group.addTask { try work(counters, tell: tell) }
             }
-            var staged: [StagedPage] = []
-            staged.reserveCapacity(pages.pages.count)
-            for try await portion in group { staged += portion }
-            return staged.sorted { $0.index < $1.index }
+            var portions: [Portion] = []
+            for try await some in group { portions += some }
+            return portions.sorted { $0.start < $1.start }.flatMap(\.pages)
         }
     }
 
-    private func work(_ counters: Counters, tell: (Int) -> Void) throws -> [StagedPage] {
-        let validator = try PageValidator(schema: schema)
+    /// Pages that stand side by side.
+    private struct Portion {
+        let start: Int
+        let pages: [BuiltPage]
+    }
+
+    private func work(_ counters: Counters, tell: (Int) -> Void) throws -> [Portion] {
+        var desk = try Desk(run: self)
         let all = pages.pages
-        let layer = FileLayer(staging: staging, plan: siblings)
-        var buffer: [UInt8] = []
-        var staged: [StagedPage] = []
+        var portions: [Portion] = []
         while true {
             let start = counters.next.add(Self.portion, ordering: .relaxed).oldValue
-            guard start < all.count else { return staged }
+            guard start < all.count else { return portions }
             try Task.checkCancellation()
             let end = min(start + Self.portion, all.count)
-            let records = try pages.records(of: all[start..<end])
-            for index in start..<end {
-                let (page, record) = (all[index], records[index - start])
-                buffer.removeAll(keepingCapacity: true)
-                pages.render(page, record: record, into: &buffer)
-                let file = try layer.write(buffer, as: page.path)
-                let summary = summary(of: buffer, file, validator: validator)
-                var json: StagedText?
-                if let path = page.json, let record {
-                    buffer.removeAll(keepingCapacity: true)
-                    pages.renderJSON(of: page, record: record, into: &buffer)
-                    json = try layer.write(buffer, as: path)
-                }
-                staged.append(StagedPage(index: index, page: file, summary: summary, json: json))
-            }
+            portions.append(Portion(start: start, pages: try desk.built(all[start..<end])))
             tell(counters.done.add(end - start, ordering: .relaxed).newValue)
         }
-    }
-
-    /// Validates the page, unless its bytes were validated before, and enters it in the link index.
-    private func summary(of bytes: [UInt8], _ staged: StagedText, validator: PageValidator) -> PageSummary {
-        if let remembered = validations.summary(staged.file.digest) {
-            linkIndex.enter(remembered, path: staged.path, bytes: bytes.count)
-            return remembered
-        }
-        let validated = validator.validate(bytes, path: staged.path)
-        linkIndex.enter(validated, bytes: bytes.count)
-        return validated.summary
     }
 
     /// Counters shared by the tasks.
     private final class Counters: Sendable {
         let next = Atomic(0)
         let done = Atomic(0)
+    }
+}
+
+/// What one task of a `PageRun` works with.
+private struct Desk {
+    private let run: PageRun
+    private let validator: PageValidator
+    private let layer: FileLayer
+    private var buffer: [UInt8] = []
+
+    init(run: PageRun) throws {
+        self.run = run
+        validator = try PageValidator(schema: run.schema)
+        layer = FileLayer(staging: run.staging, encodings: run.encodings)
+    }
+
+    /// A page as far as it could be taken over.
+    private struct Draft {
+        let page: SitePage
+        let key: Fingerprint?
+        let jsonKey: Fingerprint?
+        let before: BuiltPage?
+        var text: BuiltText?
+        var json: BuiltText?
+
+        var isDone: Bool { text != nil && (json != nil || page.json == nil) }
+    }
+
+    mutating func built(_ pages: ArraySlice<SitePage>) throws -> [BuiltPage] {
+        let drafts = try pages.map { try draft(of: $0) }
+        var records = try run.pages.records(of: drafts.lazy.filter { !$0.isDone }.map(\.page))[...]
+        return try drafts.map { draft in try finished(draft, record: draft.isDone ? nil : records.removeFirst()) }
+    }
+
+    private func draft(of page: SitePage) throws -> Draft {
+        let before = run.before[page.path]
+        let (key, jsonKey) = (run.pages.key(of: page), run.pages.jsonKey(of: page))
+        var draft = Draft(page: page, key: key, jsonKey: jsonKey, before: before)
+        guard let before else { return draft }
+        if let key, key == before.key, run.linkIndex.hasAllFiles(of: before.links) {
+            draft.text = try layer.takeOver(before.text)
+        }
+        if let jsonKey, let json = before.json, json.key == jsonKey { draft.json = try layer.takeOver(json.text) }
+        return draft
+    }
+
+    private mutating func finished(_ draft: Draft, record: Record?) throws -> BuiltPage {
+        let (text, links) = try staged(draft, record: record)
+        var json = draft.json
+        if json == nil, let path = draft.page.json, let record {
+            buffer.removeAll(keepingCapacity: true)
+            run.pages.renderJSON(of: draft.page, record: record, into: &buffer)
+            json = try layer.write(buffer, as: path, before: draft.before?.json?.text)
+        }
+        return BuiltPage(
+            text: text,
+            key: draft.key,
+            links: links,
+            json: json.flatMap { json in draft.jsonKey.map { BuiltJSON(text: json, key: $0) } }
+        )
+    }
+
+    private mutating func staged(_ draft: Draft, record: Record?) throws -> (BuiltText, PageLinks) {
+        let path = draft.page.path
+        if let text = draft.text, let before = draft.before {
+            run.linkIndex.enter(before.links, path: path, bytes: text.file.state.size)
+            return (text, before.links)
+        }
+        buffer.removeAll(keepingCapacity: true)
+        run.pages.render(draft.page, record: record, into: &buffer)
+        let text = try layer.write(buffer, as: path, before: draft.before?.text)
+        // The same bytes were validated by the build before.
+        if let before = draft.before, before.text.file.digest == text.file.digest,
+            run.linkIndex.hasAllFiles(of: before.links)
+        {
+            run.linkIndex.enter(before.links, path: path, bytes: buffer.count)
+            return (text, before.links)
+        }
+        return (text, run.linkIndex.enter(validator.validate(buffer, path: path), bytes: buffer.count))
     }
 }

@@ -14,7 +14,8 @@ struct SiteBuilder: Sendable {
     let pictures: [PictureFile]
     let generator: String
     let encodings: [PrecompressedEncoding]
-    let cache: BuildCache
+    /// The build whose unchanged pages are taken over; nil if all are rendered.
+    let before: BuiltSite?
     let tell: @Sendable (PublishEvent) -> Void
 
     /// - Parameter output: the folder to be replaced later; its unchanged files are reused.
@@ -30,51 +31,48 @@ struct SiteBuilder: Sendable {
     }
 
     private func make(in staging: StagingFolder) async throws -> StagedSite {
-        let linkIndex = LinkIndex(folder: staging.path)
-        let validations = ValidationCache(file: cache.validations)
-        let siblings = PrecompressionPlan(encodings: encodings, cache: PrecompressedCache(file: cache.precompressed))
+        let linkIndex = LinkIndex(folder: staging.path, names: before?.names ?? LinkNames())
+        linkIndex.announce(plannedFiles)
         let run = PageRun(
             pages: pages,
             schema: try PageSchema(),
             linkIndex: linkIndex,
             staging: staging,
-            validations: validations,
-            siblings: siblings
+            encodings: encodings,
+            before: Dictionary(
+                (before?.pages ?? []).map { ($0.text.file.path, $0) },
+                uniquingKeysWith: { first, _ in first }
+            )
         )
         let (tell, count) = (tell, pages.pages.count)
-        let staged = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
+        let built = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
             tell(.progress(.pages, done: done, of: count))
         }
-        let index = siteIndex(staged.map(\.page.manifestFile)).json
-        let layer = FileLayer(staging: staging, plan: siblings)
-        var others = try (assets + [SiteAsset(path: SiteIndex.path, bytes: index)]).map { asset in
-            try layer.write(asset.bytes, as: asset.path)
-        }
-        try pages.forEachSharedFile { others.append(try layer.write($0.bytes, as: $0.path)) }
-        let texts = staged.flatMap { [$0.page] + ($0.json.map { [$0] } ?? []) } + others
-        var files = texts.flatMap(\.manifestFiles)
-        files += try layPictures(in: staging)
+        let texts = try writeTexts(besides: built, in: staging)
+        let pictures = try layPictures(in: staging)
         let overBudget = SiteBudget(folder: staging.path).excesses(
-            pages: staged.map { (pages.pages[$0.index], $0.page.file.bytes) }
+            pages: zip(pages.pages, built).map { ($0, $1.text.file.state.size) }
         )
-        files.sort { $0.path < $1.path }
-        let manifest = SiteManifest(files: files).json
-        var scratch: [UInt8] = []
-        try staging.write(manifest, as: SiteManifest.path, scratch: &scratch)
-        for file in files where !file.path.hasSuffix(".html") {
-            linkIndex.enter(file: file.path, bytes: file.bytes)
+        var files = pictures.map(\.manifestFile)
+        for page in built {
+            page.text.forEachFile { files.append($0.manifestFile) }
+            page.json?.text.forEachFile { files.append($0.manifestFile) }
         }
-        linkIndex.enter(file: SiteManifest.path, bytes: manifest.count)
+        for text in texts { text.forEachFile { files.append($0.manifestFile) } }
+        files.sort { $0.path < $1.path }
+        let manifest = try writeManifest(of: files, in: staging)
+        for file in files where !file.path.hasSuffix(".html") { linkIndex.enter(file: file.path, bytes: file.bytes) }
+        linkIndex.enter(file: SiteManifest.path, bytes: manifest.state.size)
         switch linkIndex.close() {
         case .faulty(let findings): throw SiteError.findings(worded(findings))
         case .sound(let checked):
-            if !validations.holdsExactly(Set(staged.map(\.page.file.digest))) {
-                try ValidationCache.write(staged.lazy.map { ($0.page.file.digest, $0.summary) }, to: cache.validations)
-            }
-            try siblings.cache.replace(with: texts, at: cache.precompressed)
             return StagedSite(
                 staging: staging,
                 checked: checked,
+                names: linkIndex.names,
+                pages: built,
+                texts: texts,
+                pictures: pictures + [manifest],
                 files: files,
                 overBudget: overBudget,
                 catalog: catalog
@@ -82,18 +80,54 @@ struct SiteBuilder: Sendable {
         }
     }
 
-    private func layPictures(in staging: StagingFolder) throws -> [SiteManifest.File] {
+    /// The files that pages may link to.
+    private var plannedFiles: some Sequence<String> {
+        let others = assets.map(\.path) + pages.linkableFiles + pictures.map(\.sitePath) + [SiteIndex.path]
+        return [
+            AnySequence(pages.pages.lazy.flatMap { [$0.path] + [$0.json].compactMap(\.self) }), AnySequence(others),
+        ]
+        .joined()
+    }
+
+    /// Stages all other files that are made of words and numbers: assets, the site's index, shared files.
+    private func writeTexts(besides built: [BuiltPage], in staging: StagingFolder) throws -> [BuiltText] {
+        let layer = FileLayer(staging: staging, encodings: encodings)
+        let before = Dictionary(
+            (before?.texts ?? []).map { ($0.file.path, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let index = SiteAsset(path: SiteIndex.path, bytes: siteIndex(built).json)
+        var texts = try (assets + [index]).map { try layer.write($0.bytes, as: $0.path, before: before[$0.path]) }
+        try pages.forEachSharedFile { texts.append(try layer.write($0.bytes, as: $0.path, before: before[$0.path])) }
+        return texts
+    }
+
+    private func writeManifest(of files: [SiteManifest.File], in staging: StagingFolder) throws -> BuiltFile {
+        let bytes = SiteManifest(files: files).json
+        try staging.write(bytes, as: SiteManifest.path)
+        return try builtFile(SiteManifest.path, SHA256Digest(of: bytes), in: staging)
+    }
+
+    private func layPictures(in staging: StagingFolder) throws -> [BuiltFile] {
         try pictures.map { picture in
             try staging.take(picture.file, as: picture.sitePath)
-            return SiteManifest.File(path: picture.sitePath, bytes: picture.bytes, sha256: picture.sha256)
+            guard let digest = SHA256Digest(hex: Array(picture.sha256.utf8)) else {
+                throw FileFailure.last(picture.file)
+            }
+            return try builtFile(picture.sitePath, digest, in: staging)
         }
     }
 
-    /// - Parameter files: the pages' files, in the order of `pages.pages`.
-    private func siteIndex(_ files: [SiteManifest.File]) -> SiteIndex {
+    private func builtFile(_ path: String, _ digest: SHA256Digest, in staging: StagingFolder) throws -> BuiltFile {
+        guard let state = FileState(staging.path + "/" + path) else { throw FileFailure.last(path) }
+        return BuiltFile(path: path, state: state, digest: digest)
+    }
+
+    /// - Parameter built: in the order of `pages.pages`.
+    private func siteIndex(_ built: [BuiltPage]) -> SiteIndex {
         var counts = Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, 0) })
         var rows: [SiteIndex.Page] = []
-        for (page, file) in zip(pages.pages, files) {
+        for (page, built) in zip(pages.pages, built) {
             guard page.tree == 0, let key = pages.record(of: page), let title = pages.title(of: page) else { continue }
             counts[key.kind.folder, default: 0] += 1
             rows.append(
@@ -103,7 +137,7 @@ struct SiteBuilder: Sendable {
                     id: key.id,
                     title: title,
                     path: page.path,
-                    sha256: file.sha256
+                    sha256: built.text.file.digest.hexText
                 )
             )
         }
@@ -131,6 +165,11 @@ struct SiteBuilder: Sendable {
 struct StagedSite: Sendable {
     let staging: StagingFolder
     let checked: CheckedSite
+    let names: LinkNames
+    let pages: [BuiltPage]
+    let texts: [BuiltText]
+    /// And the manifest.
+    let pictures: [BuiltFile]
     /// All files except the manifest.
     let files: [SiteManifest.File]
     let overBudget: [String]
@@ -151,24 +190,26 @@ struct StagedSite: Sendable {
     /// - Returns: what was published, to be saved for the next run.
     /// - Throws: `FileFailure`. The staging folder is removed then, and the output is unchanged.
     func publish(
+        program: String,
         stamp: String,
         pictures: PictureStep.Result,
         remembered: [String]
-    ) throws(FileFailure) -> PublishedState {
+    ) throws(FileFailure) -> BuiltSite {
         // After the exchange it holds the former site, unless that was moved to the release store.
         defer { staging.remove() }
         try HiddenEntries.carry(from: staging.output.path, to: staging.path)
-        var state = PublishedState(stamp: stamp, report: report(pictures), paths: [], sizes: [], modified: [])
-        for path in files.map(\.path) + [SiteManifest.path] {
-            guard let facts = SiteFiles.facts(checked.folder + "/" + path) else { throw .last(path) }
-            state.paths.append(path)
-            state.sizes.append(facts.size)
-            state.modified.append(facts.modified)
-        }
         try staging.sync()
         try staging.exchange()
         ReleaseStore(beside: staging.output).take(staging.path, remembered: remembered)
-        return state
+        return BuiltSite(
+            program: program,
+            stamp: stamp,
+            report: report(pictures),
+            names: names,
+            pages: pages,
+            texts: texts,
+            files: self.pictures
+        )
     }
 
     private func report(_ pictures: PictureStep.Result) -> PublishReport {

@@ -1,3 +1,4 @@
+import Glibc
 import HeroBasics
 import HeroOutput
 
@@ -7,15 +8,22 @@ struct BuildCache {
     /// The archive's folder.
     let folder: String
 
-    /// What pages were validated with which result.
-    var validations: String { folder + "/proofs/pages" }
-    /// Files that were compressed.
-    var precompressed: String { folder + "/proofs/siblings" }
     /// Pictures in the sizes of sites, a folder for each recipe.
     var pictures: String { folder + "/derived" }
 
-    /// What was published to `output`.
-    func state(of output: OutputFolder) -> String {
-        "\(folder)/published/\(MessageDigest.sha256(output.path).prefix(8).hexText).json"
+    /// What was published to `output`, see `BuiltSite`.
+    func site(of output: OutputFolder) -> String { published(output) + ".build" }
+
+    /// What older versions kept of the site in `output`.
+    func olderState(of output: OutputFolder) -> String { published(output) + ".json" }
+
+    private func published(_ output: OutputFolder) -> String {
+        "\(folder)/published/\(MessageDigest.sha256(output.path).prefix(8).hexText)"
+    }
+
+    /// Removes what older versions kept and this one does not read.
+    func removeOlderFiles(of output: OutputFolder) {
+        SiteFiles.removeTree(folder + "/proofs")
+        unlink(olderState(of: output))
     }
 }

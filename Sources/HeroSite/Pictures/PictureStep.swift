@@ -106,8 +106,7 @@ struct PictureStep: Sendable {
 
     /// Whether a picture left out because its file was missing could be shown now.
     static func isBack(_ picture: RefusedPicture, in archive: Archive) -> Bool {
-        // Older versions do not state the cause: then one more site is made, whose report does.
-        picture.cause != .unfit && (try? archive.picture(picture.digest)) != nil
+        picture.cause == .missing && (try? archive.picture(picture.digest)) != nil
     }
 
     /// The files of all shown pictures.

@@ -4,4 +4,14 @@ public enum PublishEvent: Equatable, Sendable {
 
     case progress(Step, done: Int, of: Int)
     case refused(RefusedPicture)
+    /// Nothing of the published site can be taken over.
+    case rendersAll(FullRenderReason)
+}
+
+/// Why every page is rendered although a site was published before.
+public enum FullRenderReason: Equatable, Sendable {
+    /// Another version of the program made the published site.
+    case otherProgram
+    /// What the archive's folder says of the published site is damaged, or of an older version.
+    case unknownSite
 }

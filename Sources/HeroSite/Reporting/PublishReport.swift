@@ -1,4 +1,5 @@
 import HeroOutput
+
 /// The result of rendering and publishing a site.
 public struct PublishReport: Codable, Equatable, Sendable {
     /// Whether nothing had changed, so that the published site was not replaced.
@@ -36,8 +37,7 @@ public struct RefusedPicture: Codable, Equatable, Sendable {
     public let reason: String
     /// The first record that shows it.
     public let record: String
-    /// Nil in reports of older versions.
-    public let cause: Cause?
+    public let cause: Cause
 
     public enum Cause: String, Codable, Sendable {
         /// The picture itself cannot be shown.

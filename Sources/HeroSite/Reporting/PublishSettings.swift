@@ -14,6 +14,14 @@ public struct PublishSettings: Sendable {
     public var siblings: [PrecompressedEncoding]
     /// The program that made the site, for `site.json`: name and version.
     public var generator: String
+    public var rendering = Rendering.changedPages
+
+    /// Which pages are rendered.
+    public enum Rendering: Sendable {
+        /// Those that are made from something else than before, or do not lie in the output any more as published.
+        case changedPages
+        case allPages
+    }
 
     public init(
         site: SiteSettings,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HeroSite
 
 /// `herodex render`: from the archive to the published site.
 struct RenderCommand: AsyncParsableCommand {
@@ -8,6 +9,9 @@ struct RenderCommand: AsyncParsableCommand {
     )
 
     @OptionGroup var options: CommonOptions
+
+    @Flag(help: "Render every page, not only those whose records, templates, words or settings have changed.")
+    var full = false
 
     func run() async throws {
         let console = options.talk.console
@@ -19,7 +23,9 @@ struct RenderCommand: AsyncParsableCommand {
             }
             try plan.preflightPublishing()
             let report = try await ArchivePlace(folder: plan.archive).withWriting(ifMissing: .complain) { archive in
-                try await PublishStage(plan: plan, console: console).run(archive, noting: record)
+                let rendering: PublishSettings.Rendering = full ? .allPages : .changedPages
+                return try await PublishStage(plan: plan, console: console, rendering: rendering)
+                    .run(archive, noting: record)
             }
             return report.ending
         }

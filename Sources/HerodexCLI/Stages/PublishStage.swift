@@ -8,16 +8,20 @@ import HeroSite
 struct PublishStage {
     let plan: RunPlan
     let console: Console
+    var rendering = PublishSettings.Rendering.changedPages
 
     /// - Throws: `OutputError`, `TemplateErrors` and errors of the archive; the output is unchanged then.
     func run(_ archive: Archive, noting record: RunRecord) async throws -> PublishReport {
         let display = ProgressDisplay(console: console)
         defer { display.end() }
         let notes = UploadNotes(besides: archive.folder.path)
-        let publisher = SitePublisher(archive: archive, settings: plan.publishing, follower: notes) { event in
+        var settings = plan.publishing
+        settings.rendering = rendering
+        let publisher = SitePublisher(archive: archive, settings: settings, follower: notes) { event in
             switch event {
             case .progress(let step, let done, let all): display.update(step.rawValue, done: done, known: all)
             case .refused(let picture): display.line(Self.words(picture))
+            case .rendersAll(let reason): console.say(Self.words(reason))
             }
         }
         let report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
@@ -50,6 +54,15 @@ struct PublishStage {
         for picture in shown { console.tell("  " + Self.words(picture)) }
         if refused.count > shown.count {
             console.tell("  … and \(refused.count - shown.count) more (--verbose lists them)")
+        }
+    }
+
+    private static func words(_ reason: FullRenderReason) -> String {
+        switch reason {
+        case .otherProgram:
+            "every page is rendered this once: the published site was made by another version of herodex"
+        case .unknownSite:
+            "every page is rendered this once: what the archive notes about the published site is of an older version"
         }
     }
 

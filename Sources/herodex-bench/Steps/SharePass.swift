@@ -98,7 +98,6 @@ struct SharePass {
     ) throws -> Laps {
         var laps = Laps()
         var buffer: [UInt8] = []
-        var scratch: [UInt8] = []
         while true {
             let start = counter.next.add(Self.portion, ordering: .relaxed).oldValue
             guard start < pages.pages.count else { return laps }
@@ -113,7 +112,7 @@ struct SharePass {
                     .seconds
                 laps.write +=
                     try CPUClock.thread.measured {
-                        try staging.write(buffer, as: page.path, scratch: &scratch)
+                        try staging.write(buffer, as: page.path)
                     }
                     .seconds
             }

@@ -36,24 +36,6 @@ struct LostPictureTests {
         #expect(try await place.publish().unchanged)
     }
 
-    @Test("What an older version noted, without the cause, is noticed too when the file is back")
-    func notedByOlderVersion() async throws {
-        let place = try await Workplace()
-        let file = try file(place)
-        try FileManager.default.removeItem(at: file)
-        let report = try await place.publish()
-        #expect(report.refusedPictures.map(\.cause) == [.missing])
-        let folder = place.root + "/archive/published"
-        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
-        let state = URL(filePath: folder + "/" + name)
-        let text = try String(contentsOf: state, encoding: .utf8)
-        #expect(text.contains(#""cause":"missing","#))
-        try Data(text.replacing(#""cause":"missing","#, with: "").utf8).write(to: state)
-        #expect(try await place.publish().unchanged)
-        try Data.picture.write(to: file)
-        #expect(try await place.publish().pictures == 1)
-    }
-
     @Test("A picture that cannot be shown at all makes no site again")
     func unfit() async throws {
         let place = try await Workplace(picture: .brokenPicture)

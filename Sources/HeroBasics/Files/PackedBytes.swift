@@ -1,0 +1,88 @@
+/// Writes values one after another, in as few bytes as a simple format allows: numbers in groups of seven bits, least
+/// first (LEB128), texts and bytes preceded by their length.
+public struct PackedWriter: Sendable {
+    public var bytes: [UInt8] = []
+
+    public init() {}
+
+    /// A number that is not negative.
+    public mutating func add(_ number: Int) {
+        var rest = UInt(bitPattern: number)
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    public mutating func add(_ text: String) {
+        add(text.utf8.count)
+        bytes += text.utf8
+    }
+
+    public mutating func add(_ content: [UInt8]) {
+        add(content.count)
+        bytes += content
+    }
+
+    public mutating func add(_ fingerprint: Fingerprint) { fingerprint.append(to: &bytes) }
+
+    package mutating func add(_ digest: SHA256Digest) { digest.append(to: &bytes) }
+}
+
+/// Reads what a `PackedWriter` wrote. Bytes that it cannot have written give nil, never more than there is.
+public struct PackedReader: Sendable {
+    private let bytes: [UInt8]
+    private var position: Int
+
+    /// - Parameter start: the position to begin at.
+    public init(_ bytes: [UInt8], from start: Int = 0) {
+        self.bytes = bytes
+        position = start
+    }
+
+    public var isAtEnd: Bool { position >= bytes.count }
+
+    public mutating func number() -> Int? {
+        var (value, shift) = (UInt(0), UInt(0))
+        while position < bytes.count, shift < 64 {
+            let byte = bytes[position]
+            position += 1
+            value |= UInt(byte & 0x7F) << shift
+            if byte < 0x80 { return Int(bitPattern: value) }
+            shift += 7
+        }
+        return nil
+    }
+
+    /// A number of things of which each takes at least this many bytes: never more than the rest has room for.
+    public mutating func count(ofAtLeast length: Int = 1) -> Int? {
+        guard let count = number(), count >= 0, count <= (bytes.count - position) / length else { return nil }
+        return count
+    }
+
+    public mutating func content() -> [UInt8]? {
+        guard let count = count() else { return nil }
+        return Array(slice(count))
+    }
+
+    public mutating func text() -> String? {
+        guard let count = count() else { return nil }
+        return String(validating: slice(count), as: UTF8.self)
+    }
+
+    public mutating func fingerprint() -> Fingerprint? {
+        guard bytes.count - position >= Fingerprint.length else { return nil }
+        return Fingerprint(slice(Fingerprint.length))
+    }
+
+    package mutating func digest() -> SHA256Digest? {
+        guard bytes.count - position >= 32 else { return nil }
+        return SHA256Digest(Array(slice(32)))
+    }
+
+    private mutating func slice(_ count: Int) -> ArraySlice<UInt8> {
+        defer { position += count }
+        return bytes[position..<position + count]
+    }
+}

@@ -1,0 +1,80 @@
+public import HeroBasics
+
+/// What a later build needs to know about a valid page whose bytes are unchanged: its title, the ids it offers and the
+/// files it wants, the latter two as numbers of a `LinkIndex`. Takes about four bytes a link.
+public struct PageLinks: Equatable, Sendable {
+    /// The numbers of ids, then of links: count first, as `PackedWriter` writes them.
+    private let packed: [UInt8]
+    /// Of language and title; nil without a title.
+    let title: Fingerprint?
+
+    /// One link: the number of a path, and of an id there.
+    struct Link: Equatable {
+        let target: UInt32
+        let fragment: UInt32?
+    }
+
+    init(title: Fingerprint?, ids: [UInt32], links: [Link]) {
+        var writer = PackedWriter()
+        writer.add(ids.count)
+        for id in ids { writer.add(Int(id)) }
+        writer.add(links.count)
+        for link in links {
+            writer.add(Int(link.target) << 1 | (link.fragment == nil ? 0 : 1))
+            if let fragment = link.fragment { writer.add(Int(fragment)) }
+        }
+        packed = writer.bytes
+        self.title = title
+    }
+
+    /// Whether `isIt` says so of any link.
+    func containsLink(where isIt: (Link) -> Bool) -> Bool {
+        var reader = PackedReader(packed)
+        for _ in 0..<(reader.count() ?? 0) { _ = reader.number() }
+        for _ in 0..<(reader.count() ?? 0) {
+            guard let number = reader.number() else { break }
+            let fragment = number & 1 == 0 ? nil : reader.number().map { UInt32(truncatingIfNeeded: $0) }
+            if isIt(Link(target: UInt32(truncatingIfNeeded: number >> 1), fragment: fragment)) { return true }
+        }
+        return false
+    }
+
+    func offers(_ id: UInt32) -> Bool {
+        var reader = PackedReader(packed)
+        for _ in 0..<(reader.count() ?? 0) where reader.number() == Int(id) { return true }
+        return false
+    }
+
+    // MARK: Between builds
+
+    public func write(to writer: inout PackedWriter) {
+        writer.add(title == nil ? 0 : 1)
+        if let title { writer.add(title) }
+        writer.add(packed)
+    }
+
+    /// Nil for bytes that `write` cannot have written, and for numbers that `names` does not have.
+    public init?(from reader: inout PackedReader, names: LinkNames) {
+        guard let hasTitle = reader.number() else { return nil }
+        title = hasTitle == 0 ? nil : reader.fingerprint()
+        guard (hasTitle == 0) == (title == nil), let packed = reader.content() else { return nil }
+        self.packed = packed
+        guard isSound(within: names.count) else { return nil }
+    }
+
+    private func isSound(within count: Int) -> Bool {
+        var reader = PackedReader(packed)
+        guard let ids = reader.count() else { return false }
+        for _ in 0..<ids {
+            guard let id = reader.number(), 0..<count ~= id else { return false }
+        }
+        guard let links = reader.count() else { return false }
+        for _ in 0..<links {
+            guard let number = reader.number(), 0..<count ~= number >> 1 else { return false }
+            if number & 1 == 1 {
+                guard let fragment = reader.number(), 0..<count ~= fragment else { return false }
+            }
+        }
+        return reader.isAtEnd
+    }
+}

@@ -1,0 +1,24 @@
+import Glibc
+
+/// Tells whether a file is the same and untouched: its size, its time of last change, its number in the file system.
+package struct FileState: Equatable, Sendable {
+    package let size: Int
+    /// Nanoseconds since 1970.
+    package let modified: Int
+    /// The inode.
+    package let number: Int
+
+    package init(size: Int, modified: Int, number: Int) {
+        self.size = size
+        self.modified = modified
+        self.number = number
+    }
+
+    /// Nil if there is no regular file at `path`.
+    package init?(_ path: String) {
+        var facts = stat()
+        guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+        let general = FileFacts(facts)
+        self.init(size: general.size, modified: general.modified, number: Int(truncatingIfNeeded: facts.st_ino))
+    }
+}

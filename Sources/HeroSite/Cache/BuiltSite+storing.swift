@@ -1,0 +1,147 @@
+import Foundation
+import HeroBasics
+import HeroCheck
+import HeroOutput
+
+// One file: a line with the format's version, then the values as `PackedWriter` writes them.
+
+extension BuiltSite {
+    private static let header = Array("herodex build 1\n".utf8)
+
+    /// Nil if there is none at `path`, or one that is damaged or of another version.
+    static func load(_ path: String) -> BuiltSite? {
+        guard let bytes = SiteFiles.read(path), bytes.starts(with: header) else { return nil }
+        var reader = PackedReader(bytes, from: header.count)
+        return BuiltSite(from: &reader)
+    }
+
+    /// - Throws: `FileFailure`.
+    func save(_ path: String) throws {
+        var writer = PackedWriter()
+        writer.bytes = Self.header
+        writer.add(program)
+        writer.add(stamp)
+        writer.add(try report.canonicalJSONLine())
+        names.write(to: &writer)
+        writer.add(pages.count)
+        for page in pages { page.write(to: &writer) }
+        writer.add(texts.count)
+        for text in texts { text.write(to: &writer) }
+        writer.add(files.count)
+        for file in files { file.write(to: &writer) }
+        try SiteFiles.makeFolder(SiteFiles.parent(of: path))
+        try AtomicFile.replace(path, with: writer.bytes)
+    }
+
+    private init?(from reader: inout PackedReader) {
+        guard let program = reader.text(), let stamp = reader.text(), let report = reader.content(),
+            let report = try? JSONDecoder().decode(PublishReport.self, from: Data(report)),
+            let names = LinkNames(from: &reader), let pages = reader.list({ BuiltPage(from: &$0, names: names) }),
+            let texts = reader.list({ BuiltText(from: &$0) }), let files = reader.list({ BuiltFile(from: &$0) }),
+            reader.isAtEnd
+        else { return nil }
+        self.init(
+            program: program,
+            stamp: stamp,
+            report: report,
+            names: names,
+            pages: pages,
+            texts: texts,
+            files: files
+        )
+    }
+}
+
+extension PackedReader {
+    /// Nil if an item cannot be read.
+    fileprivate mutating func list<Item>(_ item: (inout PackedReader) -> Item?) -> [Item]? {
+        guard let count = count() else { return nil }
+        var items: [Item] = []
+        items.reserveCapacity(count)
+        for _ in 0..<count {
+            guard let item = item(&self) else { return nil }
+            items.append(item)
+        }
+        return items
+    }
+}
+
+extension BuiltFile {
+    fileprivate func write(to writer: inout PackedWriter) {
+        writer.add(path)
+        writer.add(state.size)
+        writer.add(state.modified)
+        writer.add(state.number)
+        writer.add(digest)
+    }
+
+    fileprivate init?(from reader: inout PackedReader) {
+        guard let path = reader.text(), let size = reader.number(), size >= 0, let modified = reader.number(),
+            let number = reader.number(), let digest = reader.digest()
+        else { return nil }
+        self.init(path: path, state: FileState(size: size, modified: modified, number: number), digest: digest)
+    }
+}
+
+extension BuiltText {
+    private static let (untried, useless, kept) = (0, 1, 2)
+
+    fileprivate func write(to writer: inout PackedWriter) {
+        file.write(to: &writer)
+        for encoding in PrecompressedEncoding.allCases {
+            switch copies[encoding] {
+            case .none: writer.add(Self.untried)
+            case .some(.none): writer.add(Self.useless)
+            case .some(.some(let copy)):
+                writer.add(Self.kept)
+                copy.write(to: &writer)
+            }
+        }
+    }
+
+    fileprivate init?(from reader: inout PackedReader) {
+        guard let file = BuiltFile(from: &reader) else { return nil }
+        var copies: [PrecompressedEncoding: BuiltFile?] = [:]
+        for encoding in PrecompressedEncoding.allCases {
+            switch reader.number() {
+            case Self.untried: break
+            case Self.useless: copies[encoding] = .some(nil)
+            case Self.kept:
+                guard let copy = BuiltFile(from: &reader) else { return nil }
+                copies[encoding] = copy
+            default: return nil
+            }
+        }
+        self.init(file: file, copies: copies)
+    }
+}
+
+extension BuiltPage {
+    fileprivate func write(to writer: inout PackedWriter) {
+        text.write(to: &writer)
+        writer.add(key == nil ? 0 : 1)
+        if let key { writer.add(key) }
+        links.write(to: &writer)
+        writer.add(json == nil ? 0 : 1)
+        if let json {
+            json.text.write(to: &writer)
+            writer.add(json.key)
+        }
+    }
+
+    fileprivate init?(from reader: inout PackedReader, names: LinkNames) {
+        guard let text = BuiltText(from: &reader), let hasKey = reader.number() else { return nil }
+        let key = hasKey == 0 ? nil : reader.fingerprint()
+        guard (hasKey == 0) == (key == nil), let links = PageLinks(from: &reader, names: names),
+            let hasJSON = reader.number()
+        else {
+            return nil
+        }
+        var json: BuiltJSON?
+        if hasJSON != 0 {
+            guard let text = BuiltText(from: &reader), let key = reader.fingerprint() else { return nil }
+            json = BuiltJSON(text: text, key: key)
+        }
+        self.init(text: text, key: key, links: links, json: json)
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import HeroBasics
+import HeroCheck
+import HeroOutput
+
+/// What was published to one output folder and from what, kept beside the archive. A later build leaves alone what is
+/// made from the same and still lies there untouched.
+struct BuiltSite {
+    /// The program that made it. Another one may make other bytes of the same.
+    let program: String
+    /// Identifies what the whole site was made from; the same stamp gives the same bytes.
+    let stamp: String
+    let report: PublishReport
+    /// The numbers that the pages' links refer to.
+    let names: LinkNames
+    let pages: [BuiltPage]
+    /// Assets, shared files, the site's index.
+    let texts: [BuiltText]
+    /// Pictures and the manifest.
+    let files: [BuiltFile]
+
+    /// Every file with its precompressed copies.
+    func forEachFile(_ body: (BuiltFile) throws -> Void) rethrows {
+        for page in pages {
+            try page.text.forEachFile(body)
+            try page.json?.text.forEachFile(body)
+        }
+        for text in texts { try text.forEachFile(body) }
+        for file in files { try body(file) }
+    }
+
+    /// Whether most numbers are of paths that are gone: then it is time to number anew.
+    var hasManyOldNames: Bool {
+        let present = 2 * pages.count + texts.count + files.count
+        return names.count > 2 * present + 10_000
+    }
+
+    /// The paths of all files.
+    var paths: [String] {
+        var paths: [String] = []
+        forEachFile { paths.append($0.path) }
+        return paths
+    }
+
+    /// Whether every published file is still there and unchanged.
+    func isIntact(in output: String) -> Bool {
+        var isIntact = true
+        forEachFile { file in
+            if isIntact { isIntact = FileState(output + "/" + file.path) == file.state }
+        }
+        return isIntact
+    }
+}
+
+/// A published file.
+struct BuiltFile: Equatable, Sendable {
+    let path: String
+    let state: FileState
+    let digest: SHA256Digest
+
+    var manifestFile: SiteManifest.File {
+        SiteManifest.File(path: path, bytes: state.size, sha256: digest.hexText)
+    }
+}
+
+/// A published file with its precompressed copies.
+struct BuiltText: Equatable, Sendable {
+    let file: BuiltFile
+    /// The copies by encoding; nil for one that was not worth it. An encoding that was not tried is missing.
+    let copies: [PrecompressedEncoding: BuiltFile?]
+
+    func forEachFile(_ body: (BuiltFile) throws -> Void) rethrows {
+        try body(file)
+        for encoding in PrecompressedEncoding.allCases {
+            if let copy = copies[encoding] ?? nil { try body(copy) }
+        }
+    }
+}
+
+/// A published page with what it was made from.
+struct BuiltPage: Sendable {
+    let text: BuiltText
+    /// Of everything that it was made from; nil for a page that is made in every build.
+    let key: Fingerprint?
+    let links: PageLinks
+    /// The data file beside it.
+    let json: BuiltJSON?
+}
+
+/// A published data file with what it was made from.
+struct BuiltJSON: Sendable {
+    let text: BuiltText
+    let key: Fingerprint
+}

@@ -1,0 +1,88 @@
+import HeroBasics
+import HeroOutput
+
+/// Stages texts with their precompressed copies. One for each task: it reuses the compressor's state between files.
+final class FileLayer {
+    private let staging: StagingFolder
+    private let encodings: [PrecompressedEncoding]
+    private let compressor = Compressor()
+
+    /// - Parameter encodings: of the copies that every text gets if they are worth it.
+    init(staging: StagingFolder, encodings: [PrecompressedEncoding]) {
+        self.staging = staging
+        self.encodings = encodings
+    }
+
+    /// Takes over a published text with its copies, without reading them.
+    /// - Returns: what is staged; nil if any of it is not as it was published, or cannot be linked. Nothing is staged
+    ///   then.
+    func takeOver(_ built: BuiltText) throws(FileFailure) -> BuiltText? {
+        var copies: [PrecompressedEncoding: BuiltFile?] = [:]
+        for encoding in planned(for: built.file.path) {
+            guard let copy = built.copies[encoding] else { return nil }
+            copies[encoding] = copy
+        }
+        let kept = BuiltText(file: built.file, copies: copies)
+        var isIntact = true
+        kept.forEachFile { if !isUntouched($0) { isIntact = false } }
+        guard isIntact, try staging.takeOver(built.file.path) else { return nil }
+        for case let copy? in copies.values {
+            guard try staging.takeOver(copy.path) else { throw FileFailure.last(copy.path) }
+        }
+        return kept
+    }
+
+    /// Stages `bytes` as `path`, with the copies that are worth it.
+    /// - Parameter before: what was published at this path; nil if that is not known.
+    func write(_ bytes: [UInt8], as path: String, before: BuiltText?) throws(FileFailure) -> BuiltText {
+        let digest = SHA256Digest(of: bytes)
+        let known = before?.file.digest == digest ? before : nil
+        let file = try staged(bytes, digest, as: path, before: known?.file)
+        var copies: [PrecompressedEncoding: BuiltFile?] = [:]
+        for encoding in planned(for: path) {
+            copies[encoding] = try copy(
+                of: bytes,
+                as: encoding.path(of: path),
+                encoding,
+                before: known?.copies[encoding]
+            )
+        }
+        return BuiltText(file: file, copies: copies)
+    }
+
+    private func planned(for path: String) -> [PrecompressedEncoding] {
+        PrecompressedEncoding.suits(path) ? encodings : []
+    }
+
+    /// - Parameter before: of the same text; its inner value is nil if that copy was not worth it.
+    private func copy(
+        of bytes: [UInt8],
+        as path: String,
+        _ encoding: PrecompressedEncoding,
+        before: BuiltFile??
+    ) throws(FileFailure) -> BuiltFile? {
+        if let before {
+            guard let before else { return nil }
+            if isUntouched(before), try staging.takeOver(path) { return before }
+        }
+        guard let compressed = compressor.compressed(bytes, by: encoding) else { return nil }
+        return try staged(compressed, SHA256Digest(of: compressed), as: path, before: nil)
+    }
+
+    /// - Parameter before: what was published with the same bytes.
+    private func staged(
+        _ bytes: [UInt8],
+        _ digest: SHA256Digest,
+        as path: String,
+        before: BuiltFile?
+    ) throws(FileFailure) -> BuiltFile {
+        if let before, isUntouched(before), try staging.takeOver(path) { return before }
+        try staging.write(bytes, as: path)
+        guard let state = FileState(staging.path + "/" + path) else { throw .last(path) }
+        return BuiltFile(path: path, state: state, digest: digest)
+    }
+
+    private func isUntouched(_ file: BuiltFile) -> Bool {
+        FileState(staging.output.path + "/" + file.path) == file.state
+    }
+}

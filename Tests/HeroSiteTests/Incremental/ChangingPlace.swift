@@ -1,0 +1,137 @@
+import Foundation
+import Fuzzing
+import HeroArchive
+import HeroBasics
+import HeroModel
+import HeroOutput
+import HeroPages
+import HeroSite
+import SiteWorkplace
+
+/// An archive, templates and settings that change at random, the same for the same seed.
+final class ChangingPlace {
+    let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/herodex-changes-\(UUID())"
+    private let archive: Archive
+    private var dice: Dice
+    private var universe: ChangingUniverse
+    private var settings: PublishSettings
+    private var day = 0
+    /// What was done, for messages.
+    private(set) var log: [String] = []
+
+    var output: OutputFolder { OutputFolder(root + "/output") }
+
+    init(seed: UInt64) async throws {
+        dice = Dice(seed: seed)
+        universe = ChangingUniverse()
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: Workplace.templates, toPath: root + "/templates")
+        archive = try Archive.open(folder: URL(filePath: root + "/archive"), access: .readWrite)
+        settings = PublishSettings(
+            site: SiteSettings(title: "Legends", languages: dice.number(below: 3) == 0 ? ["en", "es"] : ["en"]),
+            templates: root + "/templates",
+            siblings: dice.number(below: 4) == 0 ? PrecompressedEncoding.allCases : [],
+            generator: "herodex test"
+        )
+        try await archive.register(.legends)
+        for _ in 0..<24 { universe.add(&dice) }
+        try await crawl()
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    // MARK: Changes
+
+    /// Changes one thing or another.
+    func change() async throws {
+        switch dice.number(below: 12) {
+        case 0...6:
+            for _ in 0...dice.number(below: 3) { log.append(universe.change(&dice)) }
+            try await crawl()
+        case 7: try keepPicture()
+        case 8:
+            try edit(
+                "pages/\(dice.pick(["hero", "comic", "list", "kind", "home"])).mustache",
+                "{{/main}}",
+                "<p>Edited</p>\n{{/main}}"
+            )
+        case 9: try edit("languages/en.yaml", "about: About", "about: About\(day)")
+        case 10: changeSettings()
+        default: try disturbOutput()
+        }
+    }
+
+    private func changeSettings() {
+        switch dice.number(below: 3) {
+        case 0: settings.site.title += " \(day)"
+        case 1: settings.site.baseURL = settings.site.baseURL == nil ? "https://heroes.example" : nil
+        default: settings.site.languages = settings.site.languages == ["en"] ? ["en", "es"] : ["en"]
+        }
+        log.append("settings \(settings.site)")
+    }
+
+    private func edit(_ file: String, _ old: String, _ new: String) throws {
+        let path = root + "/templates/" + file
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        try text.replacing(old, with: new, maxReplacements: 1).write(toFile: path, atomically: true, encoding: .utf8)
+        log.append("edited \(file)")
+    }
+
+    /// As a careless user would: files of the output are edited, removed, replaced by others of the same size.
+    private func disturbOutput() throws {
+        let paths = PublishedSite.listedPaths(in: output.path)
+        guard !paths.isEmpty else { return }
+        for _ in 0..<5 {
+            let path = output.path + "/" + dice.pick(paths)
+            guard var bytes = SiteFiles.read(path), !bytes.isEmpty else { continue }
+            unlink(path)
+            if dice.number(below: 2) == 0 {
+                bytes[bytes.count / 2] ^= 1
+                try SiteFiles.write(bytes, to: path)
+            }
+            log.append("disturbed \(path.dropFirst(output.path.count))")
+        }
+    }
+
+    private func keepPicture() throws {
+        let picture = dice.pick([Data.picture, .blankPicture, .brokenPicture])
+        universe.showsPicture.toggle()
+        log.append("picture of \(picture.count) bytes")
+        pictures.append(picture)
+    }
+
+    private var pictures: [Data] = []
+
+    /// Has the archive keep what the source tells now.
+    private func crawl() async throws {
+        day += 1
+        let date = Date.noon + Double(day) * 86_400
+        let pages = universe.pages
+        let run = try await archive.beginRun(
+            .legends,
+            seeds: pages.map { FrontierRequest(id: $0.name, payload: $0.name) },
+            at: date
+        )
+        for page in pages {
+            let reply = WebReply(body: Data("\(page.records)".utf8), base: "http://127.0.0.1:1")
+            let kept = try await archive.keep(reply, to: page.name, at: date, from: .legends, in: run)
+            try await archive.store(StoredReading(records: page.records), reply: kept.id, in: run, next: [], readBy: 1)
+        }
+        _ = try await archive.withdrawUnseen(run, kinds: RecordKind.allCases, limit: .none, at: date)
+        try await archive.finish(run, .complete, at: date)
+        for wanted in try await archive.picturesWanted(.legends, failedBefore: date, limit: 100) where !pictures.isEmpty
+        {
+            _ = try await archive.keepPicture(wanted, bytes: dice.pick(pictures), contentType: nil, at: date)
+        }
+    }
+
+    // MARK: Rendering
+
+    /// Renders what the archive holds now.
+    func publisher(_ rendering: PublishSettings.Rendering) -> SitePublisher {
+        var settings = settings
+        settings.rendering = rendering
+        settings.failedPictures = 1
+        return SitePublisher(archive: archive, settings: settings)
+    }
+}

@@ -1,0 +1,82 @@
+import FolderSnapshot
+import Foundation
+import HeroArchive
+import HeroOutput
+import SiteWorkplace
+import Synchronization
+import Testing
+
+@testable import HeroSite
+
+@Suite("A render of what changed makes the same site as one of everything")
+struct IncrementalTests {
+    /// `HERODEX_CHANGE_SEEDS` sets how many series of changes are tried.
+    private static let seeds = ProcessInfo.processInfo.environment["HERODEX_CHANGE_SEEDS"].flatMap { UInt64($0) } ?? 30
+    private static let steps = 4
+
+    @Test("whatever changes, the bytes are the same", arguments: 1...seeds)
+    func sameBytes(seed: UInt64) async throws {
+        let place = try await ChangingPlace(seed: seed)
+        _ = try await place.publisher(.changedPages).publish(to: place.output)
+        for step in 0..<Self.steps {
+            try await place.change()
+            try await interrupt(place)
+            _ = try await place.publisher(.changedPages).publish(to: place.output)
+            let whole = OutputFolder(place.root + "/whole-\(step)")
+            _ = try await place.publisher(.allPages).publish(to: whole)
+            let (found, expected) = (Snapshot(place.output.path).bytes, Snapshot(whole.path).bytes)
+            let differing = Set(found.keys).union(expected.keys).filter { found[$0] != expected[$0] }
+            #expect(differing.isEmpty, "seed \(seed), step \(step): \(differing.sorted().prefix(5)); \(place.log)")
+        }
+    }
+
+    @Test("what an older version or another program published is taken over, and every page rendered once")
+    func otherProgram() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let before = Snapshot(place.output)
+        let cache = BuildCache(folder: place.archive.folder.path)
+        let built = try #require(BuiltSite.load(cache.site(of: place.folder)))
+        let older = BuiltSite(
+            program: "herodex 0.1",
+            stamp: built.stamp,
+            report: built.report,
+            names: built.names,
+            pages: built.pages,
+            texts: built.texts,
+            files: built.files
+        )
+        try older.save(cache.site(of: place.folder))
+        #expect(try await reasons(in: place) == [.otherProgram])
+        #expect(try await reasons(in: place) == [])
+        try FileManager.default.removeItem(atPath: cache.site(of: place.folder))
+        try Data("{}".utf8).write(to: URL(filePath: cache.olderState(of: place.folder)))
+        #expect(try await reasons(in: place) == [.unknownSite])
+        #expect(!FileManager.default.fileExists(atPath: cache.olderState(of: place.folder)))
+        // Files of the same bytes stay the same files.
+        #expect(before.rewritten(in: Snapshot(place.output)) == [])
+    }
+
+    /// Publishes, and tells why every page was rendered.
+    private func reasons(in place: Workplace) async throws -> [FullRenderReason] {
+        let reasons = Mutex<[FullRenderReason]>([])
+        let publisher = SitePublisher(archive: place.archive, settings: place.settings()) { event in
+            if case .rendersAll(let reason) = event { reasons.withLock { $0.append(reason) } }
+        }
+        _ = try await publisher.publish(to: place.folder)
+        return reasons.withLock { $0 }
+    }
+
+    /// A render that is stopped changes nothing, unless it is done already.
+    private func interrupt(_ place: ChangingPlace) async throws {
+        let before = Snapshot(place.output.path)
+        let (publisher, output) = (place.publisher(.changedPages), place.output)
+        let render = Task { try await publisher.publish(to: output) }
+        try await Task.sleep(for: .milliseconds(Int.random(in: 0...60)))
+        render.cancel()
+        if case .failure(let error) = await render.result {
+            #expect(error is CancellationError)
+            #expect(Snapshot(place.output.path) == before)
+        }
+    }
+}
