@@ -66,7 +66,7 @@ test: packages $(CHECKING)
 	$(SWIFT) test --skip-build --filter '$(FUZZ_TESTS)'
 	$(WITH_CHECKERS) $(SWIFT) test --skip-build --filter '$(HEAVY_TESTS)' --skip '$(FUZZ_TESTS)'
 
-# Hours: the package, pages in every combination of circumstances, then a million mutated inputs a reader with AddressSanitizer, where
+# Hours: the package, pages in every combination of circumstances, 300 series of changes, then a million mutated inputs a reader with AddressSanitizer, where
 # a read outside a buffer ends the run as a trap does. GLib, vips and libxml2 keep what they allocate once, so leaks are
 # not looked for, and where memory was allocated is not noted, which halves the time. `.build/fuzz` names the input that
 # ended it.
@@ -74,6 +74,7 @@ test-long: DEBIAN_PACKAGES += $(DEB_PACKAGES) $(DEB_TEST_PACKAGES)
 test-long: packages $(CHECKING) test-deb
 	$(SWIFT) build --build-tests
 	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(SWIFT) test --skip-build --filter BrowserTests
+	HERODEX_CHANGE_SEEDS=300 $(SWIFT) test --skip-build --filter IncrementalTests
 	$(SWIFT) build --build-tests $(SANITIZED) -Xswiftc -enable-testing
 	ASAN_OPTIONS=detect_leaks=0:malloc_context_size=0:quarantine_size_mb=32 HERODEX_FUZZ_RUNS=$(FUZZ_RUNS) $(SWIFT) test --skip-build $(SANITIZED) --filter '$(FUZZ_TESTS)'
 

@@ -111,6 +111,7 @@ public struct SitePublisher: Sendable {
             generator: settings.generator,
             encodings: settings.siblings,
             before: usable(before, program: program, of: output),
+            words: SearchWords(bytes: SiteFiles.read(cache.words) ?? [], madeBy: program),
             tell: tell
         )
         let made = try await making.make(beside: output)
@@ -128,6 +129,7 @@ public struct SitePublisher: Sendable {
         follower?.note(output, files: made.files)
         // The site is published. Without these notes the next run only takes longer.
         try? built.save(cache.site(of: output))
+        try? AtomicFile.replace(cache.words, with: made.words.bytes(madeBy: program))
         cache.removeOlderFiles(of: output)
         return built.report
     }

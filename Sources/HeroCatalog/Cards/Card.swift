@@ -24,7 +24,7 @@ public final class Card: Sendable {
     /// By which the catalog's `RecordSource` finds the whole record.
     let number: Int64
     /// Of the whole record.
-    let fingerprint: Fingerprint
+    package let fingerprint: Fingerprint
 
     private static let longestBlurb = 72
 

@@ -4,9 +4,10 @@ import HeroCatalog
 struct SearchFiles {
     let files: [SiteAsset]
 
+    /// - Parameter words: see `TextShards`.
     /// - Throws: `ArchiveError`.
-    init(catalog: Catalog, pictures: PictureBook) throws {
-        let texts = try TextShards(catalog: catalog)
+    init(catalog: Catalog, pictures: PictureBook, words: inout SearchWords) throws {
+        let texts = try TextShards(catalog: catalog, words: &words)
         let pictures = PictureShards(catalog: catalog, pictures: pictures)
         let titles = TitleIndex(catalog: catalog, texts: texts, pictures: pictures)
         files =

@@ -22,42 +22,79 @@ struct TextShards {
     /// Reads the texts of this many records at a time.
     private static let portion = 256
 
+    /// - Parameter words: of the build before; those of this catalog's records afterwards.
     /// - Throws: `ArchiveError`.
-    init(catalog: Catalog) throws {
-        var rows: [String: [Int32]] = [:]
-        for start in stride(from: 0, to: catalog.cards.count, by: Self.portion) {
-            let portion = start..<min(start + Self.portion, catalog.cards.count)
-            for (row, record) in zip(portion, try catalog.records(at: Array(portion))) {
-                for word in Self.words(of: record.head) { rows[word, default: []].append(Int32(row)) }
+    init(catalog: Catalog, words: inout SearchWords) throws {
+        var fresh = SearchWords()
+        let lists = try Self.lists(of: catalog, before: words, into: &fresh)
+        words = fresh
+        let rows = Self.rows(of: lists, words: fresh.texts.count)
+        let most = max(1_000, catalog.cards.count / 8)
+        let sorted = fresh.texts.indices.sorted {
+            fresh.texts[$0].utf16.lexicographicallyPrecedes(fresh.texts[$1].utf16)
+        }
+        var start = 0
+        while start < sorted.count {
+            start = appendShard(of: sorted[start...], texts: fresh.texts, rows: rows, most: most)
+        }
+    }
+
+    /// The numbers of each record's words, by row.
+    private static func lists(
+        of catalog: Catalog,
+        before: SearchWords,
+        into fresh: inout SearchWords
+    ) throws -> [[UInt32]] {
+        var lists = [[UInt32]](repeating: [], count: catalog.cards.count)
+        var missing: [Int] = []
+        var places = [UInt32?](repeating: nil, count: before.texts.count)
+        for (row, card) in catalog.cards.enumerated() {
+            if let known = before[card.fingerprint] {
+                lists[row] = fresh.take(known, of: card.fingerprint, from: before, places: &places)
+            } else {
+                missing.append(row)
             }
         }
-        let most = max(1_000, catalog.cards.count / 8)
-        let words = rows.keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
-        var start = 0
-        while start < words.count { start = appendShard(of: words[start...], rows: rows, most: most) }
+        for start in stride(from: 0, to: missing.count, by: portion) {
+            let portion = missing[start..<min(start + portion, missing.count)]
+            for (row, record) in zip(portion, try catalog.records(at: Array(portion))) {
+                lists[row] = fresh.add(words(of: record.head), of: catalog.cards[row].fingerprint)
+            }
+        }
+        return lists
+    }
+
+    /// The rows that have each word, by its number.
+    private static func rows(of lists: [[UInt32]], words: Int) -> [[Int32]] {
+        var rows = [[Int32]](repeating: [], count: words)
+        for (row, list) in lists.enumerated() {
+            for word in list { rows[Int(word)].append(Int32(row)) }
+        }
+        return rows
     }
 
     /// Adds the shard that begins with the first of these words; returns the position of the first word left over.
-    private mutating func appendShard(of words: ArraySlice<String>, rows: [String: [Int32]], most: Int) -> Int {
+    /// - Parameter words: numbers, in the order of their texts.
+    private mutating func appendShard(of words: ArraySlice<Int>, texts: [String], rows: [[Int32]], most: Int) -> Int {
         var coding = FrontCoding()
         var bytes: [UInt8] = []
         var end = words.startIndex
         while end < words.endIndex, bytes.count < Self.bytes {
             if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-            bytes += coding.code(words[end])
+            bytes += coding.code(texts[words[end]])
             bytes.append(UInt8(ascii: " "))
-            let found = rows[words[end], default: []]
+            let found = rows[words[end]]
             var next = 0
-            for row in found.count > most ? [] : found.map(Int.init) {
-                SearchNumbers.gaps.append(row - next, to: &bytes)
-                next = row + 1
+            for row in found.count > most ? [] : found {
+                SearchNumbers.gaps.append(Int(row) - next, to: &bytes)
+                next = Int(row) + 1
             }
             end += 1
         }
         var script = SearchScript(calling: "texts")
         script.append(scripts.count)
         script.append(bytes)
-        firstWords.append(words[words.startIndex])
+        firstWords.append(texts[words[words.startIndex]])
         scripts.append(script.closed())
         return end
     }

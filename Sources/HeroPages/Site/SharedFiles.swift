@@ -9,9 +9,10 @@ struct SharedFiles: Sendable {
     let metadata: SiteMetadata
 
     /// Calls `body` with each file; one at a time, since some are large.
+    /// - Parameter words: those of the build before; those of this one afterwards.
     /// - Throws: `ArchiveError`, and what `body` throws.
-    func forEach(_ body: (SiteAsset) throws -> Void) throws {
-        for file in try SearchFiles(catalog: catalog, pictures: pictures).files { try body(file) }
+    func forEach(words: inout SearchWords, _ body: (SiteAsset) throws -> Void) throws {
+        for file in try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files { try body(file) }
         try body(SiteAsset(path: HeroColumns.path, bytes: HeroColumns(catalog, pictures: pictures).script))
         for file in metadata.files { try body(file) }
         for feed in feeds { try body(try feed.file()) }

@@ -119,8 +119,17 @@ public struct SitePages: Sendable {
 
     /// Calls `body` with each file that comes from neither a template nor a picture, one at a time: the data for search
     /// and comparison, and the site's metadata for programs.
+    /// - Parameter words: those of the build before, to save time; those of this one afterwards.
     /// - Throws: `ArchiveError`, and what `body` throws.
-    public func forEachSharedFile(_ body: (SiteAsset) throws -> Void) throws { try shared.forEach(body) }
+    public func forEachSharedFile(words: inout SearchWords, _ body: (SiteAsset) throws -> Void) throws {
+        try shared.forEach(words: &words, body)
+    }
+
+    /// The same without words of an earlier build.
+    public func forEachSharedFile(_ body: (SiteAsset) throws -> Void) throws {
+        var words = SearchWords()
+        try shared.forEach(words: &words, body)
+    }
 
     /// The paths of those shared files that a page may link to.
     public var linkableFiles: [String] { shared.linkable }

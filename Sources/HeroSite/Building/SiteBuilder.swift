@@ -16,6 +16,8 @@ struct SiteBuilder: Sendable {
     let encodings: [PrecompressedEncoding]
     /// The build whose unchanged pages are taken over; nil if all are rendered.
     let before: BuiltSite?
+    /// The words of the build before.
+    let words: SearchWords
     let tell: @Sendable (PublishEvent) -> Void
 
     /// - Parameter output: the folder to be replaced later; its unchanged files are reused.
@@ -48,7 +50,8 @@ struct SiteBuilder: Sendable {
         let built = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
             tell(.progress(.pages, done: done, of: count))
         }
-        let texts = try writeTexts(besides: built, in: staging)
+        var words = words
+        let texts = try writeTexts(besides: built, words: &words, in: staging)
         let pictures = try layPictures(in: staging)
         let overBudget = SiteBudget(folder: staging.path).excesses(
             pages: zip(pages.pages, built).map { ($0, $1.text.file.state.size) }
@@ -70,6 +73,7 @@ struct SiteBuilder: Sendable {
                 staging: staging,
                 checked: checked,
                 names: linkIndex.names,
+                words: words,
                 pages: built,
                 texts: texts,
                 pictures: pictures + [manifest],
@@ -90,7 +94,11 @@ struct SiteBuilder: Sendable {
     }
 
     /// Stages all other files that are made of words and numbers: assets, the site's index, shared files.
-    private func writeTexts(besides built: [BuiltPage], in staging: StagingFolder) throws -> [BuiltText] {
+    private func writeTexts(
+        besides built: [BuiltPage],
+        words: inout SearchWords,
+        in staging: StagingFolder
+    ) throws -> [BuiltText] {
         let layer = FileLayer(staging: staging, encodings: encodings)
         let before = Dictionary(
             (before?.texts ?? []).map { ($0.file.path, $0) },
@@ -98,7 +106,9 @@ struct SiteBuilder: Sendable {
         )
         let index = SiteAsset(path: SiteIndex.path, bytes: siteIndex(built).json)
         var texts = try (assets + [index]).map { try layer.write($0.bytes, as: $0.path, before: before[$0.path]) }
-        try pages.forEachSharedFile { texts.append(try layer.write($0.bytes, as: $0.path, before: before[$0.path])) }
+        try pages.forEachSharedFile(words: &words) {
+            texts.append(try layer.write($0.bytes, as: $0.path, before: before[$0.path]))
+        }
         return texts
     }
 
@@ -166,6 +176,7 @@ struct StagedSite: Sendable {
     let staging: StagingFolder
     let checked: CheckedSite
     let names: LinkNames
+    let words: SearchWords
     let pages: [BuiltPage]
     let texts: [BuiltText]
     /// And the manifest.

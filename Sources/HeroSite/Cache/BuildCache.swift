@@ -11,6 +11,9 @@ struct BuildCache {
     /// Pictures in the sizes of sites, a folder for each recipe.
     var pictures: String { folder + "/derived" }
 
+    /// The words of records' texts, see `SearchWords`.
+    var words: String { folder + "/published/words" }
+
     /// What was published to `output`, see `BuiltSite`.
     func site(of output: OutputFolder) -> String { published(output) + ".build" }
 

@@ -1,4 +1,6 @@
-import HeroPages
+import HeroCatalog
+
+@testable import HeroPages
 
 extension SitePages {
     /// All shared files at once.
@@ -6,5 +8,21 @@ extension SitePages {
         var files: [SiteAsset] = []
         try forEachSharedFile { files.append($0) }
         return files
+    }
+}
+
+extension SearchFiles {
+    /// Made without words of an earlier build.
+    static func all(of catalog: Catalog, _ pictures: PictureBook) throws -> [SiteAsset] {
+        var words = SearchWords()
+        return try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files
+    }
+}
+
+extension TextShards {
+    /// Made without words of an earlier build.
+    init(catalog: Catalog) throws {
+        var words = SearchWords()
+        try self.init(catalog: catalog, words: &words)
     }
 }

@@ -22,6 +22,20 @@ import Testing
         #expect(try words(of: TextShards(catalog: catalog)) == ["god": [0], "spider": [0]])
     }
 
+    @Test func wordsOfTheBuildBeforeGiveTheSameShards() throws {
+        let before = catalog([("Anansi", "tricks a tiger"), ("Tiger", "is tricked"), ("Owl", "looks on")])
+        let after = catalog([("Anansi", "tricks a tiger"), ("Owl", "looks away"), ("Tiger", "is tricked")])
+        var words = SearchWords()
+        _ = try TextShards(catalog: before, words: &words)
+        let bytes = words.bytes(madeBy: "herodex")
+        var kept = SearchWords(bytes: bytes, madeBy: "herodex")
+        #expect(kept[before.cards[0].fingerprint]?.count == 2)
+        let shards = try TextShards(catalog: after, words: &kept)
+        #expect(shards.scripts == (try TextShards(catalog: after)).scripts)
+        #expect(SearchWords(bytes: bytes.dropLast(), madeBy: "herodex").texts.isEmpty)
+        #expect(SearchWords(bytes: bytes, madeBy: "another").texts.isEmpty)
+    }
+
     @Test func wordsBehindTheIndexedPartOfATitleAreFound() throws {
         let title = String(repeating: "so ", count: 60) + "finally Anansi"
         #expect(try words(of: TextShards(catalog: catalog([(title, "")]))) == ["anansi": [0], "finally": [0]])

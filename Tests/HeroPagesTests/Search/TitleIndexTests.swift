@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func theSameCatalogGivesTheSameBytes() throws {
-        let files = { try SearchFiles(catalog: SampleUniverse.catalog, pictures: PictureBookFixture.book).files }
+        let files = { try SearchFiles.all(of: SampleUniverse.catalog, PictureBookFixture.book) }
         #expect(try files() == files())
     }
 
@@ -99,7 +99,7 @@ import Testing
     }
 
     private func index(of catalog: Catalog) throws -> SiteAsset {
-        let files = try SearchFiles(catalog: catalog, pictures: PictureBook()).files
+        let files = try SearchFiles.all(of: catalog, PictureBook())
         return try #require(files.first { $0.path == "assets/search-index.js" })
     }
 
