@@ -197,12 +197,12 @@ let package = Package(
             "HeroWebTests",
             rooms: ["HeroWeb", "HeroBasics", "FakeUpstream", "Fuzzing", "CBrotli", "CZlib", "CZstd"]
         ),
-        tests("HeroArchiveTests", rooms: ["HeroArchive", "HeroModel", "Fuzzing"], libraries: [grdb]),
+        tests("HeroArchiveTests", rooms: ["HeroArchive", "HeroBasics", "HeroModel", "Fuzzing"], libraries: [grdb]),
         tests(
             "HeroCrawlTests",
             rooms: ["HeroCrawl", "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "FakeUpstream"]
         ),
-        tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroArchive", "HeroModel", "Fuzzing"]),
+        tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroBasics", "HeroArchive", "HeroModel", "Fuzzing"]),
         tests("HeroImagesTests", rooms: ["HeroImages", "CVips", "Fuzzing"]),
         tests("HeroTemplateTests", rooms: ["HeroTemplate", "Fuzzing"]),
         tests(
@@ -210,7 +210,7 @@ let package = Package(
             rooms: ["HeroPages", "HeroBasics", "HeroCatalog", "HeroTemplate", "HeroModel", "HeroCheck", "Fuzzing"],
             exclude: ["Golden"]
         ),
-        tests("HeroCheckTests", rooms: ["HeroCheck", "CLibXML2", "Fuzzing"], exclude: ["Cases"]),
+        tests("HeroCheckTests", rooms: ["HeroCheck", "HeroBasics", "CLibXML2", "Fuzzing"], exclude: ["Cases"]),
         .target(
             name: "SiteWorkplace",
             dependencies: [
@@ -229,18 +229,23 @@ let package = Package(
         tests(
             "HeroSiteTests",
             rooms: [
-                "HeroSite", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroImages", "HeroModel",
+                "HeroSite", "HeroDeploy", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroImages",
+                "HeroModel",
                 "HeroOutput", "HeroPages", "FolderSnapshot", "Fuzzing", "SiteWorkplace", "CBrotli", "CZlib",
             ]
         ),
         tests(
             "HeroDeployTests",
-            rooms: ["HeroDeploy", "HeroBasics", "HeroOutput", "HeroSite", "FolderSnapshot", "Fuzzing", "SiteWorkplace"]
+            rooms: [
+                "HeroDeploy", "HeroModel", "HeroBasics", "HeroOutput", "HeroSite", "FolderSnapshot", "Fuzzing",
+                "SiteWorkplace",
+            ]
         ),
         tests(
             "HeroPreviewTests",
             rooms: [
-                "HeroPreview", "HeroArchive", "HeroCheck", "HeroModel", "HeroOutput", "HeroPages", "HeroSite",
+                "HeroPreview", "FolderSnapshot", "HeroArchive", "HeroCheck", "HeroModel", "HeroOutput", "HeroPages",
+                "HeroSite",
                 "SiteWorkplace",
             ]
         ),
@@ -250,11 +255,12 @@ let package = Package(
             rooms: ["HeroServe", "HeroBasics", "HeroOutput", "HeroSchedule", "CFileSystem", "Fuzzing"],
             libraries: [httpTypes, lifecycle, logging, nioCore, nioHTTP1]
         ),
-        tests("HeroDemoTests", rooms: ["HeroDemo", "HeroModel", "Fuzzing"]),
+        tests("HeroDemoTests", rooms: ["HeroDemo", "HeroBasics", "HeroModel", "Fuzzing"]),
         tests(
             "HerodexCLITests",
             rooms: [
-                "HerodexCLI", "HeroArchive", "HeroBasics", "HeroCheck", "HeroCrawl", "HeroModel", "HeroOutput",
+                "HerodexCLI", "HeroTemplate", "HeroDeploy", "HeroArchive", "HeroBasics", "HeroCheck", "HeroCrawl",
+                "HeroModel", "HeroOutput",
                 "HeroSchedule", "HeroServe", "HeroSite", "HeroSources", "Fuzzing",
             ],
             libraries: [argumentParser, yams]

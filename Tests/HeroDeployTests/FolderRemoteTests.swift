@@ -2,7 +2,6 @@ import FolderSnapshot
 import Foundation
 import HeroModel
 import HeroOutput
-import HeroPreview
 import SiteWorkplace
 import Synchronization
 import Testing

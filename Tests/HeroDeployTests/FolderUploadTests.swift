@@ -1,6 +1,5 @@
 import FolderSnapshot
 import Foundation
-import HeroPreview
 import SiteWorkplace
 import Synchronization
 import Testing

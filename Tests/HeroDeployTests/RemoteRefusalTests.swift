@@ -1,7 +1,6 @@
 import FolderSnapshot
 import Foundation
 import HeroOutput
-import HeroPreview
 import SiteWorkplace
 import Testing
 

@@ -1,6 +1,5 @@
 import FolderSnapshot
 import Foundation
-import HeroPreview
 import HeroSite
 import SiteWorkplace
 import Testing

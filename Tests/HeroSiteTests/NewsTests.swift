@@ -3,7 +3,6 @@ import Foundation
 import HeroArchive
 import HeroCatalog
 import HeroModel
-import HeroPreview
 import SiteWorkplace
 import Testing
 

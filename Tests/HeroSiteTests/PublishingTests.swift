@@ -1,7 +1,6 @@
 import FolderSnapshot
 import Foundation
 import HeroOutput
-import HeroPreview
 import HeroSite
 import SiteWorkplace
 import Testing

@@ -1,7 +1,6 @@
 import FolderSnapshot
 import Foundation
 import HeroDemo
-import HeroPreview
 import Testing
 
 @Suite("The built program, from sources to site")

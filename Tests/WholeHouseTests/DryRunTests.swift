@@ -1,7 +1,6 @@
 import FolderSnapshot
 import Foundation
 import HeroDemo
-import HeroPreview
 import Testing
 
 @Suite("build --dry-run says what a build would do, and does nothing")

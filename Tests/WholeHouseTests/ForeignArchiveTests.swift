@@ -2,7 +2,6 @@ import FolderSnapshot
 import Foundation
 import HeroArchive
 import HeroModel
-import HeroPreview
 import Testing
 
 @Suite("Without herodex.yaml nothing is mixed into an archive of the user's")

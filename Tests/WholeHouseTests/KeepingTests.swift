@@ -1,7 +1,6 @@
 import FolderSnapshot
 import Foundation
 import HeroArchive
-import HeroPreview
 import Testing
 
 @Suite("What is kept can be proven, mended and forgotten")

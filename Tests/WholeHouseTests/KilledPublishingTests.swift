@@ -1,7 +1,6 @@
 import FolderSnapshot
 import Foundation
 import Glibc
-import HeroPreview
 import Testing
 
 @testable import HeroOutput

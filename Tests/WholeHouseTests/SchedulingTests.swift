@@ -2,7 +2,6 @@ import FolderSnapshot
 import Foundation
 import Glibc
 import HeroDemo
-import HeroPreview
 import Testing
 
 @Suite("serve --every builds on a schedule, and keeps the old site where it cannot")

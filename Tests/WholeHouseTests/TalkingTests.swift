@@ -1,7 +1,6 @@
 import FolderSnapshot
 import Foundation
 import FoundationNetworking
-import HeroPreview
 import Testing
 
 @Suite("The built program, in its words")

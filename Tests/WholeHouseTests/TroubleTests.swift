@@ -3,7 +3,6 @@ import FolderSnapshot
 import Foundation
 import Glibc
 import HeroDemo
-import HeroPreview
 import Testing
 
 @Suite("The built program, when something is wrong")

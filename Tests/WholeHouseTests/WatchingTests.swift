@@ -1,7 +1,6 @@
 import FolderSnapshot
 import Foundation
 import FoundationNetworking
-import HeroPreview
 import Testing
 
 @Suite("serve --watch shows pages as the templates make them now")

@@ -1,6 +1,5 @@
 import FolderSnapshot
 import HeroOutput
-import HeroPreview
 import SiteWorkplace
 import Testing
 

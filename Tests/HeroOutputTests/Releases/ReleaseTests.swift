@@ -2,7 +2,6 @@ import FolderSnapshot
 import Foundation
 import HeroDeploy
 import HeroModel
-import HeroPreview
 import HeroSite
 import SiteWorkplace
 import Testing

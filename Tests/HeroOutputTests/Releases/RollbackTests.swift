@@ -1,7 +1,6 @@
 import FolderSnapshot
 import Foundation
 import HeroModel
-import HeroPreview
 import HeroSite
 import SiteWorkplace
 import Testing
