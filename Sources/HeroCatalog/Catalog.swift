@@ -1,4 +1,5 @@
 public import Foundation
+import HeroArchive
 public import HeroModel
 
 /// Everything a site shows but the records' own content: cards, relations and what is counted of them, joined and
@@ -75,13 +76,12 @@ public struct Catalog: Sendable {
     /// - Throws: `ArchiveError`, also if one is no longer there.
     public func records(at indexes: [Int]) throws -> [Record] {
         let records = try source.records(numbered: indexes.map { cards[$0].number })
-        guard records.count == indexes.count else { throw CatalogError.recordMissing }
+        guard records.count == indexes.count else {
+            throw ArchiveError.corrupt(path: "herodex.sqlite", reason: "a record is missing that was there before")
+        }
         return records
     }
 }
-
-/// Why a record could not be read.
-public enum CatalogError: Error { case recordMissing }
 
 /// One source as pages show it.
 public struct CatalogSource: Sendable {

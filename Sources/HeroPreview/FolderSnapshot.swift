@@ -3,32 +3,24 @@ import HeroOutput
 
 /// The metadata of a folder's files: enough to detect that one was saved.
 struct FolderSnapshot: Equatable {
-    private struct Facts: Equatable {
-        let size: Int
-        /// Nanoseconds since 1970.
-        let modified: Int
-        /// An editor that saves by renaming replaces the file by another one.
-        let inode: UInt
-    }
-
-    private let files: [String: Facts]
+    /// With the inode: an editor that saves by renaming replaces the file by another one.
+    private let files: [String: FileState]
 
     /// Reads all files in and below `folder`, following links to files but not to folders, as for reading templates.
     /// Hidden files and editors' backup copies (`hero.mustache~`) are left out.
     init(at folder: String) {
-        var files: [String: Facts] = [:]
+        var files: [String: FileState] = [:]
         Self.look(at: folder, &files)
         self.files = files
     }
 
-    private static func look(at folder: String, _ files: inout [String: Facts]) {
+    private static func look(at folder: String, _ files: inout [String: FileState]) {
         for name in SiteFiles.names(in: folder) ?? [] where !name.hasPrefix(".") && !name.hasSuffix("~") {
             let path = folder + "/" + name
             var facts = stat()
             guard stat(path, &facts) == 0 else { continue }
             if facts.st_mode & S_IFMT == S_IFREG {
-                let general = FileFacts(facts)
-                files[path] = Facts(size: general.size, modified: general.modified, inode: UInt(facts.st_ino))
+                files[path] = FileState(facts)
             } else if SiteFiles.isRealFolder(path) {
                 look(at: path, &files)
             }

@@ -14,7 +14,7 @@ struct ServingTests {
         try FileManager.default.createDirectory(atPath: root + "/output", withIntermediateDirectories: true)
         let bytes = Data(repeating: 0x78, count: large)
         try bytes.write(to: URL(filePath: root + "/output/large.txt"))
-        let digest = StagedFile(Array(bytes)).digest.hexText
+        let digest = SHA256Digest(of: Array(bytes)).hexText
         let row = "{\"bytes\":\(large),\"path\":\"large.txt\",\"sha256\":\"\(digest)\"}"
         try Data("{\"files\":[\(row)]}".utf8).write(to: URL(filePath: root + "/output/manifest.json"))
         return Binary(folder: root)

@@ -38,7 +38,7 @@ public final class ArchiveSnapshot: Sendable {
     public func records(numbered numbers: [Int64]) throws -> [HeroModel.Record] {
         do {
             return try database.read { database in
-                let reader = try RecordReader(database: database)
+                let reader = RecordReader(database: database)
                 return try numbers.compactMap { try reader.record(numbered: $0) }
             }
         } catch {

@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroBasics
 public import HeroModel
 
 // What pages see of cards. The card itself stays within this module, so that a page cannot show what its key leaves out.
@@ -7,7 +8,7 @@ public import HeroModel
 public protocol CardView: Sendable {
     init(_ holder: KeyedCatalog, _ index: Int)
     /// Of everything that the view shows of the card at `index`.
-    static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> CardViewFingerprint
+    static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> Fingerprint
 }
 
 /// A record as a line of text.
@@ -21,9 +22,7 @@ public struct CardLine: CardView {
         self.index = index
     }
 
-    public static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> CardViewFingerprint {
-        CardViewFingerprint(holder.lines[index])
-    }
+    public static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> Fingerprint { holder.lines[index] }
 
     private var card: Card { holder.catalog.cards[index] }
 
@@ -47,9 +46,7 @@ public struct CardFace: CardView {
         self.index = index
     }
 
-    public static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> CardViewFingerprint {
-        CardViewFingerprint(holder.faces[index])
-    }
+    public static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> Fingerprint { holder.faces[index] }
 
     private var card: Card { holder.catalog.cards[index] }
 

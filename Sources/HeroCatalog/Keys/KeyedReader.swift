@@ -26,12 +26,10 @@ public struct KeyedReader: Sendable {
     public mutating func own(_ index: Int) -> OwnCard {
         let card = catalog.cards[index]
         builder.add(card.fingerprint)
-        builder.add(card.path)
-        builder.add(card.key.id)
         builder.add(Int(card.retrieved.timeIntervalSinceReferenceDate))
         builder.add(holder.sources[card.source])
+        // Path, id and picture are part of the face.
         builder.add(holder.faces[index])
-        builder.add(card.picture, in: holder.pictures)
         return OwnCard(holder, index)
     }
 
@@ -117,7 +115,7 @@ public struct KeyedReader: Sendable {
         for item in table.items[items.startIndex..<items.endIndex] {
             builder.add(item.other >= 0)
             if item.other >= 0 {
-                builder.add(View.fingerprint(holder, Int(item.other)).fingerprint)
+                builder.add(View.fingerprint(holder, Int(item.other)))
             } else {
                 builder.add(table.named[Int(~item.other)])
             }
@@ -156,11 +154,4 @@ public struct KeyedReader: Sendable {
         }
         return counts
     }
-}
-
-/// The fingerprint of what a `CardView` shows.
-public struct CardViewFingerprint: Sendable {
-    let fingerprint: Fingerprint
-
-    init(_ fingerprint: Fingerprint) { self.fingerprint = fingerprint }
 }

@@ -64,7 +64,7 @@ struct RemoteJournal {
     /// For a remote that is a local folder: forgets missing files, or everything if another site is there.
     mutating func compare(with folder: String) {
         if case .digest(let digest) = known[SiteManifest.path],
-            let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), StagedFile(bytes).digest.hexText != digest
+            let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), SHA256Digest(of: bytes).hexText != digest
         {
             // Its files may have to be deleted now. Only its own files: a manifest can name anything.
             if let other = try? PublishedSite(folder: folder) {

@@ -29,7 +29,7 @@ struct SentSite {
 extension SiteManifest.File {
     /// The manifest itself, from its bytes.
     init(ofManifest bytes: [UInt8]) {
-        self.init(path: SiteManifest.path, bytes: bytes.count, sha256: StagedFile(bytes).digest.hexText)
+        self.init(path: SiteManifest.path, bytes: bytes.count, sha256: SHA256Digest(of: bytes).hexText)
     }
 
     /// Whether it is a file inside the site whose path fits in a list of lines.

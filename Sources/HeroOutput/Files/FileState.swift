@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// Tells whether a file is the same and untouched: its size, its time of last change, its number in the file system.
 package struct FileState: Equatable, Sendable {
@@ -18,6 +18,10 @@ package struct FileState: Equatable, Sendable {
     package init?(_ path: String) {
         var facts = stat()
         guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(facts)
+    }
+
+    package init(_ facts: stat) {
         let general = FileFacts(facts)
         self.init(size: general.size, modified: general.modified, number: Int(truncatingIfNeeded: facts.st_ino))
     }

@@ -46,9 +46,9 @@ public struct PublishedSite: Sendable {
         self.folder = folder
         self.root = root
         facts = file.facts
-        let itself = StagedFile(bytes)
-        generation = itself.digest.hexText
-        if let digest = SHA256Digest(itself.digest) { rows.add(SiteManifest.path, bytes.count, digest) }
+        let digest = SHA256Digest(of: bytes)
+        generation = digest.hexText
+        rows.add(SiteManifest.path, bytes.count, digest)
         files = rows.joined()
         pages = files.keys.count { $0.utf8.suffix(5).elementsEqual(".html".utf8) }
     }
@@ -102,7 +102,7 @@ public struct PublishedSite: Sendable {
 
     /// The same for a file that is open already.
     package func read(_ file: File, from held: OpenedFile) -> [UInt8]? {
-        guard let bytes = held.bytes(0..<file.bytes), SHA256Digest(StagedFile(bytes).digest) == file.digest else {
+        guard let bytes = held.bytes(0..<file.bytes), SHA256Digest(of: bytes) == file.digest else {
             return nil
         }
         return bytes

@@ -24,6 +24,6 @@ protocol RecordPage: TemplateContext {
     /// What the page shows besides its own record and `RecordInputs`.
     associatedtype Inputs: Sendable
 
-    static func inputs(of own: OwnCard, from reader: inout KeyedReader) -> Inputs
+    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> Inputs
     init(_ record: Record, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition)
 }

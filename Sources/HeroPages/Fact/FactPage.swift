@@ -14,7 +14,7 @@ struct FactPage: RecordPage {
         $0.object("fact", \.fact)
     }
 
-    static func inputs(of own: OwnCard, from reader: inout KeyedReader) {}
+    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) {}
 
     init(_ record: Record, _ shown: RecordInputs, _ inputs: Void, in edition: Edition) {
         page = edition.frame(of: record, shown)

@@ -27,12 +27,12 @@ struct HeroPage: RecordPage {
         let companions: [Companion]
     }
 
-    static func inputs(of own: OwnCard, from reader: inout KeyedReader) -> Inputs {
-        let comics = reader.groups(of: own).first { $0.kind == .comics && $0.role == .member }
+    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> Inputs {
+        let comics = shown.groups.lazy.map(\.group).first { $0.kind == .comics && $0.role == .member }
         return Inputs(
-            forms: reader.forms(ofHero: own.index, first: LadderPart.mostSteps),
+            forms: reader.forms(ofHero: shown.own.index, first: LadderPart.mostSteps),
             years: comics.map { reader.years(of: $0) } ?? [:],
-            companions: reader.companions(of: own, first: MetPart.mostHeroes, works: MetPart.mostEvidence)
+            companions: reader.companions(of: shown.own, first: MetPart.mostHeroes, works: MetPart.mostEvidence)
         )
     }
 

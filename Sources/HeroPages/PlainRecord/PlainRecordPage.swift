@@ -13,7 +13,7 @@ struct PlainRecordPage: RecordPage {
         $0.object("record", \.record)
     }
 
-    static func inputs(of own: OwnCard, from reader: inout KeyedReader) {}
+    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) {}
 
     init(_ record: Record, _ shown: RecordInputs, _ inputs: Void, in edition: Edition) {
         page = edition.frame(of: record, shown)

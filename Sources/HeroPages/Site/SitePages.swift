@@ -15,7 +15,7 @@ public struct SitePages: Sendable {
 
     private let catalog: Catalog
     private let keyed: KeyedCatalog
-    private let editions: [SiteEdition]
+    private let editions: [EditionPages]
     private let recordJSON = RecordJSON()
     private let shared: SharedFiles
 
@@ -29,7 +29,7 @@ public struct SitePages: Sendable {
         let kinds = RecordKind.allCases.filter { !catalog.cards(of: $0).isEmpty }
         let editions = templates.sets.enumerated().map { position, set in
             let edition = Edition(position, of: trees, kinds: kinds, wording: set.wording, settings: settings)
-            return SiteEdition(
+            return EditionPages(
                 whole: WholeSite(edition: edition, catalog: catalog, keyed: keyed, facets: plan.facets),
                 templates: set,
                 kinds: kinds

@@ -77,7 +77,7 @@ struct TemplateSet: Sendable {
     /// Has the reader hand out all that a record's page shows, and adds the template.
     func addInputs(of shown: RecordInputs, to reader: inout KeyedReader) {
         guard let page = records[shown.own.kind] else { return }
-        page.addInputs(shown.own, &reader)
+        page.addInputs(shown, &reader)
         reader.add(page.template)
     }
 
@@ -98,15 +98,15 @@ private struct CompiledStandingPage: Sendable {
 /// A type of record page with its template.
 private struct CompiledRecordPage: Sendable {
     let template: Fingerprint
-    let addInputs: @Sendable (OwnCard, inout KeyedReader) -> Void
+    let addInputs: @Sendable (RecordInputs, inout KeyedReader) -> Void
     let render: @Sendable (Record, RecordInputs, inout KeyedReader, Edition, inout [UInt8]) -> Void
 
     init<Page: RecordPage>(_ type: Page.Type, _ name: String, in library: TemplateLibrary) throws(TemplateErrors) {
         let template = try library.template(name, for: type)
         self.template = template.fingerprint
-        addInputs = { own, reader in _ = Page.inputs(of: own, from: &reader) }
+        addInputs = { shown, reader in _ = Page.inputs(of: shown, from: &reader) }
         render = { record, shown, reader, edition, buffer in
-            let inputs = Page.inputs(of: shown.own, from: &reader)
+            let inputs = Page.inputs(of: shown, from: &reader)
             template.render(Page(record, shown, inputs, in: edition), into: &buffer)
         }
     }

@@ -24,8 +24,8 @@ struct TransformationPage: RecordPage {
         let forms: FormRow?
     }
 
-    static func inputs(of own: OwnCard, from reader: inout KeyedReader) -> Inputs {
-        let base = reader.base(of: own)
+    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> Inputs {
+        let base = reader.base(of: shown.own)
         return Inputs(
             base: base,
             forms: base?.hero.index.flatMap { reader.forms(ofHero: $0, first: LadderPart.mostSteps) }

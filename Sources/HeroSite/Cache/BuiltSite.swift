@@ -7,10 +7,10 @@ import HeroOutput
 /// made from the same and still lies there untouched.
 struct BuiltSite {
     /// The program that made it. Another one may make other bytes of the same.
-    let program: String
+    var program: String
     /// Identifies what the whole site was made from; the same stamp gives the same bytes.
     let stamp: String
-    let report: PublishReport
+    var report: PublishReport
     /// The numbers that the pages' links refer to.
     let names: LinkNames
     let pages: [BuiltPage]
@@ -29,7 +29,7 @@ struct BuiltSite {
         for file in files { try body(file) }
     }
 
-    /// Whether most numbers are of paths that are gone: then it is time to number anew.
+    /// Whether most numbers are of paths that are gone: then every page is rendered, and all are numbered from 0.
     var hasManyOldNames: Bool {
         let present = 2 * pages.count + texts.count + files.count
         return names.count > 2 * present + 10_000

@@ -5,7 +5,7 @@ import HeroModel
 /// Small changes, each as a crawl some days later would bring it. Each returns what has changed; unless it is exactly one
 /// record, the measurement is meaningless.
 extension UniverseFiller {
-    /// Gives one hero another description; the aliases are made up anew as well.
+    /// Gives one hero another description; its aliases are drawn again as well.
     func alter(_ archive: Archive) async throws -> RecordChanges {
         var maker = RecordBuilder(universe)
         var altered = maker.records(.heroes, universe.heroes / 2..<universe.heroes / 2 + 1)

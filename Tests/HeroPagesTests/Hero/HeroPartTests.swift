@@ -42,7 +42,8 @@ import Testing
     private func inputs(of id: String, in catalog: Catalog) throws -> HeroPage.Inputs {
         var reader = KeyedCatalog(catalog, pictures: PictureBookFixture.book).reader()
         let index = try #require(catalog.index(of: SampleUniverse.key(id, .heroes)))
-        return HeroPage.inputs(of: reader.own(index), from: &reader)
+        let shown = RecordInputs(of: reader.own(index), tabTitle: "", from: &reader)
+        return HeroPage.inputs(of: shown, from: &reader)
     }
 
     private func timeline(_ years: [Int]) throws -> TimelinePart? {
