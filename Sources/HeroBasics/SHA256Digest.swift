@@ -1,12 +1,12 @@
 /// A SHA-256, stored inline without a heap allocation: a site has several for each page.
-package struct SHA256Digest: Equatable, Sendable {
+package struct SHA256Digest: Hashable, Sendable {
     /// The number of hexadecimal digits.
     package static let digits = 64
 
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
     /// Nil unless there are 32 bytes.
-    package init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: some Collection<UInt8>) {
         guard bytes.count == 32 else { return nil }
         var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
@@ -23,28 +23,27 @@ package struct SHA256Digest: Equatable, Sendable {
     /// The same of digits in memory: manifests have hundreds of thousands.
     package init?(hex: UnsafeBufferPointer<UInt8>) {
         guard hex.count == Self.digits else { return nil }
-        var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-        var isHex = true
-        var place = 0
-        while place < Self.digits {
-            let digit = hex[place]
-            let value: UInt8
-            switch digit {
-            case 0x30...0x39: value = digit - 0x30
-            case 0x61...0x66: value = digit - 0x57
-            default: (value, isHex) = (0, false)
-            }
-            switch place >> 4 {
-            case 0: words.0 = words.0 << 4 | UInt64(value)
-            case 1: words.1 = words.1 << 4 | UInt64(value)
-            case 2: words.2 = words.2 << 4 | UInt64(value)
-            default: words.3 = words.3 << 4 | UInt64(value)
-            }
-            place += 1
-        }
-        guard isHex else { return nil }
-        self.words = words
+        guard let first = Self.word(hex, at: 0), let second = Self.word(hex, at: 16),
+            let third = Self.word(hex, at: 32), let fourth = Self.word(hex, at: 48)
+        else { return nil }
+        words = (first, second, third, fourth)
     }
+
+    /// Sixteen digits.
+    private static func word(_ hex: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt64? {
+        var word: UInt64 = 0
+        var wrong: UInt8 = 0
+        for digit in hex[start..<start + 16] {
+            // Letters have bit 6, and their values begin at 10.
+            let value = (digit & 0x0F) &+ (digit >> 6) &* 9
+            wrong |= (digit &- 0x30 > 9 && digit &- 0x61 > 5) ? 1 : 0
+            word = word << 4 | UInt64(value & 0x0F)
+        }
+        return wrong == 0 ? word : nil
+    }
+
+    /// Its first bytes are as evenly spread as any.
+    package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 
     package var hexText: String { bytes.hexText }
 
@@ -58,7 +57,8 @@ package struct SHA256Digest: Equatable, Sendable {
 
     /// Its 32 bytes.
     package func append(to bytes: inout [UInt8]) {
-        for word in [words.0, words.1, words.2, words.3] { withUnsafeBytes(of: word.bigEndian) { bytes += $0 } }
+        let words = (words.0.bigEndian, words.1.bigEndian, words.2.bigEndian, words.3.bigEndian)
+        withUnsafeBytes(of: words) { bytes += $0 }
     }
 
     /// Of all bytes of `content`.

@@ -12,7 +12,7 @@ extension Catalog {
     }
 
     /// The catalog of content read from an archive.
-    package init(_ content: ArchiveContent, records: any RecordSource) {
+    package convenience init(_ content: ArchiveContent, records: any RecordSource) {
         let order = CatalogOrder(content)
         let cards = order.records.map { position in
             let archived = content.records[position]

@@ -4,7 +4,9 @@ public import HeroModel
 
 /// Everything a site shows but the records' own content: cards, relations and what is counted of them, joined and
 /// sorted. Immutable, and the same for the same archive.
-public struct Catalog: Sendable {
+///
+/// A class: it is handed to every page.
+public final class Catalog: Sendable {
     /// All records that get a page, grouped by kind in `RecordKind` order, each kind sorted by title.
     /// A record's position here is its index everywhere in the catalog.
     public let cards: [Card]

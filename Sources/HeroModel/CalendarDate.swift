@@ -22,11 +22,13 @@ public struct CalendarDate: Codable, Comparable, CustomStringConvertible, Hashab
 
     /// Reads the first ten characters of an ISO 8601 date or date and time; nil for anything else.
     public init?(iso text: some StringProtocol) {
-        let isNegative = text.hasPrefix("-")
-        let parts = text.dropFirst(isNegative ? 1 : 0).prefix(10)
-            .split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-            let year = Self.number(parts[0]), let month = Self.number(parts[1]), let day = Self.number(parts[2])
+        // Byte by byte: an archive has as many dates as comics.
+        let bytes = text.utf8
+        let hyphen = UInt8(ascii: "-")
+        let isNegative = bytes.first == hyphen
+        var rest = bytes.dropFirst(isNegative ? 1 : 0)[...]
+        guard let year = Self.number(4, from: &rest), rest.popFirst() == hyphen,
+            let month = Self.number(2, from: &rest), rest.popFirst() == hyphen, let day = Self.number(2, from: &rest)
         else { return nil }
         self.init(year: isNegative ? -year : year, month: month, day: day)
     }
@@ -54,8 +56,15 @@ public struct CalendarDate: Codable, Comparable, CustomStringConvertible, Hashab
         (one.year, one.month, one.day) < (other.year, other.month, other.day)
     }
 
-    private static func number(_ digits: some StringProtocol) -> Int? {
-        digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
+    /// - Parameter digits: their number.
+    private static func number<Rest: Collection<UInt8>>(_ digits: Int, from rest: inout Rest) -> Int?
+    where Rest.SubSequence == Rest {
+        var number = 0
+        for _ in 0..<digits {
+            guard let digit = rest.popFirst(), (0x30...0x39).contains(digit) else { return nil }
+            number = number * 10 + Int(digit - 0x30)
+        }
+        return number
     }
 
     private static func padded(_ number: Int, to width: Int) -> String {

@@ -38,7 +38,7 @@ public struct OutputFolder: Hashable, Sendable {
     /// Makes sure that none of the user's own files would vanish with the old site.
     /// - Parameter remembered: paths that were published there before, for a folder whose manifest is damaged.
     /// - Throws: `OutputError.foreignOutput` with the first file named neither by them nor by the manifest.
-    package func checkIsOurs(remembered: [String]) throws(OutputError) {
+    package func checkIsOurs(remembered: () -> [String]) throws(OutputError) {
         guard Self.foreignFile(in: path, remembered: remembered) != nil else { return }
         // Another run may have published between reading the manifest and listing the files.
         if let foreign = Self.foreignFile(in: path, remembered: remembered) {
@@ -47,8 +47,12 @@ public struct OutputFolder: Hashable, Sendable {
     }
 
     /// The first file named neither by the manifest nor by `remembered`, as a path from the folder.
-    package static func foreignFile(in path: String, remembered: [String]) -> String? {
-        foreignFile(in: path, known: Set(PublishedSite.listedPaths(in: path) + remembered))
+    /// - Parameter remembered: called only if the manifest does not name all.
+    package static func foreignFile(in path: String, remembered: () -> [String] = { [] }) -> String? {
+        var known = Set(PublishedSite.listedPaths(in: path))
+        guard foreignFile(in: path, known: known) != nil else { return nil }
+        known.formUnion(remembered())
+        return foreignFile(in: path, known: known)
     }
 
     private func unfitness(besides archive: String) -> String? {
@@ -114,13 +118,11 @@ public struct OutputFolder: Hashable, Sendable {
 
     /// The first file that is not `known`, as a path from `root`. Hidden ones are skipped: they stay.
     private static func foreignFile(in root: String, known: Set<String>, below prefix: String = "") -> String? {
-        for name in SiteFiles.names(in: root + "/" + prefix) ?? [] where !name.hasPrefix(".") {
-            let path = prefix + name
-            if SiteFiles.facts(root + "/" + path) == nil, SiteFiles.isRealFolder(root + "/" + path) {
-                if let found = foreignFile(in: root, known: known, below: path + "/") { return found }
-            } else if !known.contains(path) {
-                return path
-            }
+        let entries = SiteFiles.entries(in: root + "/" + prefix)
+        let foreign = entries.files.lazy.map { prefix + $0 }.filter { !known.contains($0) }.min()
+        if let foreign { return foreign }
+        for folder in entries.folders {
+            if let found = foreignFile(in: root, known: known, below: prefix + folder + "/") { return found }
         }
         return nil
     }

@@ -60,8 +60,7 @@ public struct SitePublisher: Sendable {
     ) throws {
         try output.checkIsFit(besides: archive)
         try output.checkIsWritable(certainty)
-        let before = BuiltSite.load(BuildCache(folder: archive).site(of: output))
-        try output.checkIsOurs(remembered: before?.paths ?? [])
+        try output.checkIsOurs { BuiltSite.load(BuildCache(folder: archive).site(of: output))?.paths ?? [] }
     }
 
     /// Publishes to a folder, which is unchanged until the new site is validated and then replaced in one step.
@@ -101,7 +100,7 @@ public struct SitePublisher: Sendable {
         try SiteFiles.makeFolder(SiteFiles.parent(of: output.path))
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
-        try output.checkIsOurs(remembered: before?.paths ?? [])
+        try output.checkIsOurs { before?.paths ?? [] }
         let (step, pictures) = try await preparedPictures(catalog)
         let making = SiteBuilder(
             pages: SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: pictures.book),
@@ -122,9 +121,8 @@ public struct SitePublisher: Sendable {
         let built = try made.publish(
             program: program,
             stamp: stamp,
-            pictures: pictures,
-            remembered: before?.paths ?? []
-        )
+            pictures: pictures
+        ) { before?.paths ?? [] }
         ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))
         follower?.note(output, files: made.files)
         // The site is published. Without these notes the next run only takes longer.

@@ -38,8 +38,16 @@
     gallery.keep("card", slide.querySelector("a").getAttribute("href"));
   }
 
-  // The name is told once the scroller stands, and only to those who moved it.
+  function settleSoon() {
+    clearTimeout(quiet);
+    quiet = setTimeout(settle, 200);
+  }
+
+  // The name is told once the scroller stands, and only to those who moved it. A glide that the browser gave up, as it may
+  // when it snaps again while pictures arrive, ends where it was to go.
   function settle() {
+    if (wanted >= 0 && wanted !== nearest()) list.scrollTo({ left: middle(slides[wanted]), behavior: "auto" });
+    mark();
     wanted = -1;
     if (asked) place.textContent = gallery.say("placeOf", at + 1, slides.length) + ": " + slides[at].querySelector("a span").textContent;
   }
@@ -48,15 +56,16 @@
     wanted = (index + slides.length) % slides.length;
     asked = true;
     list.scrollTo({ left: middle(slides[wanted]), behavior: Math.abs(wanted - at) > 4 ? "auto" : gallery.glide() });
+    settleSoon();
   }
 
   function step(way) { go((wanted >= 0 ? wanted : at) + way); }
 
   list.addEventListener("scroll", () => {
     mark();
-    clearTimeout(quiet);
-    quiet = setTimeout(settle, 200);
+    settleSoon();
   }, { passive: true });
+  ["pointerdown", "wheel"].forEach(moved => { list.addEventListener(moved, () => { wanted = -1; }, { passive: true }); });
   stage.querySelector(".back").addEventListener("click", () => { step(-1); });
   stage.querySelector(".on").addEventListener("click", () => { step(1); });
 

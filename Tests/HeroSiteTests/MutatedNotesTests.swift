@@ -91,7 +91,11 @@ struct MutatedNotesTests {
             names: index.names,
             pages: [BuiltPage(text: text, key: key, links: links, json: BuiltJSON(text: text, key: key))],
             texts: [text],
-            files: [file]
+            files: [file],
+            weights: SiteWeights(
+                compressed: [file.digest: 900],
+                views: [file.digest: FirstView(styles: ["assets/style.css"], scripts: [], pictures: ["images/a.webp"])]
+            )
         )
         let folder = try ScratchFolder()
         try site.save(folder.path + "/site")

@@ -11,6 +11,12 @@ struct ContentReader {
     private var sourcePositions: [Int64: Int] = [:]
     private var picturePositions: [Int64: Int] = [:]
     private var recordPositions: [Int64: Int32] = [:]
+    /// The names that fields on cards are stored under: the other details are not even decoded.
+    private let cardNames = Dictionary(
+        uniqueKeysWithValues: RecordKind.allCases.map { kind in
+            (kind, HeroModel.Record.fields(of: kind).filter(\.isOnCard).map { Array($0.storedName.utf8) })
+        }
+    )
 
     init(database: Database) { self.database = database }
 
@@ -116,14 +122,18 @@ struct ContentReader {
     }
 
     private func card(_ row: Row, source: SourceName) throws -> HeroModel.Record {
-        let key = try RecordKey(source: source, kind: RecordKind(code: row.at(1)), id: row.at(3))
+        let kind = try RecordKind(code: row.at(1))
+        let key = try RecordKey(source: source, kind: kind, id: row.at(3))
         let head = RecordHead(
             key: key,
             title: try row.at(9),
             aliases: try FieldText.decode(row.at(11)).map { $0[0] },
             language: try row.at(10)
         )
-        let details = DetailFields(lines: FieldText.decode(try row.at(12)), key: key)
+        let names = cardNames[kind] ?? []
+        let lines =
+            names.isEmpty ? [] : FieldText.decode(try row.at(12)) { name in names.contains { name.elementsEqual($0) } }
+        let details = DetailFields(lines: lines, key: key)
         return try Record(head: head) { $0.isOnCard ? try details.content(of: $0) : nil }
     }
 

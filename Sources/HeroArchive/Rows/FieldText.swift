@@ -9,32 +9,36 @@ enum FieldText {
         return lines.map { $0.map(escaped).joined(separator: "\t") }.joined(separator: "\n")
     }
 
-    static func decode(_ text: String?) -> [[String]] {
-        guard let text else { return [] }
-        var lines: [[String]] = []
-        var line: [String] = []
-        var field: [UInt8] = []
-        var isEscaped = false
-        for byte in text.utf8 {
-            switch byte {
-            case _ where isEscaped:
-                field.append(byte == UInt8(ascii: "t") ? 0x09 : byte == UInt8(ascii: "n") ? 0x0A : byte)
-                isEscaped = false
-            case UInt8(ascii: "\\"): isEscaped = true
-            case 0x09:
-                line.append(String(decoding: field, as: UTF8.self))
-                field.removeAll(keepingCapacity: true)
-            case 0x0A:
-                line.append(String(decoding: field, as: UTF8.self))
-                field.removeAll(keepingCapacity: true)
-                lines.append(line)
-                line = []
-            default: field.append(byte)
+    static func decode(_ text: String?) -> [[String]] { decode(text) { _ in true } }
+
+    /// The lines whose first field, still escaped, is wanted.
+    static func decode(_ text: String?, where isWanted: (UnsafeBufferPointer<UInt8>.SubSequence) -> Bool) -> [[String]]
+    {
+        guard var text else { return [] }
+        return text.withUTF8 { bytes in
+            bytes.split(separator: 0x0A, omittingEmptySubsequences: false).compactMap { line in
+                guard isWanted(line.prefix { $0 != 0x09 }) else { return nil }
+                return line.split(separator: 0x09, omittingEmptySubsequences: false).map { unescaped($0) }
             }
         }
-        line.append(String(decoding: field, as: UTF8.self))
-        lines.append(line)
-        return lines
+    }
+
+    private static func unescaped(_ field: UnsafeBufferPointer<UInt8>.SubSequence) -> String {
+        let backslash = UInt8(ascii: "\\")
+        guard field.contains(backslash) else { return String(decoding: field, as: UTF8.self) }
+        var bytes: [UInt8] = []
+        var isEscaped = false
+        for byte in field {
+            if isEscaped {
+                bytes.append(byte == UInt8(ascii: "t") ? 0x09 : byte == UInt8(ascii: "n") ? 0x0A : byte)
+                isEscaped = false
+            } else if byte == backslash {
+                isEscaped = true
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func escaped(_ field: String) -> String {

@@ -76,9 +76,21 @@ public struct PackedReader: Sendable {
         return Fingerprint(slice(Fingerprint.length))
     }
 
+    /// Items preceded by their number; nil if one cannot be read.
+    package mutating func list<Item>(_ item: (inout PackedReader) -> Item?) -> [Item]? {
+        guard let count = count() else { return nil }
+        var items: [Item] = []
+        items.reserveCapacity(count)
+        for _ in 0..<count {
+            guard let item = item(&self) else { return nil }
+            items.append(item)
+        }
+        return items
+    }
+
     package mutating func digest() -> SHA256Digest? {
         guard bytes.count - position >= 32 else { return nil }
-        return SHA256Digest(Array(slice(32)))
+        return SHA256Digest(slice(32))
     }
 
     private mutating func slice(_ count: Int) -> ArraySlice<UInt8> {

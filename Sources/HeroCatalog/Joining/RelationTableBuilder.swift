@@ -2,7 +2,7 @@ import HeroArchive
 import HeroModel
 
 /// Builds the relation groups of all records from their relations.
-struct RelationTableBuilder {
+final class RelationTableBuilder {
     private struct ListKey: Hashable {
         let owner: Int
         let kind: RecordKind
@@ -47,7 +47,7 @@ struct RelationTableBuilder {
     }
 
     /// The relation groups of the records at these positions in the archive's records, in this order.
-    consuming func written(in records: [Int]) -> RelationTableWriter {
+    func written(in records: [Int]) -> RelationTableWriter {
         for record in records {
             writeGroups(of: record)
             writer.endCard()
@@ -55,7 +55,7 @@ struct RelationTableBuilder {
         return writer
     }
 
-    private mutating func writeGroups(of record: Int) {
+    private func writeGroups(of record: Int) {
         let edges = join.edges(of: record).sorted(by: isBefore)
         var groups: [(key: ListKey, edges: ArraySlice<RelationJoin.Edge>)] = []
         var start = 0
@@ -74,14 +74,14 @@ struct RelationTableBuilder {
         for group in groups { write(group.key, items: items(group.edges)) }
     }
 
-    private mutating func write(_ key: ListKey, items: [RelationTable.Item]) {
+    private func write(_ key: ListKey, items: [RelationTable.Item]) {
         let missing = available[key].flatMap { $0 > items.count ? $0 : nil }
         // If the other side of the relations completed the list, the failure of its own address does not matter.
         let failure = available[key] == nil || missing != nil ? failures[key] : nil
         writer.add(key.kind, role: key.role, rows: items, available: missing, failure: failure)
     }
 
-    private mutating func items(_ edges: ArraySlice<RelationJoin.Edge>) -> [RelationTable.Item] {
+    private func items(_ edges: ArraySlice<RelationJoin.Edge>) -> [RelationTable.Item] {
         var items: [RelationTable.Item] = []
         items.reserveCapacity(edges.count)
         var index = edges.startIndex
@@ -98,7 +98,7 @@ struct RelationTableBuilder {
         return items
     }
 
-    private mutating func joined(_ notes: [Int32]) -> Int32 {
+    private func joined(_ notes: [Int32]) -> Int32 {
         switch notes.count {
         case 0: -1
         case 1: notes[0]

@@ -21,6 +21,15 @@ package struct FileState: Equatable, Sendable {
         self.init(facts)
     }
 
+    /// Nil if there is no regular file of this name in the open folder.
+    init?(_ name: UnsafePointer<CChar>, in folder: Int32) {
+        var facts = stat()
+        guard fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        self.init(facts)
+    }
+
     package init(_ facts: stat) {
         let general = FileFacts(facts)
         self.init(size: general.size, modified: general.modified, number: Int(truncatingIfNeeded: facts.st_ino))

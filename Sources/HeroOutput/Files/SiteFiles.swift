@@ -152,15 +152,9 @@ package enum SiteFiles {
     /// The hidden entries of a folder, and those of the others that are folders themselves, each sorted. Files, of
     /// which there may be some hundred thousand, are not inspected one by one.
     package static func hiddenAndFolders(in folder: String) -> (hidden: [String], folders: [String]) {
-        guard let stream = opendir(folder) else { return ([], []) }
-        defer { closedir(stream) }
         var (hidden, folders): ([String], [String]) = ([], [])
-        while let entry = readdir(stream) {
-            let isHidden = entry.pointee.d_name.0 == 0x2E
-            // Some file systems do not report the type of an entry.
-            let kind = Int(entry.pointee.d_type)
-            let mayBeFolder = kind == DT_DIR || kind == DT_UNKNOWN
-            guard isHidden || mayBeFolder else { continue }
+        forEachEntry(in: folder) { entry, isHidden, mayBeFolder in
+            guard isHidden || mayBeFolder else { return }
             let name = name(of: entry)
             if isHidden {
                 if name != ".", name != ".." { hidden.append(name) }
@@ -169,6 +163,36 @@ package enum SiteFiles {
             }
         }
         return (hidden.sorted(), folders.sorted())
+    }
+
+    /// The entries of a folder: the hidden ones; of the others those that are folders themselves, sorted, and the rest in no
+    /// order.
+    static func entries(in folder: String) -> (hidden: [String], folders: [String], files: [String]) {
+        var (hidden, folders, files): ([String], [String], [String]) = ([], [], [])
+        forEachEntry(in: folder) { entry, isHidden, mayBeFolder in
+            let name = name(of: entry)
+            if isHidden {
+                if name != ".", name != ".." { hidden.append(name) }
+            } else if mayBeFolder, isRealFolder(folder + "/" + name) {
+                folders.append(name)
+            } else {
+                files.append(name)
+            }
+        }
+        return (hidden, folders.sorted(), files)
+    }
+
+    private static func forEachEntry(
+        in folder: String,
+        _ body: (_ entry: UnsafeMutablePointer<dirent>, _ isHidden: Bool, _ mayBeFolder: Bool) -> Void
+    ) {
+        guard let stream = opendir(folder) else { return }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            // Some file systems do not report the type of an entry.
+            let kind = Int(entry.pointee.d_type)
+            body(entry, entry.pointee.d_name.0 == 0x2E, kind == DT_DIR || kind == DT_UNKNOWN)
+        }
     }
 
     private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {

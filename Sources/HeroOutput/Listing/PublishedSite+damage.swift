@@ -21,11 +21,11 @@ extension PublishedSite {
 
     /// The same for a manifest whose bytes have been read already.
     package static func firstDamage(in folder: String, manifest: [UInt8]) -> String? {
-        var sizes = FileSizes(below: folder)
+        var cursor = FolderCursor(below: folder)
         var first: String?
         // Row by row: putting some hundred thousand in a table takes as long as looking at the files.
         let isOurs = SiteManifest.scan(manifest) { path, size, _ in
-            if sizes.size(of: path) != size { first = min(first ?? path, path) }
+            if cursor.state(of: path)?.size != size { first = min(first ?? path, path) }
         }
         if isOurs { return first }
         guard let rows = SiteManifest(json: manifest)?.files, let site = try? PublishedSite(folder: folder) else {
@@ -34,7 +34,7 @@ extension PublishedSite {
         // Without a digest it cannot be decided whether the file is the one meant.
         if let row = rows.first(where: { SHA256Digest(hex: $0.sha256.utf8) == nil }) { return row.path }
         let all = site.allFiles.values.sorted { $0.path < $1.path }
-        return all.first { sizes.size(of: $0.path) != $0.bytes }?.path
+        return all.first { cursor.state(of: $0.path)?.size != $0.bytes }?.path
     }
 
     private func damage(of file: File) -> String? {

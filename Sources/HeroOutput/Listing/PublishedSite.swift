@@ -58,8 +58,10 @@ public struct PublishedSite: Sendable {
 
     /// The paths named in the manifest of `folder`, and the manifest's own; empty if no manifest can be read.
     package static func listedPaths(in folder: String) -> [String] {
-        guard let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), let manifest = SiteManifest(json: bytes)
-        else { return [] }
+        guard let bytes = SiteFiles.read(folder + "/" + SiteManifest.path) else { return [] }
+        var paths = [SiteManifest.path]
+        if SiteManifest.scan(bytes, { path, _, _ in paths.append(path) }) { return paths }
+        guard let manifest = SiteManifest(json: bytes) else { return [] }
         return manifest.files.map(\.path) + [SiteManifest.path]
     }
 

@@ -34,6 +34,14 @@ package struct ReleaseStore {
 
     private func place(_ slot: Int) -> String { "\(folder)/\(slot)" }
 
+    /// A former release. The next site is staged in it: most files are the same, so there are few links to make, and the
+    /// whole folder need not be removed.
+    private var spare: String { folder + "/spare" }
+
+    /// Moves the spare release to `path`, where nothing is.
+    /// - Returns: false if there is none.
+    func giveSpare(to path: String) -> Bool { SiteFiles.isRealFolder(spare) && rename(spare, path) == 0 }
+
     /// Keeps the site just replaced, or removes it if it is no site, equals the present one, or cannot be kept. Then
     /// removes releases that are too old. A release equal to the present site, which was made again after a rollback,
     /// is removed. The caller holds the output's lock.
@@ -41,7 +49,7 @@ package struct ReleaseStore {
     ///   - former: its folder, on the output's file system; gone afterwards.
     ///   - remembered: paths that were published in it, in case its manifest is damaged. A folder into which somebody
     ///     put a file while the new site was made is always kept: beside the releases if it is no site.
-    package func take(_ former: String, remembered: [String]) {
+    package func take(_ former: String, remembered: () -> [String]) {
         let present = SiteFiles.read(output.path + "/" + SiteManifest.path)
         removeTwins(of: present)
         // In any case: a killed run may have left one too many.
@@ -67,7 +75,14 @@ package struct ReleaseStore {
         return PublishedSite.firstDamage(in: former, manifest: old) == nil
     }
 
-    private func removeOld() { remove(slots.dropFirst(Self.room)) }
+    /// The newest of those that are too old becomes the spare one.
+    private func removeOld() {
+        let old = slots.dropFirst(Self.room)
+        remove(old.dropFirst())
+        guard let slot = old.first, OutputFolder.foreignFile(in: place(slot)) == nil else { return }
+        SiteFiles.removeTree(spare)
+        if rename(place(slot), spare) != 0 { remove(old) }
+    }
 
     private func removeTwins(of present: [UInt8]?) {
         guard let present else { return }
@@ -75,7 +90,7 @@ package struct ReleaseStore {
     }
 
     private func remove(_ slots: some Sequence<Int>) {
-        for slot in slots where OutputFolder.foreignFile(in: place(slot), remembered: []) == nil {
+        for slot in slots where OutputFolder.foreignFile(in: place(slot)) == nil {
             // Renamed first: an interrupted removal must not leave half a site among the slots.
             let leftover = "\(folder)/\(Self.leftover)\(slot)"
             if rename(place(slot), leftover) == 0 { SiteFiles.removeTree(leftover) }

@@ -77,7 +77,7 @@ public enum SiteRollback {
     private static func isLost(_ output: String) -> Bool {
         SiteFiles.facts(output + "/" + SiteManifest.path) == nil
             && (access(output, F_OK) != 0
-                || SiteFiles.isFolder(output) && OutputFolder.foreignFile(in: output, remembered: []) == nil)
+                || SiteFiles.isFolder(output) && OutputFolder.foreignFile(in: output) == nil)
     }
 
     private static func checkIsWhole(_ place: String, _ number: Int, of output: String) throws(ReleaseError) {
@@ -105,7 +105,7 @@ public enum SiteRollback {
             guard !listed.contains(name[...]) else { return false }
             let entry = output + "/" + name
             // A folder may contain only hidden entries, which move with the site.
-            return !SiteFiles.isRealFolder(entry) || OutputFolder.foreignFile(in: entry, remembered: []) != nil
+            return !SiteFiles.isRealFolder(entry) || OutputFolder.foreignFile(in: entry) != nil
         }
         return foreign.map { output + "/" + $0 }
     }

@@ -9,6 +9,8 @@ package final class StagingFolder: Sendable {
     /// The published folder, whose unchanged files are reused.
     package let output: OutputFolder
     private let folders = Mutex<Set<String>>([])
+    /// Whether it began as an earlier site.
+    let isReused: Bool
 
     /// How many files were written, and how many reused.
     package struct Tally: Equatable, Sendable {
@@ -19,14 +21,15 @@ package final class StagingFolder: Sendable {
 
     private let tally = Mutex(Tally())
 
-    /// Makes an empty staging folder; one left by a killed run is removed.
+    /// Makes a staging folder, empty or from the spare release; one left by a killed run is removed.
     /// The caller holds the output's lock.
     package init(beside output: OutputFolder) throws(FileFailure) {
         path = output.neighbour(Self.ending)
         self.output = output
         for leftover in ReleaseStore(beside: output).leftovers + [path] { SiteFiles.removeTree(leftover) }
         OutputSnapshot.removeLeftovers(beside: output)
-        try SiteFiles.makeFolder(path)
+        isReused = ReleaseStore(beside: output).giveSpare(to: path)
+        if !isReused { try SiteFiles.makeFolder(path) }
     }
 
     /// Removes what a killed run left, if anything.
@@ -48,10 +51,7 @@ package final class StagingFolder: Sendable {
     package func write(_ bytes: [UInt8], as sitePath: String) throws(FileFailure) {
         let published = output.path + "/" + sitePath
         let target = try prepared(sitePath)
-        if SiteFiles.holds(bytes, at: published), link(published, target) == 0 {
-            tally.withLock { $0.filesKept += 1 }
-            return
-        }
+        if SiteFiles.holds(bytes, at: published), link(published, target) == 0 { return countKept() }
         try SiteFiles.write(bytes, to: target)
         tally.withLock {
             $0.filesWritten += 1
@@ -59,25 +59,17 @@ package final class StagingFolder: Sendable {
         }
     }
 
-    /// Reuses a published file by hard link, unread.
-    /// - Returns: false if it cannot be linked; nothing is staged then.
-    package func takeOver(_ sitePath: String) throws(FileFailure) -> Bool {
-        guard link(output.path + "/" + sitePath, try prepared(sitePath)) == 0 else { return false }
-        tally.withLock { $0.filesKept += 1 }
-        return true
-    }
-
     /// Stages a kept file as `sitePath`, by hard link if the file system allows it, else as a copy.
     package func take(_ file: String, as sitePath: String) throws(FileFailure) {
-        let target = try prepared(sitePath)
         let published = output.path + "/" + sitePath
-        if link(file, target) == 0 {
+        let state = FileState(file)
+        try makeFolder(of: sitePath)
+        var isStaged = isReused && state != nil && FileState(path + "/" + sitePath) == state
+        if !isStaged { isStaged = link(file, try prepared(sitePath)) == 0 }
+        if isStaged {
+            let isPublished = FileState(published) == state
             tally.withLock { tally in
-                if SiteFiles.facts(published) == SiteFiles.facts(file) {
-                    tally.filesKept += 1
-                } else {
-                    tally.filesWritten += 1
-                }
+                if isPublished { tally.filesKept += 1 } else { tally.filesWritten += 1 }
             }
             return
         }
@@ -106,14 +98,59 @@ package final class StagingFolder: Sendable {
 
     package func remove() { SiteFiles.removeTree(path) }
 
-    private func prepared(_ sitePath: String) throws(FileFailure) -> String {
-        if let slash = sitePath.lastIndex(of: "/") {
-            let folder = String(sitePath[..<slash])
-            if !folders.withLock({ $0.contains(folder) }) {
-                try SiteFiles.makeFolder(path + "/" + folder)
-                _ = folders.withLock { $0.insert(folder) }
+    func countKept() { tally.withLock { $0.filesKept += 1 } }
+    func countLeft() { tally.withLock { $0.filesKept -= 1 } }
+
+    /// Makes the folder that a file is to be staged in.
+    func makeFolder(of sitePath: String) throws(FileFailure) {
+        guard let slash = sitePath.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+        let folder = String(sitePath[..<slash])
+        guard !folders.withLock({ $0.contains(folder) }) else { return }
+        if isReused { clearWay(to: folder) }
+        try SiteFiles.makeFolder(path + "/" + folder)
+        _ = folders.withLock { $0.insert(folder) }
+    }
+
+    /// Removes what the earlier site has in place of a folder or of those above it.
+    private func clearWay(to folder: String) {
+        var place = path
+        for part in folder.split(separator: "/") {
+            place += "/" + part
+            if !SiteFiles.isRealFolder(place) { unlink(place) }
+        }
+    }
+
+    /// Removes what the earlier site has at this path.
+    func clear(_ sitePath: String) { if isReused { SiteFiles.removeTree(path + "/" + sitePath) } }
+
+    /// Removes all that an earlier site had and this one has not.
+    /// - Parameter paths: of all files of this site.
+    package func removeAll(but paths: some Sequence<String>) {
+        guard isReused else { return }
+        let folders = folders.withLock { $0 }
+        removeAll(but: Set(paths), folders: Set(folders.flatMap { Self.foldersAbove($0) }).union(folders), below: "")
+    }
+
+    private func removeAll(but paths: Set<String>, folders: Set<String>, below prefix: String) {
+        let entries = SiteFiles.entries(in: path + "/" + prefix)
+        for name in entries.hidden { SiteFiles.removeTree(path + "/" + prefix + name) }
+        for name in entries.files where !paths.contains(prefix + name) { unlink(path + "/" + prefix + name) }
+        for name in entries.folders {
+            if folders.contains(prefix + name) {
+                removeAll(but: paths, folders: folders, below: prefix + name + "/")
+            } else {
+                SiteFiles.removeTree(path + "/" + prefix + name)
             }
         }
+    }
+
+    private static func foldersAbove(_ folder: String) -> [String] {
+        folder.indices.filter { folder[$0] == "/" }.map { String(folder[..<$0]) }
+    }
+
+    private func prepared(_ sitePath: String) throws(FileFailure) -> String {
+        try makeFolder(of: sitePath)
+        clear(sitePath)
         return path + "/" + sitePath
     }
 }

@@ -3,11 +3,18 @@ import HeroCatalog
 import HeroModel
 
 /// All that a site holds, in one language: for the pages that are made in every build.
-struct WholeSite: Sendable {
+final class WholeSite: Sendable {
     let edition: Edition
     let catalog: Catalog
     let keyed: KeyedCatalog
     let facets: [RecordKind: KindFacets]
+
+    init(edition: Edition, catalog: Catalog, keyed: KeyedCatalog, facets: [RecordKind: KindFacets]) {
+        self.edition = edition
+        self.catalog = catalog
+        self.keyed = keyed
+        self.facets = facets
+    }
 
     func face(_ index: Int) -> CardFace { CardFace(keyed, index) }
 

@@ -3,7 +3,7 @@ import HeroCatalog
 import HeroModel
 
 /// The pages of one language: their keys, and how they are made.
-struct EditionPages: Sendable {
+final class EditionPages: Sendable {
     let whole: WholeSite
     private let templates: TemplateSet
     private let titles: PageTitles

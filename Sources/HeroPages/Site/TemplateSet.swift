@@ -96,7 +96,7 @@ private struct CompiledStandingPage: Sendable {
 }
 
 /// A type of record page with its template.
-private struct CompiledRecordPage: Sendable {
+private final class CompiledRecordPage: Sendable {
     let template: Fingerprint
     let addInputs: @Sendable (RecordInputs, inout KeyedReader) -> Void
     let render: @Sendable (Record, RecordInputs, inout KeyedReader, Edition, inout [UInt8]) -> Void

@@ -53,9 +53,8 @@ struct SiteBuilder: Sendable {
         var words = words
         let texts = try writeTexts(besides: built, words: &words, in: staging)
         let pictures = try layPictures(in: staging)
-        let overBudget = SiteBudget(folder: staging.path).excesses(
-            pages: zip(pages.pages, built).map { ($0, $1.text.file.state.size) }
-        )
+        var budget = SiteBudget(folder: staging.path, texts: texts, before: before?.weights ?? SiteWeights())
+        let overBudget = budget.excesses(of: zip(pages.pages, built).map { ($0, $1.text.file) })
         var files = pictures.map(\.manifestFile)
         for page in built {
             page.text.forEachFile { files.append($0.manifestFile) }
@@ -63,6 +62,7 @@ struct SiteBuilder: Sendable {
         }
         for text in texts { text.forEachFile { files.append($0.manifestFile) } }
         files.sort { $0.path < $1.path }
+        staging.removeAll(but: files.lazy.map(\.path))
         let manifest = try writeManifest(of: files, in: staging)
         for file in files where !file.path.hasSuffix(".html") { linkIndex.enter(file: file.path, bytes: file.bytes) }
         linkIndex.enter(file: SiteManifest.path, bytes: manifest.state.size)
@@ -79,6 +79,7 @@ struct SiteBuilder: Sendable {
                 pictures: pictures + [manifest],
                 files: files,
                 overBudget: overBudget,
+                weights: budget.weights,
                 catalog: catalog
             )
         }
@@ -184,6 +185,7 @@ struct StagedSite: Sendable {
     /// All files except the manifest.
     let files: [SiteManifest.File]
     let overBudget: [String]
+    let weights: SiteWeights
     let catalog: Catalog
 
     /// The result of `work`. If it fails, the staging folder is removed.
@@ -204,7 +206,7 @@ struct StagedSite: Sendable {
         program: String,
         stamp: String,
         pictures: PictureStep.Result,
-        remembered: [String]
+        remembered: () -> [String]
     ) throws(FileFailure) -> BuiltSite {
         // After the exchange it holds the former site, unless that was moved to the release store.
         defer { staging.remove() }
@@ -219,7 +221,8 @@ struct StagedSite: Sendable {
             names: names,
             pages: pages,
             texts: texts,
-            files: self.pictures
+            files: self.pictures,
+            weights: weights
         )
     }
 

@@ -6,7 +6,7 @@ import HeroOutput
 // One file: a line with the format's version, then the values as `PackedWriter` writes them.
 
 extension BuiltSite {
-    private static let header = Array("herodex build 1\n".utf8)
+    private static let header = Array("herodex build 2\n".utf8)
 
     /// Nil if there is none at `path`, or one that is damaged or of another version.
     static func load(_ path: String) -> BuiltSite? {
@@ -29,6 +29,7 @@ extension BuiltSite {
         for text in texts { text.write(to: &writer) }
         writer.add(files.count)
         for file in files { file.write(to: &writer) }
+        weights.write(to: &writer)
         try SiteFiles.makeFolder(SiteFiles.parent(of: path))
         try AtomicFile.replace(path, with: writer.bytes)
     }
@@ -38,7 +39,7 @@ extension BuiltSite {
             let report = try? JSONDecoder().decode(PublishReport.self, from: Data(report)),
             let names = LinkNames(from: &reader), let pages = reader.list({ BuiltPage(from: &$0, names: names) }),
             let texts = reader.list({ BuiltText(from: &$0) }), let files = reader.list({ BuiltFile(from: &$0) }),
-            reader.isAtEnd
+            let weights = SiteWeights(from: &reader), reader.isAtEnd
         else { return nil }
         self.init(
             program: program,
@@ -47,22 +48,9 @@ extension BuiltSite {
             names: names,
             pages: pages,
             texts: texts,
-            files: files
+            files: files,
+            weights: weights
         )
-    }
-}
-
-extension PackedReader {
-    /// Nil if an item cannot be read.
-    fileprivate mutating func list<Item>(_ item: (inout PackedReader) -> Item?) -> [Item]? {
-        guard let count = count() else { return nil }
-        var items: [Item] = []
-        items.reserveCapacity(count)
-        for _ in 0..<count {
-            guard let item = item(&self) else { return nil }
-            items.append(item)
-        }
-        return items
     }
 }
 
@@ -129,7 +117,7 @@ extension BuiltPage {
         }
     }
 
-    fileprivate init?(from reader: inout PackedReader, names: LinkNames) {
+    fileprivate convenience init?(from reader: inout PackedReader, names: LinkNames) {
         guard let text = BuiltText(from: &reader), let hasKey = reader.number() else { return nil }
         let key = hasKey == 0 ? nil : reader.fingerprint()
         guard (hasKey == 0) == (key == nil), let links = PageLinks(from: &reader, names: names),

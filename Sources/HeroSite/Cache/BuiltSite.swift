@@ -18,6 +18,7 @@ struct BuiltSite {
     let texts: [BuiltText]
     /// Pictures and the manifest.
     let files: [BuiltFile]
+    let weights: SiteWeights
 
     /// Every file with its precompressed copies.
     func forEachFile(_ body: (BuiltFile) throws -> Void) rethrows {
@@ -44,9 +45,10 @@ struct BuiltSite {
 
     /// Whether every published file is still there and unchanged.
     func isIntact(in output: String) -> Bool {
+        var cursor = FolderCursor(below: output)
         var isIntact = true
         forEachFile { file in
-            if isIntact { isIntact = FileState(output + "/" + file.path) == file.state }
+            if isIntact { isIntact = cursor.state(of: file.path) == file.state }
         }
         return isIntact
     }
@@ -78,13 +80,20 @@ struct BuiltText: Equatable, Sendable {
 }
 
 /// A published page with what it was made from.
-struct BuiltPage: Sendable {
+final class BuiltPage: Sendable {
     let text: BuiltText
     /// Of everything that it was made from; nil for a page that is made in every build.
     let key: Fingerprint?
     let links: PageLinks
     /// The data file beside it.
     let json: BuiltJSON?
+
+    init(text: BuiltText, key: Fingerprint?, links: PageLinks, json: BuiltJSON?) {
+        self.text = text
+        self.key = key
+        self.links = links
+        self.json = json
+    }
 }
 
 /// A published data file with what it was made from.

@@ -6,11 +6,13 @@ final class FileLayer {
     private let staging: StagingFolder
     private let encodings: [PrecompressedEncoding]
     private let compressor = Compressor()
+    private var published: PublishedFiles
 
     /// - Parameter encodings: of the copies that every text gets if they are worth it.
     init(staging: StagingFolder, encodings: [PrecompressedEncoding]) {
         self.staging = staging
         self.encodings = encodings
+        published = PublishedFiles(for: staging)
     }
 
     /// Takes over a published text with its copies, without reading them.
@@ -22,14 +24,15 @@ final class FileLayer {
             guard let copy = built.copies[encoding] else { return nil }
             copies[encoding] = copy
         }
-        let kept = BuiltText(file: built.file, copies: copies)
-        var isIntact = true
-        kept.forEachFile { if !isUntouched($0) { isIntact = false } }
-        guard isIntact, try staging.takeOver(built.file.path) else { return nil }
-        for case let copy? in copies.values {
-            guard try staging.takeOver(copy.path) else { throw FileFailure.last(copy.path) }
+        var taken: [String] = []
+        for file in [built.file] + copies.values.compactMap(\.self) {
+            guard try published.takeOver(file.path, file.state) else {
+                for path in taken { published.leave(path) }
+                return nil
+            }
+            taken.append(file.path)
         }
-        return kept
+        return BuiltText(file: built.file, copies: copies)
     }
 
     /// Stages `bytes` as `path`, with the copies that are worth it.
@@ -63,7 +66,7 @@ final class FileLayer {
     ) throws(FileFailure) -> BuiltFile? {
         if let before {
             guard let before else { return nil }
-            if isUntouched(before), try staging.takeOver(path) { return before }
+            if try published.takeOver(path, before.state) { return before }
         }
         guard let compressed = compressor.compressed(bytes, by: encoding) else { return nil }
         return try staged(compressed, SHA256Digest(of: compressed), as: path, before: nil)
@@ -76,13 +79,9 @@ final class FileLayer {
         as path: String,
         before: BuiltFile?
     ) throws(FileFailure) -> BuiltFile {
-        if let before, isUntouched(before), try staging.takeOver(path) { return before }
+        if let before, try published.takeOver(path, before.state) { return before }
         try staging.write(bytes, as: path)
         guard let state = FileState(staging.path + "/" + path) else { throw .last(path) }
         return BuiltFile(path: path, state: state, digest: digest)
-    }
-
-    private func isUntouched(_ file: BuiltFile) -> Bool {
-        FileState(staging.output.path + "/" + file.path) == file.state
     }
 }

@@ -33,6 +33,45 @@ struct ReleaseTests {
         }
     }
 
+    @Test("The next site is staged in a release that was dropped, of which only what belongs to it stays")
+    func spare() async throws {
+        let place = try await Workplace()
+        for number in 1...5 {
+            try await place.keep(["Ada", "Bo", "Cid \(number)"])
+            try await place.publish()
+        }
+        let spare = place.root + "/.output.herodex-generations/spare"
+        let folder = try #require(Self.inode(spare))
+        // Whatever is found there must neither be published nor written through.
+        try place.write("mine", to: "outside/index.html")
+        for path in ["about.html", "comics", "heroes/bo.html", "heroes/ada.html"] {
+            try? FileManager.default.removeItem(atPath: spare + "/" + path)
+        }
+        try place.write("x", to: ".output.herodex-generations/spare/heroes/ada.html/x.html")
+        try place.write("x", to: ".output.herodex-generations/spare/heroes/.hidden")
+        try place.write("x", to: ".output.herodex-generations/spare/extra/x.html")
+        try place.write("x", to: ".output.herodex-generations/spare/about.html")
+        let links = ["/comics": "/outside", "/heroes/bo.html": "/outside/index.html"]
+        for (path, target) in links {
+            try FileManager.default.createSymbolicLink(
+                atPath: spare + path,
+                withDestinationPath: place.root + target
+            )
+        }
+        try await place.keep(["Ada", "Bo", "Cid 6"])
+        try await place.publish()
+        #expect(Self.inode(place.output) == folder)
+        let whole = OutputFolder(place.root + "/whole")
+        _ = try await SitePublisher(archive: place.archive, settings: place.settings()).publish(to: whole)
+        #expect(Snapshot(place.output).bytes == Snapshot(whole.path).bytes)
+        #expect(try String(contentsOfFile: place.root + "/outside/index.html", encoding: .utf8) == "mine")
+        #expect(Release.all(of: place.folder).allSatisfy { PublishedSite.firstDamage(in: $0.folder) == nil })
+    }
+
+    private static func inode(_ path: String) -> Int? {
+        (try? FileManager.default.attributesOfItem(atPath: path))?[.systemFileNumber] as? Int
+    }
+
     @Test("A build that changes nothing adds none, nor does one that puts a damaged site right")
     func nothingNew() async throws {
         let place = try await Workplace()
@@ -52,7 +91,7 @@ struct ReleaseTests {
         // As it lies after the exchange: the same site, which would not be kept, with somebody's file in it.
         try FileManager.default.copyItem(atPath: place.output, toPath: place.root + "/former")
         try place.write("mine", to: "former/heroes/notes.txt")
-        store.take(place.root + "/former", remembered: [])
+        store.take(place.root + "/former", remembered: { [] })
         #expect(store.places.isEmpty)
         let kept = try store.folder + "/" + #require(SiteFiles.names(in: store.folder)?.first { $0.hasPrefix("kept-") })
         #expect(try String(contentsOfFile: kept + "/heroes/notes.txt", encoding: .utf8) == "mine")
