@@ -2,6 +2,8 @@
 /// files takes ten times as long, and more memory than anything else at that moment.
 ///
 /// If keys are written in order, it gives the same bytes as an encoder that sorts keys and leaves slashes unescaped.
+///
+/// What takes any sequence is inlinable: compiled for the caller's own type, it takes a third of the time.
 package struct JSONWriter {
     /// Where the text is embedded.
     package enum Place {
@@ -18,7 +20,7 @@ package struct JSONWriter {
     package var bytes: [UInt8]
     private let place: Place
     /// Whether the object or list being written is still empty.
-    private var isAtStart = true
+    @usableFromInline var isAtStart = true
 
     /// - Parameter capacity: the number of bytes to reserve.
     package init(capacity: Int = 0, for place: Place = .file) {
@@ -102,6 +104,7 @@ package struct JSONWriter {
     // MARK: Objects and lists
 
     /// Writes an object with the fields that `fields` writes.
+    @inlinable
     package mutating func object(_ fields: (inout JSONWriter) -> Void) {
         add("{")
         isAtStart = true
@@ -138,6 +141,7 @@ package struct JSONWriter {
     }
 
     /// An object, or `null` for nil.
+    @inlinable
     package mutating func field<Value>(
         _ key: StaticString,
         object value: Value?,
@@ -148,6 +152,7 @@ package struct JSONWriter {
     }
 
     /// A list of objects.
+    @inlinable
     package mutating func field<Values: Sequence>(
         _ key: StaticString,
         objects values: Values,
@@ -158,25 +163,41 @@ package struct JSONWriter {
     }
 
     /// A list of texts.
+    @inlinable
     package mutating func field(_ key: StaticString, texts: some Sequence<String>) {
         self.key(key)
         list(of: texts) { $0.add(quoting: $1) }
     }
 
     /// Writes a list with an item for each value; `write` writes one.
+    @inlinable
     package mutating func list<Values: Sequence>(of values: Values, _ write: (inout JSONWriter, Values.Element) -> Void)
     {
+        list { text in
+            for value in values {
+                text.divide()
+                write(&text, value)
+            }
+        }
+    }
+
+    /// Writes a list with the items that `items` writes.
+    package mutating func list(_ items: (inout JSONWriter) -> Void) {
         add("[")
         isAtStart = true
-        for value in values {
-            divide()
-            write(&self, value)
-        }
+        items(&self)
         add("]")
         isAtStart = false
     }
 
-    private mutating func divide() {
+    /// Writes an object as the next item of the list being written.
+    package mutating func item(_ fields: (inout JSONWriter) -> Void) {
+        divide()
+        object(fields)
+    }
+
+    @usableFromInline
+    mutating func divide() {
         if !isAtStart { add(",") }
         isAtStart = false
     }

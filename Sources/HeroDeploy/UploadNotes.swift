@@ -17,12 +17,7 @@ package struct UploadNotes: SiteFollower {
         }
     }
 
-    package func note(_ output: OutputFolder, files: [SiteManifest.File]?) {
-        let place = PublishPlace(workspace: archive, output: output)
-        if let files {
-            UploadLists.write(files, andManifestIn: output.path, to: place)
-        } else {
-            UploadLists.write(siteIn: output.path, to: place)
-        }
+    package func note(_ output: OutputFolder) {
+        UploadLists.write(siteIn: output.path, to: PublishPlace(workspace: archive, output: output))
     }
 }

@@ -22,15 +22,10 @@ public struct CalendarDate: Codable, Comparable, CustomStringConvertible, Hashab
 
     /// Reads the first ten characters of an ISO 8601 date or date and time; nil for anything else.
     public init?(iso text: some StringProtocol) {
-        // Byte by byte: an archive has as many dates as comics.
-        let bytes = text.utf8
-        let hyphen = UInt8(ascii: "-")
-        let isNegative = bytes.first == hyphen
-        var rest = bytes.dropFirst(isNegative ? 1 : 0)[...]
-        guard let year = Self.number(4, from: &rest), rest.popFirst() == hyphen,
-            let month = Self.number(2, from: &rest), rest.popFirst() == hyphen, let day = Self.number(2, from: &rest)
-        else { return nil }
-        self.init(year: isNegative ? -year : year, month: month, day: day)
+        var text = String(text)
+        // Byte by byte: an archive has more dates than comics.
+        guard let date = text.withUTF8({ Self.read($0[...]) }) else { return nil }
+        self = date
     }
 
     public init(from decoder: any Decoder) throws {
@@ -56,9 +51,18 @@ public struct CalendarDate: Codable, Comparable, CustomStringConvertible, Hashab
         (one.year, one.month, one.day) < (other.year, other.month, other.day)
     }
 
+    private static func read(_ iso: Slice<UnsafeBufferPointer<UInt8>>) -> CalendarDate? {
+        let hyphen = UInt8(ascii: "-")
+        let isNegative = iso.first == hyphen
+        var rest = iso.dropFirst(isNegative ? 1 : 0)
+        guard let year = number(4, from: &rest), rest.popFirst() == hyphen, let month = number(2, from: &rest),
+            rest.popFirst() == hyphen, let day = number(2, from: &rest)
+        else { return nil }
+        return CalendarDate(year: isNegative ? -year : year, month: month, day: day)
+    }
+
     /// - Parameter digits: their number.
-    private static func number<Rest: Collection<UInt8>>(_ digits: Int, from rest: inout Rest) -> Int?
-    where Rest.SubSequence == Rest {
+    private static func number(_ digits: Int, from rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         var number = 0
         for _ in 0..<digits {
             guard let digit = rest.popFirst(), (0x30...0x39).contains(digit) else { return nil }

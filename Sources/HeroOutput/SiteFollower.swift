@@ -9,6 +9,5 @@ package protocol SiteFollower: Sendable {
     func forget(_ output: OutputFolder, for archives: [String])
 
     /// A site has been published, or its notes are missing. The caller holds the exchange lock.
-    /// - Parameter files: all except the manifest; nil if they are to be read from the folder.
-    func note(_ output: OutputFolder, files: [SiteManifest.File]?)
+    func note(_ output: OutputFolder)
 }

@@ -124,7 +124,7 @@ public struct SitePublisher: Sendable {
             pictures: pictures
         ) { before?.paths ?? [] }
         ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))
-        follower?.note(output, files: made.files)
+        follower?.note(output)
         // The site is published. Without these notes the next run only takes longer.
         try? built.save(cache.site(of: output))
         try? AtomicFile.replace(cache.words, with: made.words.bytes(madeBy: program))
@@ -148,7 +148,7 @@ public struct SitePublisher: Sendable {
         defer { exchange.release() }
         guard state.isIntact(in: output.path) else { return }
         ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))
-        follower?.note(output, files: nil)
+        follower?.note(output)
     }
 
     private func preparedPictures(_ catalog: Catalog) async throws -> (PictureStep, PictureStep.Result) {

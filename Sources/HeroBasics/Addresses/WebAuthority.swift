@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Host and port of an `http` or `https` address, read as browsers read them, so that the host checked here is the one
 /// that a click would lead to.
@@ -36,8 +37,21 @@ package struct WebAuthority: Equatable, Sendable {
 
     /// Whether a page may link to `address`: it is valid and not recognisably private.
     package static func isPublic(_ address: String) -> Bool {
-        WebAuthority(of: address).map { !$0.isPrivateAtSight } ?? false
+        guard let start = hostStart(in: address) else { return false }
+        let site = String(address[..<(address.utf8[start...].firstIndex { endings.contains($0) } ?? address.endIndex)])
+        // A catalogue has a hundred thousand addresses on a few hosts.
+        if let known = known.withLock({ $0[site] }) { return known }
+        let isPublic = WebAuthority(of: site).map { !$0.isPrivateAtSight } ?? false
+        known.withLock { known in
+            if known.count >= mostKnown { known.removeAll() }
+            known[site] = isPublic
+        }
+        return isPublic
     }
+
+    /// Whether these addresses without a path are public.
+    private static let known = Mutex<[String: Bool]>([:])
+    private static let mostKnown = 1_000
 
     // MARK: Parts
 
@@ -45,9 +59,15 @@ package struct WebAuthority: Equatable, Sendable {
     private static let endings = Array("/?#\\".utf8)
 
     private static func hostStart(in address: String) -> String.Index? {
-        let start = address.prefix(8).lowercased()
-        let length = start.hasPrefix("https://") ? 8 : start.hasPrefix("http://") ? 7 : 0
+        let length = ["https://", "http://"].first { isScheme($0, of: address) }?.utf8.count ?? 0
         return length == 0 ? nil : address.utf8.index(address.startIndex, offsetBy: length)
+    }
+
+    /// Upper-case letters count as lower-case ones.
+    private static func isScheme(_ scheme: String, of address: String) -> Bool {
+        let start = address.utf8.prefix(scheme.utf8.count)
+        return start.count == scheme.utf8.count
+            && zip(start, scheme.utf8).allSatisfy { $0 == $1 || (0x61...0x7A).contains($1) && $0 | 0x20 == $1 }
     }
 
     private static func port(_ digits: Substring.UTF8View) -> Int? {

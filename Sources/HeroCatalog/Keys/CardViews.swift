@@ -7,8 +7,8 @@ public import HeroModel
 /// A part of a card that a key covers.
 public protocol CardView: Sendable {
     init(_ holder: KeyedCatalog, _ index: Int)
-    /// Of everything that the view shows of the card at `index`.
-    static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> Fingerprint
+    /// By card: of everything that the view shows of it.
+    static func fingerprints(in holder: KeyedCatalog) -> [Fingerprint]
 }
 
 /// A record as a line of text.
@@ -22,7 +22,7 @@ public struct CardLine: CardView {
         self.index = index
     }
 
-    public static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> Fingerprint { holder.lines[index] }
+    public static func fingerprints(in holder: KeyedCatalog) -> [Fingerprint] { holder.lines }
 
     private var card: Card { holder.catalog.cards[index] }
 
@@ -46,7 +46,7 @@ public struct CardFace: CardView {
         self.index = index
     }
 
-    public static func fingerprint(_ holder: KeyedCatalog, _ index: Int) -> Fingerprint { holder.faces[index] }
+    public static func fingerprints(in holder: KeyedCatalog) -> [Fingerprint] { holder.faces }
 
     private var card: Card { holder.catalog.cards[index] }
 

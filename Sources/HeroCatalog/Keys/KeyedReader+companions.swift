@@ -13,10 +13,12 @@ extension KeyedReader {
     ///   - works: how many of the works that they share.
     public mutating func companions(of hero: OwnCard, first most: Int, works: Int) -> [Companion] {
         var meetings: [Meeting] = []
-        for group in catalog.groups(of: hero.index) where group.role == .member && Self.isWork(group.kind) {
-            for case let work? in group.items.indexes.prefix(Self.mostWorks) {
-                for other in heroes(in: work) where other != hero.index {
-                    meetings.append(Meeting(hero: other, place: meetings.count, work: work))
+        let table = catalog.relations
+        for group in table.rows(of: hero.index) where group.role == .member && Self.isWork(group.kind) {
+            for work in table.items[group.items].prefix(Self.mostWorks) where work.other >= 0 {
+                for item in table.items[heroes(in: Int(work.other))] where item.other >= 0 {
+                    guard item.other != hero.index else { continue }
+                    meetings.append(Meeting(hero: Int(item.other), place: meetings.count, work: Int(work.other)))
                 }
             }
         }
@@ -59,10 +61,10 @@ extension KeyedReader {
 
     private static func isWork(_ kind: RecordKind) -> Bool { kind == .comics || kind == .events || kind == .stories }
 
-    private func heroes(in work: Int) -> [Int] {
-        guard let group = catalog.groups(of: work).first(where: { $0.kind == .heroes && $0.role == .member }),
-            group.items.count <= Self.mostPresent
-        else { return [] }
-        return group.items.indexes.compactMap(\.self)
+    /// The range of their items in the table of relations; empty if there are too many.
+    private func heroes(in work: Int) -> Range<Int> {
+        let group = catalog.relations.rows(of: work).first { $0.kind == .heroes && $0.role == .member }
+        guard let items = group?.items, items.count <= Self.mostPresent else { return 0..<0 }
+        return items
     }
 }

@@ -104,6 +104,15 @@ public struct KeyedReader: Sendable {
         _ range: Range<Int>? = nil,
         as view: View.Type = View.self
     ) -> RelatedViews<View> {
+        RelatedViews(holder: holder, items: items(of: group, range, fingerprints: View.fingerprints(in: holder)))
+    }
+
+    /// - Parameter fingerprints: by card.
+    private mutating func items(
+        of group: GroupHead,
+        _ range: Range<Int>?,
+        fingerprints: [Fingerprint]
+    ) -> RelatedItems {
         let all = group.group.items
         let range = range?.clamped(to: 0..<all.count) ?? 0..<all.count
         let table = catalog.relations
@@ -115,13 +124,13 @@ public struct KeyedReader: Sendable {
         for item in table.items[items.startIndex..<items.endIndex] {
             builder.add(item.other >= 0)
             if item.other >= 0 {
-                builder.add(View.fingerprint(holder, Int(item.other)))
+                builder.add(fingerprints[Int(item.other)])
             } else {
                 builder.add(table.named[Int(~item.other)])
             }
             builder.add(item.note < 0 ? nil : table.notes[Int(item.note)])
         }
-        return RelatedViews(holder: holder, items: items)
+        return items
     }
 
     /// Whether two groups hold the same records in the same order.
@@ -133,10 +142,7 @@ public struct KeyedReader: Sendable {
 
     /// The notes of a group's relations, each once.
     public mutating func notes(of group: GroupHead) -> [String] {
-        let items = group.group.items
-        var seen: Set<Int32> = []
-        let numbers = catalog.relations.items[items.startIndex..<items.endIndex].map(\.note)
-        let notes = numbers.filter { $0 >= 0 && seen.insert($0).inserted }.map { catalog.relations.notes[Int($0)] }
+        let notes = group.group.notes
         builder.add(notes)
         return notes
     }

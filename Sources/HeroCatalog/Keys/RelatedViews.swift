@@ -35,29 +35,38 @@ public struct GroupHead: Sendable {
     public let hasNotes: Bool
 }
 
+// Inlinable: a site looks at some hundred thousand related records, and code for any `View` looks up its type each time.
+
 /// One record of a relation group, as far as a page shows it.
 public struct Related<View: CardView>: Sendable {
-    let holder: KeyedCatalog
-    let item: RelatedItem
+    @usableFromInline let holder: KeyedCatalog
+    @usableFromInline let item: RelatedItem
+
+    @inlinable
+    init(holder: KeyedCatalog, item: RelatedItem) {
+        self.holder = holder
+        self.item = item
+    }
 
     /// Nil for a record that was never archived.
-    public var view: View? { item.index.map { View(holder, $0) } }
+    @inlinable public var view: View? { item.index.map { View(holder, $0) } }
     /// The title of a record that was never archived.
-    public var name: String? { item.name }
+    @inlinable public var name: String? { item.name }
     /// See `RelatedItem.note`.
-    public var note: String? { item.note }
+    @inlinable public var note: String? { item.note }
     /// Position in `Catalog.cards`: to recognise the card, never to be shown.
-    public var index: Int? { item.index }
+    @inlinable public var index: Int? { item.index }
 }
 
 /// Some records of a relation group.
 public struct RelatedViews<View: CardView>: RandomAccessCollection, Sendable {
-    let holder: KeyedCatalog
-    let items: RelatedItems
+    @usableFromInline let holder: KeyedCatalog
+    @usableFromInline let items: RelatedItems
 
-    public var startIndex: Int { items.startIndex }
-    public var endIndex: Int { items.endIndex }
+    @inlinable public var startIndex: Int { items.startIndex }
+    @inlinable public var endIndex: Int { items.endIndex }
 
+    @inlinable
     public subscript(position: Int) -> Related<View> { Related(holder: holder, item: items[position]) }
 }
 

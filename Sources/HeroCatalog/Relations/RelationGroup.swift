@@ -14,6 +14,13 @@ public struct RelationGroup: Sendable {
     public var available: Int? { group.available < 0 ? nil : group.available }
     /// Why the rest could not be archived, if a fetch failed.
     public var failure: RelatedFailure? { group.failure < 0 ? nil : table.failures[Int(group.failure)] }
+    /// The notes of its relations, each once.
+    public var notes: [String] {
+        var seen: Set<Int32> = []
+        return table.items[Int(group.start)..<Int(group.end)].compactMap { item in
+            item.note >= 0 && seen.insert(item.note).inserted ? table.notes[Int(item.note)] : nil
+        }
+    }
     /// Sorted for reading: comics by date, then title; transformations by order; others by title.
     public var items: RelatedItems {
         RelatedItems(table: table, startIndex: Int(group.start), endIndex: Int(group.end))

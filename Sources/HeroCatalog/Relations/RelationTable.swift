@@ -11,6 +11,9 @@ final class RelationTable: Sendable {
         let available: Int
         /// Position in `failures`, or negative.
         let failure: Int32
+
+        /// Of the table.
+        var items: Range<Int> { Int(start)..<Int(end) }
     }
 
     struct Item: Sendable {
@@ -44,6 +47,8 @@ final class RelationTable: Sendable {
         self.notes = notes
         self.failures = failures
     }
+
+    func rows(of card: Int) -> ArraySlice<Group> { groups[Int(starts[card])..<Int(starts[card + 1])] }
 
     func groups(of card: Int) -> [RelationGroup] {
         (starts[card]..<starts[card + 1]).map { RelationGroup(table: self, row: Int($0)) }

@@ -17,7 +17,7 @@ public final class LinkIndex: Sendable {
     }
 
     /// Says which files are going to be entered. One that does not come is a finding.
-    public func announce(_ paths: some Sequence<String>) {
+    public func announce(_ paths: [String]) {
         entries.withLock { entries in
             for path in paths { entries.announce(path) }
         }
@@ -52,6 +52,13 @@ public final class LinkIndex: Sendable {
     /// Enters a file that is not a page: a picture, a style sheet, a script, a feed.
     public func enter(file path: String, bytes: Int) {
         entries.withLock { $0.enter(file: path, bytes: bytes) }
+    }
+
+    /// Enters many of them.
+    public func enter(files: some Sequence<(path: String, bytes: Int)>) {
+        entries.withLock { entries in
+            for file in files { entries.enter(file: file.path, bytes: file.bytes) }
+        }
     }
 
     /// Enters a finding from elsewhere, such as a file that cannot be read.

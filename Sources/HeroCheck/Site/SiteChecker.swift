@@ -23,7 +23,7 @@ public struct SiteChecker: Sendable {
         for finding in listing.findings + found { linkIndex.enter(finding) }
         for file in listing.files where !file.isPage { linkIndex.enter(file: file.path, bytes: file.bytes) }
         let pages = listing.files.filter(\.isPage)
-        linkIndex.announce(pages.lazy.map(\.path))
+        linkIndex.announce(pages.map(\.path))
         // Two tasks keep two cores busy; each takes every other page, since neighbours are similar in size.
         async let even = Self.validate(pages, startingAt: 0, in: folder, by: schema, into: linkIndex)
         async let odd = Self.validate(pages, startingAt: 1, in: folder, by: schema, into: linkIndex)

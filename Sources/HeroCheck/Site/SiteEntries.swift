@@ -161,13 +161,15 @@ struct SiteEntries {
 
     private func danglingLinks() -> [Finding] {
         links.compactMap { link in
+            let isThere = state(of: link.target) == .entered
+            // Nearly all are good: no text is made for them.
+            if isThere, link.fragment.map({ linksByPage[link.target]?.offers($0) == true }) ?? true { return nil }
             let path = text(link.page)
             let line = link.line == 0 ? nil : Int(link.line)
             let target = text(link.target)
-            guard state(of: link.target) == .entered else {
+            guard isThere, let fragment = link.fragment else {
                 return .danglingLink(link.kind, to: target, from: path, line: line)
             }
-            guard let fragment = link.fragment, linksByPage[link.target]?.offers(fragment) != true else { return nil }
             let message =
                 "link to \(relativeAddress(of: target, from: path))#\(text(fragment)): no such place on that page"
             return Finding(path: path, line: line, rule: .anchor, message: message)

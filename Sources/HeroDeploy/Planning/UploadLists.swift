@@ -37,13 +37,6 @@ struct UploadLists: Equatable {
         }
     }
 
-    /// The same for a site just published.
-    /// - Parameter files: all except the manifest.
-    static func write(_ files: [SiteManifest.File], andManifestIn output: String, to place: PublishPlace) {
-        guard let bytes = SiteFiles.read(output + "/" + SiteManifest.path) else { return remove(from: place) }
-        write(files + [SiteManifest.File(ofManifest: bytes)], to: place)
-    }
-
     /// The same for the site in a folder.
     static func write(siteIn output: String, to place: PublishPlace) {
         guard let site = try? PublishedSite(folder: output) else { return remove(from: place) }

@@ -66,6 +66,27 @@ package enum SiteFiles {
         return isWhole ? bytes : nil
     }
 
+    /// Whether two regular files hold the same bytes; compared in chunks, so that they may be of any size.
+    static func areEqual(_ one: String, _ other: String) -> Bool {
+        let files = [one, other].map { (path: String) in open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
+        defer { for file in files where file >= 0 { close(file) } }
+        guard let size = facts(one)?.size, size == facts(other)?.size, files.allSatisfy({ $0 >= 0 }) else {
+            return false
+        }
+        let most = 1 << 16
+        return withUnsafeTemporaryAllocation(byteCount: 2 * most, alignment: 8) { chunks in
+            guard let first = chunks.baseAddress else { return false }
+            let second = first + most
+            for start in stride(from: 0, to: size, by: most) {
+                let count = min(most, size - start)
+                guard pread(files[0], first, count, start) == count, pread(files[1], second, count, start) == count,
+                    memcmp(first, second, count) == 0
+                else { return false }
+            }
+            return true
+        }
+    }
+
     /// Whether the regular file at `path` holds exactly `bytes`.
     package static func holds(_ bytes: [UInt8], at path: String) -> Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)

@@ -3,23 +3,49 @@ import HeroBasics
 extension SiteManifest {
     /// The manifest as stored in its file.
     package var json: [UInt8] {
-        var text = JSONWriter(capacity: 160 * files.count)
-        text.object { text in
-            text.field("files", objects: files) { text, file in
-                text.field("bytes", file.bytes)
-                text.field("path", file.path)
-                text.field("sha256", file.sha256)
-            }
-        }
-        text.add("\n")
+        var text = ManifestText(capacity: 160 * files.count)
+        for file in files { text.add(path: file.path, bytes: file.bytes, sha256: file.sha256) }
+        text.end()
         return text.bytes
     }
 }
 
+/// A manifest's text, written row by row.
+struct ManifestText {
+    private var text: JSONWriter
+    private var isEmpty = true
+
+    init(capacity: Int = 0) {
+        text = JSONWriter(capacity: capacity)
+        text.add("{\"files\":[")
+    }
+
+    /// Those that nobody has taken away yet.
+    var bytes: [UInt8] {
+        get { text.bytes }
+        _modify { yield &text.bytes }
+    }
+
+    mutating func add(path: String, bytes: Int, sha256: String) {
+        if !isEmpty { text.add(",") }
+        isEmpty = false
+        text.object { text in
+            text.field("bytes", bytes)
+            text.field("path", path)
+            text.field("sha256", sha256)
+        }
+    }
+
+    mutating func end() { text.add("]}\n") }
+}
+
 extension SiteIndex {
     /// The index as stored in its file.
-    package var json: [UInt8] {
-        var text = JSONWriter(capacity: 256 * pages.count)
+    package var json: [UInt8] { json(pages: pages) }
+
+    /// The same with these pages in place of its own: made one by one, they take no memory.
+    package func json(pages: some Sequence<Page>) -> [UInt8] {
+        var text = JSONWriter(capacity: 256 * pages.underestimatedCount)
         text.object { text in
             text.field("built", built)
             text.key("counts")

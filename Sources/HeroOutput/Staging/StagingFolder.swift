@@ -50,13 +50,10 @@ package final class StagingFolder: Sendable {
     /// keeps its modification time, else as a new file.
     package func write(_ bytes: [UInt8], as sitePath: String) throws(FileFailure) {
         let published = output.path + "/" + sitePath
-        let target = try prepared(sitePath)
+        let target = try newPath(sitePath)
         if SiteFiles.holds(bytes, at: published), link(published, target) == 0 { return countKept() }
         try SiteFiles.write(bytes, to: target)
-        tally.withLock {
-            $0.filesWritten += 1
-            $0.bytesWritten += bytes.count
-        }
+        countWritten(bytes.count)
     }
 
     /// Stages a kept file as `sitePath`, by hard link if the file system allows it, else as a copy.
@@ -65,7 +62,7 @@ package final class StagingFolder: Sendable {
         let state = FileState(file)
         try makeFolder(of: sitePath)
         var isStaged = isReused && state != nil && FileState(path + "/" + sitePath) == state
-        if !isStaged { isStaged = link(file, try prepared(sitePath)) == 0 }
+        if !isStaged { isStaged = link(file, try newPath(sitePath)) == 0 }
         if isStaged {
             let isPublished = FileState(published) == state
             tally.withLock { tally in
@@ -97,6 +94,13 @@ package final class StagingFolder: Sendable {
     }
 
     package func remove() { SiteFiles.removeTree(path) }
+
+    func countWritten(_ bytes: Int) {
+        tally.withLock {
+            $0.filesWritten += 1
+            $0.bytesWritten += bytes
+        }
+    }
 
     func countKept() { tally.withLock { $0.filesKept += 1 } }
     func countLeft() { tally.withLock { $0.filesKept -= 1 } }
@@ -148,7 +152,8 @@ package final class StagingFolder: Sendable {
         folder.indices.filter { folder[$0] == "/" }.map { String(folder[..<$0]) }
     }
 
-    private func prepared(_ sitePath: String) throws(FileFailure) -> String {
+    /// Where a file is to be staged: its folder is there, and nothing in its place.
+    func newPath(_ sitePath: String) throws(FileFailure) -> String {
         try makeFolder(of: sitePath)
         clear(sitePath)
         return path + "/" + sitePath

@@ -31,9 +31,8 @@ struct FacetSorter {
         var creators: [String: [Int]] = [:]
         let cards = catalog.cards(of: .creators)
         for index in cards.indices {
-            let notes = catalog.groups(of: index).lazy.filter { $0.kind.isCredited }.flatMap {
-                $0.items.lazy.compactMap(\.note)
-            }
+            var notes: Set<String> = []
+            for group in catalog.groups(of: index) where group.kind.isCredited { notes.formUnion(group.notes) }
             for role in CreatorRole.all(in: notes) { creators[role, default: []].append(index) }
         }
         var slugs = SlugAllocator()

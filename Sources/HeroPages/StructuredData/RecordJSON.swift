@@ -75,8 +75,12 @@ struct RecordJSON: Sendable {
                 text.field("value", property.value)
             }
         }
-        let relations = inputs.groups.lazy.flatMap { group, items in items.lazy.map { (group, $0) } }
-        text.field("relations", objects: relations) { writeRelation($1.1, of: $1.0, to: &$0) }
+        text.key("relations")
+        text.list { text in
+            for (group, items) in inputs.groups {
+                for item in items { text.item { writeRelation(item, of: group, to: &$0) } }
+            }
+        }
         text.field("retrieved", own.retrieved.instant)
         text.field("source", head.key.source.text)
         text.field("title", head.title)

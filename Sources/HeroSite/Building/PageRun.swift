@@ -114,6 +114,9 @@ private struct Desk {
             run.pages.renderJSON(of: draft.page, record: record, into: &buffer)
             json = try layer.write(buffer, as: path, before: draft.before?.json?.text)
         }
+        if let before = draft.before, draft.isDone, draft.text == before.text, draft.json == before.json?.text {
+            return before
+        }
         return BuiltPage(
             text: text,
             key: draft.key,

@@ -55,16 +55,15 @@ struct SiteBuilder: Sendable {
         let pictures = try layPictures(in: staging)
         var budget = SiteBudget(folder: staging.path, texts: texts, before: before?.weights ?? SiteWeights())
         let overBudget = budget.excesses(of: zip(pages.pages, built).map { ($0, $1.text.file) })
-        var files = pictures.map(\.manifestFile)
+        var files = pictures
         for page in built {
-            page.text.forEachFile { files.append($0.manifestFile) }
-            page.json?.text.forEachFile { files.append($0.manifestFile) }
+            page.text.forEachFile { files.append($0) }
+            page.json?.text.forEachFile { files.append($0) }
         }
-        for text in texts { text.forEachFile { files.append($0.manifestFile) } }
-        files.sort { $0.path < $1.path }
+        for text in texts { text.forEachFile { files.append($0) } }
         staging.removeAll(but: files.lazy.map(\.path))
         let manifest = try writeManifest(of: files, in: staging)
-        for file in files where !file.path.hasSuffix(".html") { linkIndex.enter(file: file.path, bytes: file.bytes) }
+        linkIndex.enter(files: files.lazy.filter { !$0.path.hasSuffix(".html") }.map { ($0.path, $0.state.size) })
         linkIndex.enter(file: SiteManifest.path, bytes: manifest.state.size)
         switch linkIndex.close() {
         case .faulty(let findings): throw SiteError.findings(worded(findings))
@@ -77,7 +76,6 @@ struct SiteBuilder: Sendable {
                 pages: built,
                 texts: texts,
                 pictures: pictures + [manifest],
-                files: files,
                 overBudget: overBudget,
                 weights: budget.weights,
                 catalog: catalog
@@ -86,12 +84,9 @@ struct SiteBuilder: Sendable {
     }
 
     /// The files that pages may link to.
-    private var plannedFiles: some Sequence<String> {
-        let others = assets.map(\.path) + pages.linkableFiles + pictures.map(\.sitePath) + [SiteIndex.path]
-        return [
-            AnySequence(pages.pages.lazy.flatMap { [$0.path] + [$0.json].compactMap(\.self) }), AnySequence(others),
-        ]
-        .joined()
+    private var plannedFiles: [String] {
+        pages.pages.map(\.path) + pages.pages.compactMap(\.json) + assets.map(\.path) + pages.linkableFiles
+            + pictures.map(\.sitePath) + [SiteIndex.path]
     }
 
     /// Stages all other files that are made of words and numbers: assets, the site's index, shared files.
@@ -105,7 +100,7 @@ struct SiteBuilder: Sendable {
             (before?.texts ?? []).map { ($0.file.path, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        let index = SiteAsset(path: SiteIndex.path, bytes: siteIndex(built).json)
+        let index = SiteAsset(path: SiteIndex.path, bytes: siteIndex(built))
         var texts = try (assets + [index]).map { try layer.write($0.bytes, as: $0.path, before: before[$0.path]) }
         try pages.forEachSharedFile(words: &words) {
             texts.append(try layer.write($0.bytes, as: $0.path, before: before[$0.path]))
@@ -113,10 +108,12 @@ struct SiteBuilder: Sendable {
         return texts
     }
 
-    private func writeManifest(of files: [SiteManifest.File], in staging: StagingFolder) throws -> BuiltFile {
-        let bytes = SiteManifest(files: files).json
-        try staging.write(bytes, as: SiteManifest.path)
-        return try builtFile(SiteManifest.path, SHA256Digest(of: bytes), in: staging)
+    private func writeManifest(of files: [BuiltFile], in staging: StagingFolder) throws -> BuiltFile {
+        let order = files.indices.sorted { files[$0].path < files[$1].path }
+        let digest = try staging.writeManifest(
+            of: order.lazy.map { (files[$0].path, files[$0].state.size, files[$0].digest) }
+        )
+        return try builtFile(SiteManifest.path, digest, in: staging)
     }
 
     private func layPictures(in staging: StagingFolder) throws -> [BuiltFile] {
@@ -135,30 +132,30 @@ struct SiteBuilder: Sendable {
     }
 
     /// - Parameter built: in the order of `pages.pages`.
-    private func siteIndex(_ built: [BuiltPage]) -> SiteIndex {
-        var counts = Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, 0) })
-        var rows: [SiteIndex.Page] = []
-        for (page, built) in zip(pages.pages, built) {
-            guard page.tree == 0, let key = pages.record(of: page), let title = pages.title(of: page) else { continue }
-            counts[key.kind.folder, default: 0] += 1
-            rows.append(
-                SiteIndex.Page(
-                    kind: key.kind.folder,
-                    source: key.source.text,
-                    id: key.id,
-                    title: title,
-                    path: page.path,
-                    sha256: built.text.file.digest.hexText
-                )
-            )
-        }
-        return SiteIndex(
+    private func siteIndex(_ built: [BuiltPage]) -> [UInt8] {
+        let index = SiteIndex(
             generator: generator,
             built: catalog.asOf.formatted(.iso8601),
-            counts: counts,
-            pages: rows,
+            counts: Dictionary(
+                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.cards(of: $0).count) }
+            ),
+            pages: [],
             languages: pages.languages.map { SiteIndex.Language(language: $0.language, path: $0.folder) }
         )
+        let rows = zip(pages.pages, built).lazy.compactMap { page, built -> SiteIndex.Page? in
+            guard page.tree == 0, let key = pages.record(of: page), let title = pages.title(of: page) else {
+                return nil
+            }
+            return SiteIndex.Page(
+                kind: key.kind.folder,
+                source: key.source.text,
+                id: key.id,
+                title: title,
+                path: page.path,
+                sha256: built.text.file.digest.hexText
+            )
+        }
+        return index.json(pages: rows)
     }
 
     /// The findings, each with its template and record.
@@ -182,8 +179,6 @@ struct StagedSite: Sendable {
     let texts: [BuiltText]
     /// And the manifest.
     let pictures: [BuiltFile]
-    /// All files except the manifest.
-    let files: [SiteManifest.File]
     let overBudget: [String]
     let weights: SiteWeights
     let catalog: Catalog

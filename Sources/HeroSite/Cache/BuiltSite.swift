@@ -59,10 +59,6 @@ struct BuiltFile: Equatable, Sendable {
     let path: String
     let state: FileState
     let digest: SHA256Digest
-
-    var manifestFile: SiteManifest.File {
-        SiteManifest.File(path: path, bytes: state.size, sha256: digest.hexText)
-    }
 }
 
 /// A published file with its precompressed copies.

@@ -15,12 +15,11 @@ struct FirstView: Equatable, Sendable {
     ///   - page: a validated page, whose attributes are all in double quotes.
     ///   - path: its path from the site's root.
     init(page: String, path: String) {
-        for tag in page.matches(of: /<(img|script|link) ([^>]*)>/) {
-            let attributes = Dictionary(
-                tag.2.matches(of: /([a-z-]+)="([^"]*)"/).map { (String($0.1), String($0.2)) },
-                uniquingKeysWith: { first, _ in first }
-            )
-            switch tag.1 {
+        for tag in page.utf8.split(separator: UInt8(ascii: "<")) {
+            let name = tag.prefix { $0 != UInt8(ascii: " ") }
+            guard let name = ["img", "script", "link"].first(where: { name.elementsEqual($0.utf8) }) else { continue }
+            let attributes = Self.attributes(tag.dropFirst(name.utf8.count).prefix { $0 != UInt8(ascii: ">") })
+            switch name {
             case "script": if let source = attributes["src"] { scripts.insert(Self.resolved(source, from: path)) }
             case "link":
                 if attributes["rel"] == "stylesheet", let style = attributes["href"] {
@@ -36,6 +35,17 @@ struct FirstView: Equatable, Sendable {
                 }
             }
         }
+    }
+
+    private static func attributes(_ text: Substring.UTF8View) -> [String: String] {
+        // Names and values take turns between the quotes: ` src="a" alt="b"`.
+        let parts = text.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false).map {
+            String(Substring($0))
+        }
+        let pairs = stride(from: 0, to: parts.count - 1, by: 2).map { place in
+            (String(parts[place].drop { $0 == " " || $0 == "/" }.dropLast()), parts[place + 1])
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
     private static func resolved(_ address: String, from path: String) -> String {

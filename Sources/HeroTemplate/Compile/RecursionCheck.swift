@@ -18,24 +18,22 @@ struct RecursionCheck {
     /// The tags that make a cycle endless.
     func endlessSites() -> Set<Instantiation.Origin> {
         var sites: Set<Instantiation.Origin> = []
+        let all = Dictionary(grouping: uses, by: \.user)
+        let same = Dictionary(grouping: uses.filter { $0.relation == .same }, by: \.user)
         for use in uses where use.relation != .inside {
-            let isEndless =
-                switch use.relation {
-                case .same: leads(from: use.used, to: use.user) { $0.relation == .same }
-                case .elsewhere: leads(from: use.used, to: use.user) { _ in true }
-                case .inside: false
-                }
-            if isEndless { sites.insert(use.site) }
+            if Self.leads(from: use.used, to: use.user, by: use.relation == .same ? same : all) {
+                sites.insert(use.site)
+            }
         }
         return sites
     }
 
-    private func leads(
+    /// - Parameter next: the uses that may be followed, by user.
+    private static func leads(
         from start: Instantiation,
         to goal: Instantiation,
-        by isAllowed: (Use) -> Bool
+        by next: [Instantiation: [Use]]
     ) -> Bool {
-        let next = Dictionary(grouping: uses.filter(isAllowed), by: \.user)
         var seen: Set<Instantiation> = [start]
         var open = [start]
         while let current = open.popLast() {
