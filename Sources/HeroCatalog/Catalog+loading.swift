@@ -12,8 +12,12 @@ extension Catalog {
     }
 
     /// The catalog of content read from an archive.
-    package convenience init(_ content: ArchiveContent, records: any RecordSource) {
+    package convenience init(_ content: consuming ArchiveContent, records: any RecordSource) {
+        // Each step gives back the memory of what the next ones do not need.
+        var content = content
         let order = CatalogOrder(content)
+        let changes = ChangeDay.all(in: content, order: order)
+        let sources = CatalogSource.all(in: content)
         let cards = order.records.map { position in
             let archived = content.records[position]
             return Card(
@@ -27,14 +31,17 @@ extension Catalog {
                 picture: CatalogPicture(archived.picture.map { content.pictures[$0].state })
             )
         }
-        let relations = RelationTableBuilder(content, order: order)
+        let kinds = content.records.map(\.key.kind)
+        content.dropRecords()
+        let join = RelationJoin(content, kinds: kinds)
+        content.dropRelations()
         self.init(
             cards: cards,
-            relations: relations.written(in: order.records),
+            relations: RelationTableBuilder(content, join: join, order: order).written(in: order.records),
             records: records,
-            sources: CatalogSource.all(in: content),
+            sources: sources,
             asOf: content.newestReply ?? Date(timeIntervalSince1970: 0),
-            changes: ChangeDay.all(in: content, order: order),
+            changes: changes,
             build: content.build,
             buildBefore: content.buildBefore
         )

@@ -84,23 +84,16 @@ public struct SitePublisher: Sendable {
         try await archive.nameNewRecords()
         let stamp = try await SiteStamp.of(archive, settings: settings)
         let program = ProgramIdentity.text(generator: settings.generator)
-        let before = BuiltSite.load(cache.site(of: output))
-        // A lost picture that is back changes nothing in the stamp; finding out means reading it.
-        if settings.rendering == .changedPages, let before, before.stamp == stamp, before.program == program,
-            !before.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
-            before.isIntact(in: output.path)
-        {
-            try StagingFolder.removeLeftover(beside: output)
-            if follower?.hasNotes(of: output) == false { try noteAgain(output, as: before) }
-            return before.report.asUnchanged
-        }
+        if let report = try unchanged(output, stamp: stamp, program: program) { return report }
+        // Only if a manifest is damaged.
+        let remembered = { BuiltSite.load(cache.site(of: output))?.paths ?? [] }
         let templates = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
         let catalog = try await Catalog.load(from: archive)
         guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }
         try SiteFiles.makeFolder(SiteFiles.parent(of: output.path))
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
-        try output.checkIsOurs { before?.paths ?? [] }
+        try output.checkIsOurs(remembered: remembered)
         let (step, pictures) = try await preparedPictures(catalog)
         let making = SiteBuilder(
             pages: SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: pictures.book),
@@ -109,7 +102,7 @@ public struct SitePublisher: Sendable {
             pictures: step.files(of: pictures),
             generator: settings.generator,
             encodings: settings.siblings,
-            before: usable(before, program: program, of: output),
+            before: usableBuild(of: output, program: program),
             words: SearchWords(bytes: SiteFiles.read(cache.words) ?? [], madeBy: program),
             tell: tell
         )
@@ -121,8 +114,9 @@ public struct SitePublisher: Sendable {
         let built = try made.publish(
             program: program,
             stamp: stamp,
-            pictures: pictures
-        ) { before?.paths ?? [] }
+            pictures: pictures,
+            remembered: remembered
+        )
         ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))
         follower?.note(output)
         // The site is published. Without these notes the next run only takes longer.
@@ -132,9 +126,24 @@ public struct SitePublisher: Sendable {
         return built.report
     }
 
+    /// The report of the site in the output if a build would make the same; nil if not.
+    private func unchanged(_ output: OutputFolder, stamp: String, program: String) throws -> PublishReport? {
+        let path = cache.site(of: output)
+        guard settings.rendering == .changedPages, BuiltSite.isOf(stamp: stamp, program: program, at: path),
+            let before = BuiltSite.load(path),
+            // A lost picture that is back changes nothing in the stamp; finding out means reading it.
+            !before.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
+            before.isIntact(in: output.path)
+        else { return nil }
+        try StagingFolder.removeLeftover(beside: output)
+        if follower?.hasNotes(of: output) == false { try noteAgain(output, as: before) }
+        return before.report.asUnchanged
+    }
+
     /// The build before, if its pages may be taken over.
-    private func usable(_ before: BuiltSite?, program: String, of output: OutputFolder) -> BuiltSite? {
+    private func usableBuild(of output: OutputFolder, program: String) -> BuiltSite? {
         guard settings.rendering == .changedPages else { return nil }
+        let before = BuiltSite.load(cache.site(of: output))
         if let before, before.program == program, !before.hasManyOldNames { return before }
         let isFirst =
             before == nil && ![cache.site(of: output), cache.olderState(of: output)].contains { FileState($0) != nil }

@@ -11,12 +11,12 @@ public struct ArchiveContent: Sendable {
     /// All sources, in the order of registration.
     public let sources: [ArchivedSource]
     /// All live records, sorted by kind, source and the bytes of their id.
-    public let records: [ArchivedRecord]
+    public private(set) var records: [ArchivedRecord]
     /// Relation lists, sorted by owner, kind and role. Several may agree in all three: each reply that mentions the
     /// list adds one, and their entries may repeat.
     public let lists: [ArchivedList]
     /// The entries of all lists; each list refers to a range of them.
-    public let relations: [ArchivedRelation]
+    public private(set) var relations: [ArchivedRelation]
     /// Records that lists name but that are not in `records`.
     public let named: [NamedRecord]
     /// The notes of relations (`writer`, `cover`), each text once.
@@ -34,6 +34,12 @@ public struct ArchiveContent: Sendable {
     public let build: Int
     /// The date of the newest reply in the build before; nil for the first build.
     public let buildBefore: Date?
+
+    /// Gives back the memory of `records`: whoever makes a catalog of a large archive needs it for the next step.
+    public mutating func dropRecords() { records = [] }
+
+    /// Gives back the memory of `relations`.
+    public mutating func dropRelations() { relations = [] }
 }
 
 /// A live record, as far as a catalog holds it; the whole one is read when its page is made.

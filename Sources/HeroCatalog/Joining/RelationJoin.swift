@@ -20,9 +20,9 @@ struct RelationJoin {
     /// Where each record's edges begin; has one element more than there are records.
     private let starts: [Int]
 
-    init(_ content: ArchiveContent) {
-        let count = content.records.count
-        let kinds = content.records.map(\.key.kind)
+    /// - Parameter kinds: of the archive's records.
+    init(_ content: ArchiveContent, kinds: [RecordKind]) {
+        let count = kinds.count
         var counts = [Int](repeating: 0, count: count + 1)
         for list in content.lists {
             for relation in content.relations[list.items] where relation.target != .record(list.owner) {

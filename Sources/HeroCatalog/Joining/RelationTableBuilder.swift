@@ -9,7 +9,8 @@ final class RelationTableBuilder {
         let role: RelationRole
     }
 
-    private let content: ArchiveContent
+    private let named: [NamedRecord]
+    private let notes: [String]
     private let join: RelationJoin
     /// A record's place in `Catalog.cards`, by its position in the archive's records.
     private let indexes: [Int]
@@ -22,9 +23,10 @@ final class RelationTableBuilder {
     private var extraKeys: [Int: [ListKey]] = [:]
     private var writer: RelationTableWriter
 
-    init(_ content: ArchiveContent, order: CatalogOrder) {
-        self.content = content
-        join = RelationJoin(content)
+    init(_ content: ArchiveContent, join: RelationJoin, order: CatalogOrder) {
+        named = content.named
+        notes = content.notes
+        self.join = join
         indexes = order.indexes
         ranks = order.ranks
         writer = RelationTableWriter(named: content.named.map(\.title), notes: content.notes)
@@ -102,7 +104,7 @@ final class RelationTableBuilder {
         switch notes.count {
         case 0: -1
         case 1: notes[0]
-        default: writer.number(ofNote: notes.map { content.notes[Int($0)] }.sorted().joined(separator: ", "))
+        default: writer.number(ofNote: notes.map { self.notes[Int($0)] }.sorted().joined(separator: ", "))
         }
     }
 
@@ -116,7 +118,7 @@ final class RelationTableBuilder {
         case (false, false):
             let (first, second) = (Int(~one.other), Int(~other.other))
             if namedKeys[first] != namedKeys[second] { return namedKeys[first] < namedKeys[second] }
-            return content.named[first].key < content.named[second].key
+            return named[first].key < named[second].key
         case (let isRecord, _): return isRecord
         }
     }

@@ -75,7 +75,7 @@ struct SiteEntries {
         if let title = remembered.title { titles.append(Title(title: title, page: page, line: 0)) }
         _ = remembered.containsLink { link in
             counts.links += 1
-            if link.fragment != nil || state(of: link.target) != .entered {
+            if link.fragment != nil || state(of: link.target) == .unknown {
                 links.append(Link(page: page, target: link.target, fragment: link.fragment, line: 0, kind: .href))
             }
             return false

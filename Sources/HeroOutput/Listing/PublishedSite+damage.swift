@@ -16,11 +16,6 @@ extension PublishedSite {
     /// itself if it is damaged; nil if all are there.
     package static func firstDamage(in folder: String) -> String? {
         guard let manifest = SiteFiles.read(folder + "/" + SiteManifest.path) else { return SiteManifest.path }
-        return firstDamage(in: folder, manifest: manifest)
-    }
-
-    /// The same for a manifest whose bytes have been read already.
-    package static func firstDamage(in folder: String, manifest: [UInt8]) -> String? {
         var cursor = FolderCursor(below: folder)
         var first: String?
         // Row by row: putting some hundred thousand in a table takes as long as looking at the files.

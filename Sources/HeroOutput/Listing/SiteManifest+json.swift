@@ -41,11 +41,12 @@ struct ManifestText {
 
 extension SiteIndex {
     /// The index as stored in its file.
-    package var json: [UInt8] { json(pages: pages) }
+    package var json: [UInt8] { json(pages: pages, most: pages.count) }
 
     /// The same with these pages in place of its own: made one by one, they take no memory.
-    package func json(pages: some Sequence<Page>) -> [UInt8] {
-        var text = JSONWriter(capacity: 256 * pages.underestimatedCount)
+    /// - Parameter most: about how many there are.
+    package func json(pages: some Sequence<Page>, most: Int) -> [UInt8] {
+        var text = JSONWriter(capacity: 256 * most)
         text.object { text in
             text.field("built", built)
             text.key("counts")

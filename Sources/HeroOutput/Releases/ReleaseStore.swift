@@ -50,7 +50,7 @@ package struct ReleaseStore {
     ///   - remembered: paths that were published in it, in case its manifest is damaged. A folder into which somebody
     ///     put a file while the new site was made is always kept: beside the releases if it is no site.
     package func take(_ former: String, remembered: () -> [String]) {
-        let present = SiteFiles.read(output.path + "/" + SiteManifest.path)
+        let present = output.path + "/" + SiteManifest.path
         removeTwins(of: present)
         // In any case: a killed run may have left one too many.
         defer { removeOld() }
@@ -65,14 +65,13 @@ package struct ReleaseStore {
         SiteFiles.removeTree(former)
     }
 
-    /// - Parameter present: the bytes of the present site's manifest.
-    private func isWorthKeeping(_ former: String, besides present: [UInt8]?) -> Bool {
-        guard SiteFiles.isRealFolder(former), let old = SiteFiles.read(former + "/" + SiteManifest.path) else {
-            return false
-        }
+    /// - Parameter present: the present site's manifest.
+    private func isWorthKeeping(_ former: String, besides present: String) -> Bool {
+        let manifest = former + "/" + SiteManifest.path
+        guard SiteFiles.isRealFolder(former), SiteFiles.facts(manifest) != nil else { return false }
         // The same manifest: the build only repaired what somebody had changed in the folder.
-        guard old != present else { return false }
-        return PublishedSite.firstDamage(in: former, manifest: old) == nil
+        guard !SiteFiles.areEqual(manifest, present) else { return false }
+        return PublishedSite.firstDamage(in: former) == nil
     }
 
     /// The newest of those that are too old becomes the spare one.
@@ -84,9 +83,8 @@ package struct ReleaseStore {
         if rename(place(slot), spare) != 0 { remove(old) }
     }
 
-    private func removeTwins(of present: [UInt8]?) {
-        guard let present else { return }
-        remove(slots.filter { SiteFiles.read(place($0) + "/" + SiteManifest.path) == present })
+    private func removeTwins(of present: String) {
+        remove(slots.filter { SiteFiles.areEqual(place($0) + "/" + SiteManifest.path, present) })
     }
 
     private func remove(_ slots: some Sequence<Int>) {

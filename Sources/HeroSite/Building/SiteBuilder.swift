@@ -56,6 +56,7 @@ struct SiteBuilder: Sendable {
         var budget = SiteBudget(folder: staging.path, texts: texts, before: before?.weights ?? SiteWeights())
         let overBudget = budget.excesses(of: zip(pages.pages, built).map { ($0, $1.text.file) })
         var files = pictures
+        files.reserveCapacity(pictures.count + texts.count + 2 * built.count)
         for page in built {
             page.text.forEachFile { files.append($0) }
             page.json?.text.forEachFile { files.append($0) }
@@ -100,8 +101,8 @@ struct SiteBuilder: Sendable {
             (before?.texts ?? []).map { ($0.file.path, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        let index = SiteAsset(path: SiteIndex.path, bytes: siteIndex(built))
-        var texts = try (assets + [index]).map { try layer.write($0.bytes, as: $0.path, before: before[$0.path]) }
+        var texts = try assets.map { try layer.write($0.bytes, as: $0.path, before: before[$0.path]) }
+        texts.append(try layer.write(siteIndex(built), as: SiteIndex.path, before: before[SiteIndex.path]))
         try pages.forEachSharedFile(words: &words) {
             texts.append(try layer.write($0.bytes, as: $0.path, before: before[$0.path]))
         }
@@ -155,7 +156,7 @@ struct SiteBuilder: Sendable {
                 sha256: built.text.file.digest.hexText
             )
         }
-        return index.json(pages: rows)
+        return index.json(pages: rows, most: catalog.cards.count)
     }
 
     /// The findings, each with its template and record.

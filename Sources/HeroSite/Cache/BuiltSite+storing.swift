@@ -15,23 +15,53 @@ extension BuiltSite {
         return BuiltSite(from: &reader)
     }
 
+    /// Whether the file at `path` is of a site made by this program from the same; the rest of it is not read.
+    static func isOf(stamp: String, program: String, at path: String) -> Bool {
+        let wanted = part { writer in
+            writer.bytes = header
+            writer.add(program)
+            writer.add(stamp)
+        }
+        return SiteFiles.read(path, first: wanted.count) == wanted
+    }
+
     /// - Throws: `FileFailure`.
     func save(_ path: String) throws {
-        var writer = PackedWriter()
-        writer.bytes = Self.header
-        writer.add(program)
-        writer.add(stamp)
-        writer.add(try report.canonicalJSONLine())
-        names.write(to: &writer)
-        writer.add(pages.count)
-        for page in pages { page.write(to: &writer) }
-        writer.add(texts.count)
-        for text in texts { text.write(to: &writer) }
-        writer.add(files.count)
-        for file in files { file.write(to: &writer) }
-        weights.write(to: &writer)
+        let report = try report.canonicalJSONLine()
         try SiteFiles.makeFolder(SiteFiles.parent(of: path))
-        try AtomicFile.replace(path, with: writer.bytes)
+        try AtomicFile.replace(path, withParts: parts(report: report))
+    }
+
+    /// The file in parts: as a whole it would take more memory than the site.
+    private func parts(report: [UInt8]) -> some Sequence<[UInt8]> {
+        let head = Self.part { writer in
+            writer.bytes = Self.header
+            writer.add(program)
+            writer.add(stamp)
+            writer.add(report)
+            names.write(to: &writer)
+            writer.add(pages.count)
+        }
+        let step = 512
+        let middle = stride(from: 0, to: pages.count, by: step).lazy.map { start in
+            Self.part { writer in
+                for page in pages[start..<min(start + step, pages.count)] { page.write(to: &writer) }
+            }
+        }
+        let tail = Self.part { writer in
+            writer.add(texts.count)
+            for text in texts { text.write(to: &writer) }
+            writer.add(files.count)
+            for file in files { file.write(to: &writer) }
+            weights.write(to: &writer)
+        }
+        return [AnySequence([head]), AnySequence(middle), AnySequence([tail])].joined()
+    }
+
+    private static func part(_ write: (inout PackedWriter) -> Void) -> [UInt8] {
+        var writer = PackedWriter()
+        write(&writer)
+        return writer.bytes
     }
 
     private init?(from reader: inout PackedReader) {
