@@ -265,7 +265,7 @@ let package = Package(
             ],
             libraries: [argumentParser, yams]
         ),
-        tests("HouseRulesTests", rooms: []),
+        tests("HouseRulesTests", rooms: ["HeroCatalog"]),
         // Looks at scripts, Makefile and what they make of the binary.
         tests("PackagingTests", rooms: ["herodex"]),
         // Looks at what the binary makes through a browser, and knows nothing of the rooms.

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@Suite("A page cannot show what its key does not cover")
+struct PageKeyRules {
+    /// What is made in every build, and so may look at everything; and where pages are given their keys.
+    private static let unkeyed = [
+        "About/", "Changes/", "Compare/", "Favourites/", "Feeds/", "Home/", "NotFound/", "Search/", "Site/",
+        "Edition/PageTitles.swift", "Edition/PageType.swift", "Edition/WholeSite.swift", "Lists/KindPage.swift",
+        "Plan/FacetList.swift",
+    ]
+
+    @Test("Pages with a key get readers and views, never the catalog")
+    func keyedPagesNameNoCatalog() throws {
+        let whole = /\b(?:Catalog|Card|KeyedCatalog|PictureBook|WholeSite)\b/
+        var keyed = 0
+        for file in try House.swiftFiles(in: "Sources") where file.room == "HeroPages" {
+            guard !Self.unkeyed.contains(where: { file.name.hasPrefix($0) }) else { continue }
+            keyed += 1
+            for (number, line) in file.lines.enumerated() where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+                #expect(!line.contains(whole), "\(file):\(number + 1) looks at more than a key covers: \(line)")
+            }
+        }
+        #expect(keyed > 40)
+    }
+
+    /// Ways around the key that a page might try, each of them an error of the compiler.
+    private static let escapes = [
+        "func a(_ reader: KeyedReader) -> Any { reader.catalog }",
+        "func a(_ reader: KeyedReader) -> Any { reader.holder }",
+        "func a(_ line: CardLine) -> Any { line.card }",
+        "func a(_ line: CardLine) -> Any { line.holder }",
+        "func a(_ face: CardFace) -> Any { face.card }",
+        "func a(_ own: OwnCard) -> Any { own.card }",
+        "func a(_ own: OwnCard) -> Any { own.holder }",
+        "func a(_ head: GroupHead) -> Any { head.group }",
+        "func a(_ related: Related<CardLine>) -> Any { related.holder }",
+        "func a(_ related: RelatedViews<CardFace>) -> Any { related.items }",
+        "func a(_ source: SourceFace) -> Any { source.counts }",
+    ]
+
+    @Test("Reading outside the key does not compile")
+    func escapesDoNotCompile() throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/herodex-keys-\(UUID())"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        // The same code inside the key: so it is not for another reason that the others fail.
+        let fine = try Self.errors(of: "func a(_ line: CardLine) -> String { line.title }", in: folder)
+        #expect(fine.isEmpty, "\(fine)")
+        for escape in Self.escapes {
+            let errors = try Self.errors(of: escape, in: folder)
+            #expect(errors.count == 1, "\(escape): \(errors)")
+            #expect(errors.allSatisfy { $0.contains("inaccessible") || $0.contains("has no member") }, "\(errors)")
+        }
+    }
+
+    /// The compiler's errors for code that sees the catalog's room from outside.
+    private static func errors(of code: String, in folder: String) throws -> [Substring] {
+        let file = folder + "/Page.swift"
+        try "import HeroCatalog\n\(code)\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let built = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+            .deletingLastPathComponent()
+        let modules = try #require(
+            ([built] + CommandLine.arguments.map { URL(filePath: $0).deletingLastPathComponent() })
+                .map { $0.appending(path: "Modules").path }
+                .first { FileManager.default.fileExists(atPath: $0 + "/HeroCatalog.swiftmodule") },
+            "the tests do not lie beside the modules they were built from"
+        )
+        let compiler = Process()
+        compiler.executableURL = URL(filePath: "/usr/bin/env")
+        compiler.arguments =
+            ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules]
+            + (try moduleMaps(besides: modules)).flatMap { ["-Xcc", "-fmodule-map-file=" + $0] } + [file]
+        let output = Pipe()
+        compiler.standardError = output
+        compiler.standardOutput = FileHandle.nullDevice
+        try compiler.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        compiler.waitUntilExit()
+        return text.split(separator: "\n").filter { $0.hasPrefix(file) && $0.contains("error:") }
+            + (compiler.terminationStatus > 1 ? [text[...]] : [])
+    }
+
+    /// Those of the C libraries that the rooms below the catalog's use.
+    /// - Parameter modules: a folder below the one that the package is built in.
+    private static func moduleMaps(besides modules: String) throws -> [String] {
+        let sources = House.root.appending(path: "Sources").path
+        let own = try FileManager.default.contentsOfDirectory(atPath: sources).map {
+            "\(sources)/\($0)/module.modulemap"
+        }
+        let sqlite = modules + "/../../../checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap"
+        return (own + [sqlite]).filter { FileManager.default.fileExists(atPath: $0) }
+    }
+}
