@@ -30,6 +30,13 @@ package struct FileState: Equatable, Sendable {
         self.init(facts)
     }
 
+    /// Nil if it is not a regular file.
+    init?(descriptor: Int32) {
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(facts)
+    }
+
     package init(_ facts: stat) {
         let general = FileFacts(facts)
         self.init(size: general.size, modified: general.modified, number: Int(truncatingIfNeeded: facts.st_ino))

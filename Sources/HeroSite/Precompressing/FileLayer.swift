@@ -3,16 +3,14 @@ import HeroOutput
 
 /// Stages texts with their precompressed copies. One for each task: it reuses the compressor's state between files.
 final class FileLayer {
-    private let staging: StagingFolder
     private let encodings: [PrecompressedEncoding]
     private let compressor = Compressor()
-    private var published: PublishedFiles
+    private var stager: FileStager
 
     /// - Parameter encodings: of the copies that every text gets if they are worth it.
     init(staging: StagingFolder, encodings: [PrecompressedEncoding]) {
-        self.staging = staging
         self.encodings = encodings
-        published = PublishedFiles(for: staging)
+        stager = FileStager(in: staging)
     }
 
     /// Takes over a published text with its copies, without reading them.
@@ -26,8 +24,8 @@ final class FileLayer {
         }
         var taken: [String] = []
         for file in [built.file] + copies.values.compactMap(\.self) {
-            guard try published.takeOver(file.path, file.state) else {
-                for path in taken { published.leave(path) }
+            guard try stager.takeOver(file.path, file.state) else {
+                for path in taken { stager.leave(path) }
                 return nil
             }
             taken.append(file.path)
@@ -66,7 +64,7 @@ final class FileLayer {
     ) throws(FileFailure) -> BuiltFile? {
         if let before {
             guard let before else { return nil }
-            if try published.takeOver(path, before.state) { return before }
+            if try stager.takeOver(path, before.state) { return before }
         }
         guard let compressed = compressor.compressed(bytes, by: encoding) else { return nil }
         return try staged(compressed, SHA256Digest(of: compressed), as: path, before: nil)
@@ -79,9 +77,7 @@ final class FileLayer {
         as path: String,
         before: BuiltFile?
     ) throws(FileFailure) -> BuiltFile {
-        if let before, try published.takeOver(path, before.state) { return before }
-        try staging.write(bytes, as: path)
-        guard let state = FileState(staging.path + "/" + path) else { throw .last(path) }
-        return BuiltFile(path: path, state: state, digest: digest)
+        if let before, try stager.takeOver(path, before.state) { return before }
+        return BuiltFile(path: path, state: try stager.write(bytes, as: path), digest: digest)
     }
 }

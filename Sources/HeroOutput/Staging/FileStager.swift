@@ -1,13 +1,13 @@
 import Glibc
 package import HeroBasics
 
-/// The published files that a build takes over, in the order of their paths. One for each task.
-package struct PublishedFiles: ~Copyable {
+/// Stages files in the order of their paths: published ones that a build takes over, and new ones. One for each task.
+package struct FileStager: ~Copyable {
     private let staging: StagingFolder
     private var published: FolderCursor
     private var staged: FolderCursor
 
-    package init(for staging: StagingFolder) {
+    package init(in staging: StagingFolder) {
         self.staging = staging
         published = FolderCursor(below: staging.output.path)
         staged = FolderCursor(below: staging.path)
@@ -41,5 +41,33 @@ package struct PublishedFiles: ~Copyable {
     package mutating func leave(_ path: String) {
         unlink(staging.path + "/" + path)
         staging.countLeft()
+    }
+
+    /// Stages `bytes`: as a hard link to the published file if that holds the same, so that it keeps its time of last
+    /// change, else as a new file.
+    /// - Parameter path: from the site's root.
+    /// - Returns: the state of the staged file.
+    package mutating func write(_ bytes: [UInt8], as path: String) throws(FileFailure) -> FileState {
+        if let state = published.state(of: path), state.size == bytes.count,
+            SiteFiles.holds(bytes, at: staging.output.path + "/" + path), try takeOver(path, state)
+        {
+            return state
+        }
+        try staging.makeFolder(of: path)
+        staging.clear(path)
+        let file = path.withCString { path in
+            openat(
+                staged.folder(of: path),
+                FolderCursor.name(in: path),
+                O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                0o644
+            )
+        }
+        guard file >= 0 else { throw .last(staging.path + "/" + path) }
+        defer { close(file) }
+        try OpenFile.write(bytes, to: file, of: staging.path + "/" + path)
+        staging.countWritten(bytes.count)
+        guard let state = FileState(descriptor: file) else { throw .last(staging.path + "/" + path) }
+        return state
     }
 }
