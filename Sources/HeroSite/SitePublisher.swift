@@ -87,8 +87,9 @@ public struct SitePublisher: Sendable {
         if let report = try unchanged(output, stamp: stamp, program: program) { return report }
         // Only if a manifest is damaged.
         let remembered = { BuiltSite.load(cache.site(of: output))?.paths ?? [] }
+        async let loaded = Catalog.load(from: archive)
         let templates = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
-        let catalog = try await Catalog.load(from: archive)
+        let catalog = try await loaded
         guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }
         try SiteFiles.makeFolder(SiteFiles.parent(of: output.path))
         let lock = try OutputLock(beside: output)

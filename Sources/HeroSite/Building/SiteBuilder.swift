@@ -47,12 +47,13 @@ struct SiteBuilder: Sendable {
             )
         )
         let (tell, count) = (tell, pages.pages.count)
+        // One task works on these, however many cores there are: it begins first.
+        async let others = stageOthers(in: staging)
         let built = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
             tell(.progress(.pages, done: done, of: count))
         }
-        var words = words
-        let texts = try writeTexts(besides: built, words: &words, in: staging)
-        let pictures = try layPictures(in: staging)
+        let (shared, pictures, words) = try await others
+        let texts = shared + [try stageIndex(of: built, in: staging)]
         var budget = SiteBudget(folder: staging.path, texts: texts, before: before?.weights ?? SiteWeights())
         let overBudget = budget.excesses(of: zip(pages.pages, built).map { ($0, $1.text.file) })
         var files = pictures
@@ -90,23 +91,30 @@ struct SiteBuilder: Sendable {
             + pictures.map(\.sitePath) + [SiteIndex.path]
     }
 
-    /// Stages all other files that are made of words and numbers: assets, the site's index, shared files.
-    private func writeTexts(
-        besides built: [BuiltPage],
-        words: inout SearchWords,
+    /// Stages what does not depend on the pages: assets, shared files, pictures.
+    private func stageOthers(
         in staging: StagingFolder
-    ) throws -> [BuiltText] {
+    ) async throws -> (texts: [BuiltText], pictures: [BuiltFile], words: SearchWords) {
         let layer = FileLayer(staging: staging, encodings: encodings)
         let before = Dictionary(
             (before?.texts ?? []).map { ($0.file.path, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        var texts = try assets.map { try layer.write($0.bytes, as: $0.path, before: before[$0.path]) }
-        texts.append(try layer.write(siteIndex(built), as: SiteIndex.path, before: before[SiteIndex.path]))
+        var words = words
+        var texts: [BuiltText] = []
         try pages.forEachSharedFile(words: &words) {
             texts.append(try layer.write($0.bytes, as: $0.path, before: before[$0.path]))
         }
-        return texts
+        texts += try assets.map { try layer.write($0.bytes, as: $0.path, before: before[$0.path]) }
+        return (texts, try layPictures(in: staging), words)
+    }
+
+    private func stageIndex(of built: [BuiltPage], in staging: StagingFolder) throws -> BuiltText {
+        try FileLayer(staging: staging, encodings: encodings).write(
+            siteIndex(built),
+            as: SiteIndex.path,
+            before: before?.texts.first { $0.file.path == SiteIndex.path }
+        )
     }
 
     private func writeManifest(of files: [BuiltFile], in staging: StagingFolder) throws -> BuiltFile {
