@@ -6,6 +6,8 @@ package struct FileStager: ~Copyable {
     private let staging: StagingFolder
     private var published: FolderCursor
     private var staged: FolderCursor
+    /// The folder that was made last.
+    private var folder: Substring?
 
     package init(in staging: StagingFolder) {
         self.staging = staging
@@ -17,7 +19,7 @@ package struct FileStager: ~Copyable {
     /// - Parameter path: from the site's root.
     /// - Returns: false if it is not, or cannot be linked; nothing is staged then.
     package mutating func takeOver(_ path: String, _ state: FileState) throws(FileFailure) -> Bool {
-        try staging.makeFolder(of: path)
+        try makeFolder(of: path)
         if staging.isReused {
             // The earlier site has the very same file.
             if staged.state(of: path) == state {
@@ -37,6 +39,12 @@ package struct FileStager: ~Copyable {
         return true
     }
 
+    private mutating func makeFolder(of path: String) throws(FileFailure) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), path[..<slash] != folder else { return }
+        try staging.makeFolder(of: path)
+        folder = path[..<slash]
+    }
+
     /// Takes a file that was taken over back out of the staged ones.
     package mutating func leave(_ path: String) {
         unlink(staging.path + "/" + path)
@@ -53,7 +61,7 @@ package struct FileStager: ~Copyable {
         {
             return state
         }
-        try staging.makeFolder(of: path)
+        try makeFolder(of: path)
         staging.clear(path)
         let file = path.withCString { path in
             openat(
