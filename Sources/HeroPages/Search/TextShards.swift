@@ -101,12 +101,17 @@ struct TextShards {
 
     private static func words(of head: RecordHead) -> Set<String> {
         let title = TitleIndex.title(head.title)
-        var words = Set(
-            FoldedText.words(of: String(decoding: head.overview.plain.utf8.prefix(mostBytes), as: UTF8.self))
-        )
-        for property in head.properties { words.formUnion(FoldedText.words(of: property.value)) }
-        if title != head.title { words.formUnion(FoldedText.words(of: head.title)) }
-        words.subtract(FoldedText.words(of: title))
-        return words.filter { lengths.contains($0.utf16.count) }
+        let ownWords = Set(FoldedText.words(of: title))
+        var words: Set<String> = []
+        func add(_ text: String) {
+            for word in FoldedText.words(of: text) where lengths.contains(word.utf16.count) && !ownWords.contains(word)
+            {
+                words.insert(word)
+            }
+        }
+        add(String(decoding: head.overview.plain.utf8.prefix(mostBytes), as: UTF8.self))
+        for property in head.properties { add(property.value) }
+        if title != head.title { add(head.title) }
+        return words
     }
 }

@@ -26,7 +26,8 @@ enum CreatorRole {
         for note in notes {
             for role in Self.roles(in: note) where !roles.contains(role) { roles.append(role) }
         }
-        return roles.sorted { rank($0) < rank($1) }
+        guard roles.count > 1 else { return roles }
+        return roles.map { (role: $0, rank: rank($0)) }.sorted { $0.rank < $1.rank }.map(\.role)
     }
 
     /// Sorts roles as a comic credits them: writers first, cover credits right after the same work inside.
