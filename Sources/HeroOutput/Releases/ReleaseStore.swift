@@ -74,13 +74,26 @@ package struct ReleaseStore {
         return PublishedSite.firstDamage(in: former) == nil
     }
 
-    /// The newest of those that are too old becomes the spare one.
+    /// The newest of those that are too old becomes the spare one, if that is worth its space.
     private func removeOld() {
         let old = slots.dropFirst(Self.room)
-        remove(old.dropFirst())
-        guard let slot = old.first, OutputFolder.foreignFile(in: place(slot)) == nil else { return }
-        SiteFiles.removeTree(spare)
-        if rename(place(slot), spare) != 0 { remove(old) }
+        if let slot = old.first, OutputFolder.foreignFile(in: place(slot)) == nil, isMostlyShared(place(slot)) {
+            SiteFiles.removeTree(spare)
+            rename(place(slot), spare)
+        }
+        remove(old)
+    }
+
+    /// Whether most of a release's files are in other sites as well, by a sample of them: not after all pages changed,
+    /// nor where the file system has no hard links.
+    private func isMostlyShared(_ place: String) -> Bool {
+        let paths = PublishedSite.listedPaths(in: place)
+        let sample = stride(from: 0, to: paths.count, by: max(1, paths.count / 64)).map { paths[$0] }
+        let shared = sample.count { path in
+            var facts = stat()
+            return lstat(place + "/" + path, &facts) == 0 && facts.st_nlink > 1
+        }
+        return 2 * shared > sample.count
     }
 
     private func removeTwins(of present: String) {
