@@ -7,10 +7,6 @@ public struct PageLinks: Equatable, Sendable {
     private let packed: [UInt8]
     /// Of language and title; nil without a title.
     let title: Fingerprint?
-    /// How many links there are.
-    let count: Int
-    /// Whether any of them leads to a place on its page.
-    let hasFragments: Bool
 
     /// One link: the number of a path, and of an id there.
     struct Link: Equatable {
@@ -29,8 +25,6 @@ public struct PageLinks: Equatable, Sendable {
         }
         packed = writer.bytes
         self.title = title
-        count = links.count
-        hasFragments = links.contains { $0.fragment != nil }
     }
 
     /// Whether `isIt` says so of any link.
@@ -65,21 +59,22 @@ public struct PageLinks: Equatable, Sendable {
         title = hasTitle == 0 ? nil : reader.fingerprint()
         guard (hasTitle == 0) == (title == nil), let packed = reader.content() else { return nil }
         self.packed = packed
-        var list = PackedReader(packed)
-        guard let ids = list.count() else { return nil }
+        guard isSound(within: names.count) else { return nil }
+    }
+
+    private func isSound(within count: Int) -> Bool {
+        var reader = PackedReader(packed)
+        guard let ids = reader.count() else { return false }
         for _ in 0..<ids {
-            guard let id = list.number(), 0..<names.count ~= id else { return nil }
+            guard let id = reader.number(), 0..<count ~= id else { return false }
         }
-        guard let count = list.count() else { return nil }
-        var hasFragments = false
-        for _ in 0..<count {
-            guard let number = list.number(), 0..<names.count ~= number >> 1 else { return nil }
-            guard number & 1 == 1 else { continue }
-            hasFragments = true
-            guard let fragment = list.number(), 0..<names.count ~= fragment else { return nil }
+        guard let links = reader.count() else { return false }
+        for _ in 0..<links {
+            guard let number = reader.number(), 0..<count ~= number >> 1 else { return false }
+            if number & 1 == 1 {
+                guard let fragment = reader.number(), 0..<count ~= fragment else { return false }
+            }
         }
-        guard list.isAtEnd else { return nil }
-        self.count = count
-        self.hasFragments = hasFragments
+        return reader.isAtEnd
     }
 }

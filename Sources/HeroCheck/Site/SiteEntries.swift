@@ -73,16 +73,12 @@ struct SiteEntries {
     mutating func enter(page path: String, remembered: PageLinks, bytes: Int) {
         let page = enter(page: path, bytes: bytes)
         if let title = remembered.title { titles.append(Title(title: title, page: page, line: 0)) }
-        assert(hasAllFiles(of: remembered), "\(path) is entered without a look at what it links to")
-        counts.links += remembered.count
-        // The files are there, see `hasAllFiles`; places on other pages are looked up at the end.
-        if remembered.hasFragments {
-            _ = remembered.containsLink { link in
-                if link.fragment != nil {
-                    links.append(Link(page: page, target: link.target, fragment: link.fragment, line: 0, kind: .href))
-                }
-                return false
+        _ = remembered.containsLink { link in
+            counts.links += 1
+            if link.fragment != nil || state(of: link.target) == .unknown {
+                links.append(Link(page: page, target: link.target, fragment: link.fragment, line: 0, kind: .href))
             }
+            return false
         }
         linksByPage[page] = remembered
     }

@@ -30,12 +30,11 @@ struct TextShards {
         words = fresh
         let rows = Self.rows(of: lists, words: fresh.texts.count)
         let most = max(1_000, catalog.cards.count / 8)
-        let sorted = fresh.texts.indices.sorted {
-            fresh.texts[$0].utf16.lexicographicallyPrecedes(fresh.texts[$1].utf16)
-        }
+        let texts = fresh.texts
+        let sorted = texts.indices.sorted { texts[$0].precedesInUTF16(texts[$1]) }
         var start = 0
         while start < sorted.count {
-            start = appendShard(of: sorted[start...], texts: fresh.texts, rows: rows, most: most)
+            start = appendShard(of: sorted[start...], texts: texts, rows: rows, most: most)
         }
     }
 
