@@ -21,15 +21,17 @@ struct UploadLists: Equatable {
 
     /// Writes the lists and their manifest for the remote published to last; if there is none, everything has changed.
     /// If they cannot be written, there are none.
-    /// - Parameter site: all files of the site.
-    static func write(_ site: [SiteManifest.File], to place: PublishPlace) {
+    /// - Parameters:
+    ///   - site: all files of the site.
+    ///   - manifest: its manifest.
+    private static func write(_ site: [SiteManifest.File], manifest: [UInt8], to place: PublishPlace) {
         do throws(FileFailure) {
             try SiteFiles.makeFolder(place.folder)
             let last = LastPublication.load(place.last)
             let known = last.map { RemoteJournal(file: place.journal(of: $0.remote)).known } ?? [:]
             let sent = SentSite(site, last?.siblings ?? .leaveOut)
             let lists = UploadLists(site: sent.files, known: known)
-            try AtomicFile.replace(place.manifest, with: sent.manifest ?? SiteManifest(files: site.manifestRows).json)
+            try AtomicFile.replace(place.manifest, with: sent.manifest ?? manifest)
             try AtomicFile.replace(place.changed, with: Self.text(lists.changed))
             try AtomicFile.replace(place.deleted, with: Self.text(lists.deleted))
         } catch {
@@ -39,8 +41,16 @@ struct UploadLists: Equatable {
 
     /// The same for the site in a folder.
     static func write(siteIn output: String, to place: PublishPlace) {
-        guard let site = try? PublishedSite(folder: output) else { return remove(from: place) }
-        write(site.listed, to: place)
+        guard let manifest = SiteFiles.read(output + "/" + SiteManifest.path) else { return remove(from: place) }
+        var files: [SiteManifest.File] = []
+        let isOurs = SiteManifest.scan(manifest) { path, bytes, digest in
+            files.append(SiteManifest.File(path: path, bytes: bytes, sha256: digest.hexText))
+        }
+        if !isOurs {
+            guard let site = try? PublishedSite(folder: output) else { return remove(from: place) }
+            files = site.listed.manifestRows
+        }
+        write(files + [SiteManifest.File(ofManifest: manifest)], manifest: manifest, to: place)
     }
 
     /// Removes the lists before the site they describe is replaced.
