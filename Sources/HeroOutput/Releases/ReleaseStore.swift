@@ -40,7 +40,7 @@ package struct ReleaseStore {
 
     /// Moves the spare release to `path`, where nothing is.
     /// - Returns: false if there is none.
-    func giveSpare(to path: String) -> Bool { SiteFiles.isRealFolder(spare) && rename(spare, path) == 0 }
+    func moveSpare(to path: String) -> Bool { SiteFiles.isRealFolder(spare) && rename(spare, path) == 0 }
 
     /// Keeps the site just replaced, or removes it if it is no site, equals the present one, or cannot be kept. Then
     /// removes releases that are too old. A release equal to the present site, which was made again after a rollback,

@@ -39,6 +39,26 @@ package struct FileStager: ~Copyable {
         return true
     }
 
+    /// Stages a kept file, by hard link if the file system allows it, else as a copy.
+    /// - Parameter path: from the site's root.
+    /// - Returns: the state of the staged file.
+    package mutating func take(_ file: String, as path: String) throws(FileFailure) -> FileState {
+        if let state = FileState(file) {
+            try makeFolder(of: path)
+            var isStaged = staging.isReused && staged.state(of: path) == state
+            if !isStaged {
+                staging.clear(path)
+                isStaged = link(file, staging.path + "/" + path) == 0
+            }
+            if isStaged {
+                if published.state(of: path) == state { staging.countKept() } else { staging.countWritten(0) }
+                return state
+            }
+        }
+        guard let bytes = SiteFiles.read(file) else { throw .last(file) }
+        return try write(bytes, as: path)
+    }
+
     private mutating func makeFolder(of path: String) throws(FileFailure) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), path[..<slash] != folder else { return }
         try staging.makeFolder(of: path)

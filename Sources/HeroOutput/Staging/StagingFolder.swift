@@ -28,7 +28,7 @@ package final class StagingFolder: Sendable {
         self.output = output
         for leftover in ReleaseStore(beside: output).leftovers + [path] { SiteFiles.removeTree(leftover) }
         OutputSnapshot.removeLeftovers(beside: output)
-        isReused = ReleaseStore(beside: output).giveSpare(to: path)
+        isReused = ReleaseStore(beside: output).moveSpare(to: path)
         if !isReused { try SiteFiles.makeFolder(path) }
     }
 
@@ -45,34 +45,6 @@ package final class StagingFolder: Sendable {
     private static let ending = "staging"
 
     package var soFar: Tally { tally.withLock { $0 } }
-
-    /// Stages `bytes` as `sitePath`: as a hard link to the published file if that holds the same bytes, so that it
-    /// keeps its modification time, else as a new file.
-    package func write(_ bytes: [UInt8], as sitePath: String) throws(FileFailure) {
-        let published = output.path + "/" + sitePath
-        let target = try newPath(sitePath)
-        if SiteFiles.holds(bytes, at: published), link(published, target) == 0 { return countKept() }
-        try SiteFiles.write(bytes, to: target)
-        countWritten(bytes.count)
-    }
-
-    /// Stages a kept file as `sitePath`, by hard link if the file system allows it, else as a copy.
-    package func take(_ file: String, as sitePath: String) throws(FileFailure) {
-        let published = output.path + "/" + sitePath
-        let state = FileState(file)
-        try makeFolder(of: sitePath)
-        var isStaged = isReused && state != nil && FileState(path + "/" + sitePath) == state
-        if !isStaged { isStaged = link(file, try newPath(sitePath)) == 0 }
-        if isStaged {
-            let isPublished = FileState(published) == state
-            tally.withLock { tally in
-                if isPublished { tally.filesKept += 1 } else { tally.filesWritten += 1 }
-            }
-            return
-        }
-        guard let bytes = SiteFiles.read(file) else { throw .last(file) }
-        try write(bytes, as: sitePath)
-    }
 
     /// Flushes everything staged so far to the disk. Otherwise a power failure soon after the exchange could leave the
     /// new names with empty files.

@@ -122,22 +122,21 @@ struct SiteBuilder: Sendable {
         let digest = try staging.writeManifest(
             of: order.lazy.map { (files[$0].path, files[$0].state.size, files[$0].digest) }
         )
-        return try builtFile(SiteManifest.path, digest, in: staging)
+        guard let state = FileState(staging.path + "/" + SiteManifest.path) else {
+            throw FileFailure.last(SiteManifest.path)
+        }
+        return BuiltFile(path: SiteManifest.path, state: state, digest: digest)
     }
 
     private func layPictures(in staging: StagingFolder) throws -> [BuiltFile] {
-        try pictures.map { picture in
-            try staging.take(picture.file, as: picture.sitePath)
+        var stager = FileStager(in: staging)
+        return try pictures.map { picture in
+            let state = try stager.take(picture.file, as: picture.sitePath)
             guard let digest = SHA256Digest(hex: Array(picture.sha256.utf8)) else {
                 throw FileFailure.last(picture.file)
             }
-            return try builtFile(picture.sitePath, digest, in: staging)
+            return BuiltFile(path: picture.sitePath, state: state, digest: digest)
         }
-    }
-
-    private func builtFile(_ path: String, _ digest: SHA256Digest, in staging: StagingFolder) throws -> BuiltFile {
-        guard let state = FileState(staging.path + "/" + path) else { throw FileFailure.last(path) }
-        return BuiltFile(path: path, state: state, digest: digest)
     }
 
     /// - Parameter built: in the order of `pages.pages`.

@@ -97,6 +97,7 @@ struct SharePass {
         _ staging: StagingFolder
     ) throws -> Laps {
         var laps = Laps()
+        var stager = FileStager(in: staging)
         var buffer: [UInt8] = []
         while true {
             let start = counter.next.add(Self.portion, ordering: .relaxed).oldValue
@@ -112,7 +113,7 @@ struct SharePass {
                     .seconds
                 laps.write +=
                     try CPUClock.thread.measured {
-                        try staging.write(buffer, as: page.path)
+                        _ = try stager.write(buffer, as: page.path)
                     }
                     .seconds
             }
