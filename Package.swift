@@ -92,7 +92,15 @@ let package = Package(
         room("HeroBasics", rooms: ["CCrypto"]),
         room("HeroModel", rooms: ["HeroBasics"]),
         room("HeroText", rooms: ["HeroBasics", "HeroModel", "CLibXML2"]),
-        room("HeroSources", rooms: ["HeroBasics", "HeroModel", "HeroText"]),
+        room("HeroYAML", rooms: ["HeroBasics"], libraries: [yams]),
+        room(
+            "HeroSources",
+            rooms: ["HeroBasics", "HeroModel", "HeroText", "HeroYAML"],
+            // The APIs that need no Swift.
+            resources: ["superhero", "dragonballapi", "mcu", "comicvine", "metron"].map {
+                .embedInCode("Descriptions/\($0).yaml")
+            }
+        ),
         room("HeroWeb", rooms: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
         room("HeroArchive", rooms: ["HeroBasics", "HeroModel"], libraries: [grdb]),
         room("HeroCrawl", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
@@ -157,9 +165,9 @@ let package = Package(
             rooms: [
                 "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog",
                 "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroOutput", "HeroSite", "HeroDeploy",
-                "HeroPreview", "HeroSchedule", "HeroServe", "HeroDemo",
+                "HeroPreview", "HeroSchedule", "HeroServe", "HeroDemo", "HeroYAML",
             ],
-            libraries: [argumentParser, yams, logging]
+            libraries: [argumentParser, logging]
         ),
         .executableTarget(
             name: "herodex",
@@ -192,7 +200,7 @@ let package = Package(
         tests("HeroBasicsTests", rooms: ["HeroBasics"]),
         tests("HeroModelTests", rooms: ["HeroBasics", "HeroModel", "Fuzzing"]),
         tests("HeroTextTests", rooms: ["HeroText", "HeroModel", "Fuzzing"]),
-        tests("HeroSourcesTests", rooms: ["HeroSources", "HeroBasics", "HeroModel", "Fuzzing"]),
+        tests("HeroSourcesTests", rooms: ["HeroSources", "HeroBasics", "HeroModel", "HeroYAML", "Fuzzing"]),
         tests(
             "HeroWebTests",
             rooms: ["HeroWeb", "HeroBasics", "FakeUpstream", "Fuzzing", "CBrotli", "CZlib", "CZstd"]

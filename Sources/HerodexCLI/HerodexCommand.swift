@@ -17,7 +17,7 @@ public struct HerodexCommand: AsyncParsableCommand {
         subcommands: [
             BuildCommand.self, CrawlCommand.self, RenderCommand.self, CheckCommand.self, ServeCommand.self,
             ScheduleCommand.self, RollbackCommand.self, DiffCommand.self, PublishCommand.self, StatusCommand.self,
-            ExplainCommand.self, ForgetCommand.self, InitCommand.self, ManualCommand.self,
+            ExplainCommand.self, ForgetCommand.self, SourceCommand.self, InitCommand.self, ManualCommand.self,
         ]
     )
 

@@ -7,7 +7,8 @@ struct ImportRules {
         "HeroBasics": ["CCrypto"],
         "HeroModel": ["HeroBasics"],
         "HeroText": ["HeroBasics", "HeroModel", "CLibXML2"],
-        "HeroSources": ["HeroBasics", "HeroModel", "HeroText"],
+        "HeroYAML": ["HeroBasics"],
+        "HeroSources": ["HeroBasics", "HeroModel", "HeroText", "HeroYAML"],
         "HeroWeb": ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"],
         "HeroArchive": ["HeroBasics", "HeroModel"],
         "HeroCrawl": ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
@@ -33,7 +34,7 @@ struct ImportRules {
             "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog",
             "HeroImages",
             "HeroTemplate", "HeroPages", "HeroCheck", "HeroOutput", "HeroSite", "HeroDeploy", "HeroPreview",
-            "HeroSchedule", "HeroServe", "HeroDemo",
+            "HeroSchedule", "HeroServe", "HeroDemo", "HeroYAML",
         ],
         "herodex": ["HerodexCLI", "CMimalloc"],
         "herodex-bench": [

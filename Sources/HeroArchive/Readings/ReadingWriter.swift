@@ -41,7 +41,7 @@ final class ReadingWriter {
 
     func write(_ reading: StoredReading, version: Int) throws -> RecordChanges {
         var changes = RecordChanges()
-        for related in reading.records { try write(related.record, counting: &changes) }
+        for related in reading.records { try write(related, counting: &changes) }
         let telling = reading.tellingDigest
         if telling != told {
             let lists = isNewsOfSource ? try self.lists(toldBy: reading) : []
@@ -58,53 +58,61 @@ final class ReadingWriter {
 
     // MARK: Records
 
-    private func write(_ record: HeroModel.Record, counting changes: inout RecordChanges) throws {
-        let subject = try subjects.id(of: record.key)
-        let row = try RecordRow(record)
+    private func write(_ related: RelatedRecord, counting changes: inout RecordChanges) throws {
+        let subject = try subjects.id(of: related.record.key)
+        let row = try RecordRow(related.record)
         let known = try database.row(
-            "SELECT digest, retrieved, withdrawnIn, reply FROM record WHERE subject = ?",
+            "SELECT digest, retrieved, withdrawnIn, reply, isPart FROM record WHERE subject = ?",
             [subject]
         )
         guard let known else {
-            try insert(row, as: subject)
+            try insert(row, related.extent, as: subject)
             changes.new += 1
             hasNews = true
             return
         }
-        // If two replies hold the same record, the newer one is believed, regardless of the order they are read in.
-        let isNewest = try known.at("reply") as Int64 == reply || (known.at("retrieved") as Double) <= retrieved
-        let isNews = try isNewest && known.at("digest") as Data != row.digest
-        if isNews { try update(subject, to: row) }
+        let knownExtent: RecordExtent = try known.at("isPart") as Int64? == 1 ? .part : .whole
+        // Of two replies that hold the same record, one with the whole of it is believed, else the newer one, regardless
+        // of the order they are read in.
+        let isSameReply = try known.at("reply") as Int64 == reply
+        let isNewest = try (known.at("retrieved") as Double) <= retrieved
+        let isBelieved = isSameReply || (knownExtent == related.extent ? isNewest : related.extent == .whole)
+        let isNews = try isBelieved && (known.at("digest") as Data != row.digest || knownExtent != related.extent)
+        if isNews {
+            // That a list says less than the record's own reply is no news.
+            if isNewsOfSource, knownExtent == related.extent { try former.keep(subject) }
+            try update(subject, to: row, related.extent)
+        }
         let isBack = try bringBack(subject, withdrawnIn: known.at("withdrawnIn"))
         hasNews = hasNews || isNews || isBack
         if isNews { changes.changed += 1 } else { changes.same += 1 }
     }
 
-    private func insert(_ row: RecordRow, as subject: Int64) throws {
+    private func insert(_ row: RecordRow, _ extent: RecordExtent, as subject: Int64) throws {
         try database.run(
             """
             INSERT INTO record (subject, reply, retrieved, added, arrived, picture, modified, language, title,
-                aliases, links, details, plain, markup, digest)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                aliases, links, details, plain, markup, digest, isPart)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 subject, reply, retrieved, retrieved, former.build, try picture(row.picture), row.modified,
                 row.language, row.title, row.aliases, row.links, row.details, row.plain, row.markup, row.digest,
+                extent.stored,
             ]
         )
     }
 
-    private func update(_ subject: Int64, to row: RecordRow) throws {
-        if isNewsOfSource { try former.keep(subject) }
+    private func update(_ subject: Int64, to row: RecordRow, _ extent: RecordExtent) throws {
         try database.run(
             """
             UPDATE record SET reply = ?, retrieved = ?, picture = ?, modified = ?, language = ?, title = ?,
-                aliases = ?, links = ?, details = ?, plain = ?, markup = ?, digest = ?
+                aliases = ?, links = ?, details = ?, plain = ?, markup = ?, digest = ?, isPart = ?
             WHERE subject = ?
             """,
             [
                 reply, retrieved, try picture(row.picture), row.modified, row.language, row.title, row.aliases,
-                row.links, row.details, row.plain, row.markup, row.digest, subject,
+                row.links, row.details, row.plain, row.markup, row.digest, extent.stored, subject,
             ]
         )
     }
@@ -203,6 +211,11 @@ final class ReadingWriter {
         )
         if database.changesCount > 0 { hasNews = true }
     }
+}
+
+extension RecordExtent {
+    /// In the archive's form.
+    fileprivate var stored: Int64? { self == .part ? 1 : nil }
 }
 
 /// Where a relation list came from.

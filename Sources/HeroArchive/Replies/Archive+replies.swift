@@ -121,8 +121,8 @@ extension ArchivedReply {
     ) throws -> ArchivedReply? {
         let row = try database.row(
             """
-            SELECT reply.id, source.name AS sourceName, reply.name AS replyName, status, contentType, bytes.bytes,
-                reply.base, retrieved, checked, readBy
+            SELECT reply.id, source.name AS sourceName, reply.name AS replyName, status, contentType, nextLink,
+                bytes.bytes, reply.base, retrieved, checked, readBy
             FROM reply JOIN source ON source.id = reply.source JOIN body AS bytes ON bytes.reply = reply.id
             """ + " " + condition,
             arguments
@@ -135,6 +135,7 @@ extension ArchivedReply {
                 reply: WebReply(
                     status: row.at("status"),
                     contentType: row.at("contentType"),
+                    nextLink: row.at("nextLink"),
                     body: row.at("bytes"),
                     base: row.at("base")
                 ),

@@ -24,8 +24,8 @@ struct ReplyStore {
         }
         try mend(id, with: reply)
         try database.run(
-            "UPDATE reply SET etag = ?, lastModified = ? WHERE id = ?",
-            [reply.validators?.etag, reply.validators?.lastModified, id]
+            "UPDATE reply SET etag = ?, lastModified = ?, nextLink = ? WHERE id = ?",
+            [reply.validators?.etag, reply.validators?.lastModified, reply.nextLink, id]
         )
         try see(id, at: date)
         return KeptReply(id: id, change: .same, readBy: try known.at("readBy"))
@@ -90,14 +90,13 @@ struct ReplyStore {
     private func insert(_ reply: WebReply, as name: String, at date: Date, digest: Data) throws -> Int64 {
         try database.run(
             """
-            INSERT INTO reply (source, name, status, contentType, etag, lastModified, base, digest, bytes, retrieved,
-                checked, run, readBy)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+            INSERT INTO reply (source, name, status, contentType, etag, lastModified, nextLink, base, digest, bytes,
+                retrieved, checked, run, readBy)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
             """,
             [
                 source, name, reply.status, reply.contentType, reply.validators?.etag, reply.validators?.lastModified,
-                reply.base,
-                digest, reply.body.count, date.stored, date.stored, run,
+                reply.nextLink, reply.base, digest, reply.body.count, date.stored, date.stored, run,
             ]
         )
         let id = database.lastInsertedRowID
@@ -108,14 +107,13 @@ struct ReplyStore {
     private func replace(_ id: Int64, with reply: WebReply, at date: Date, digest: Data) throws {
         try database.run(
             """
-            UPDATE reply SET status = ?, contentType = ?, etag = ?, lastModified = ?, base = ?, digest = ?, bytes = ?,
-                retrieved = ?, checked = ?, run = coalesce(?, run), retired = NULL, readBy = 0
+            UPDATE reply SET status = ?, contentType = ?, etag = ?, lastModified = ?, nextLink = ?, base = ?, digest = ?,
+                bytes = ?, retrieved = ?, checked = ?, run = coalesce(?, run), retired = NULL, readBy = 0
             WHERE id = ?
             """,
             [
-                reply.status, reply.contentType, reply.validators?.etag, reply.validators?.lastModified, reply.base,
-                digest, reply.body.count,
-                date.stored, date.stored, run, id,
+                reply.status, reply.contentType, reply.validators?.etag, reply.validators?.lastModified, reply.nextLink,
+                reply.base, digest, reply.body.count, date.stored, date.stored, run, id,
             ]
         )
         try write(reply.body, of: id)

@@ -6,7 +6,7 @@ import GRDB
 /// Herodex's mark in `application_id`, so that the file's first page shows whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 4
+    static let version = 5
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
@@ -17,6 +17,7 @@ enum ArchiveSchema {
         register(2, SecondSchema.statements, in: &migrator)
         register(3, LossSchema.statements, in: &migrator)
         register(4, KeepingSchema.statements, in: &migrator)
+        register(5, DescribedSchema.statements, in: &migrator)
         return migrator
     }
 

@@ -5,13 +5,14 @@ import HeroModel
 
 extension Archive {
     /// Adds a source, or updates it if it is already registered. It keeps the place in the order of sources that its
-    /// first registration gave it. `newestReply` and `pathName` are ignored.
+    /// first registration gave it. `newestReply` and `pathName` are ignored. If its `readingDigest` has changed, its
+    /// replies count as not read by this version, and what another reading of them brings is no news.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func register(_ source: ArchivedSource) async throws {
         let attribution = try AttributionText.encode(source.attribution)
         try await write { database in
             let known = try database.row(
-                "SELECT kind, title, publicBase, attribution FROM source WHERE name = ?",
+                "SELECT id, kind, title, publicBase, attribution, readingDigest FROM source WHERE name = ?",
                 [source.name.text]
             )
             try database.run(
@@ -22,9 +23,20 @@ extension Archive {
                 """,
                 [source.name.text, source.kind, source.title, source.baseURL, source.publicBase, attribution]
             )
+            if let known, let digest = source.readingDigest, try known.at("readingDigest") as String? != digest {
+                try database.run(
+                    "UPDATE reply SET readBy = -1 WHERE source = ? AND readBy > 0",
+                    [try known.at("id") as Int64]
+                )
+            }
+            try database.run(
+                "UPDATE source SET readingDigest = ? WHERE name = ?",
+                [source.readingDigest, source.name.text]
+            )
             // The base address alone changes no page: a mirror that moved must not look like news.
             let shown = [source.kind, source.title, source.publicBase, attribution]
-            if let known, try (0..<4).map({ try known.at($0) as String? }) == shown { return }
+            let columns = ["kind", "title", "publicBase", "attribution"]
+            if let known, try columns.map({ try known.at($0) as String? }) == shown { return }
             try database.raiseRevision()
         }
     }

@@ -19,6 +19,8 @@ public struct ArchivedSource: Equatable, Sendable {
     /// When its newest reply was fetched; nil before the first. Replies that brought nothing new or could not be read
     /// do not count.
     public let newestReply: Date?
+    /// What the reading of its replies depends on besides the program; nil for nothing.
+    public let readingDigest: String?
 
     public init(
         name: SourceName,
@@ -28,7 +30,8 @@ public struct ArchivedSource: Equatable, Sendable {
         baseURL: String,
         publicBase: String? = nil,
         attribution: Attribution,
-        newestReply: Date? = nil
+        newestReply: Date? = nil,
+        readingDigest: String? = nil
     ) {
         self.name = name
         self.pathName = pathName ?? name.text
@@ -38,5 +41,6 @@ public struct ArchivedSource: Equatable, Sendable {
         self.publicBase = publicBase
         self.attribution = attribution
         self.newestReply = newestReply
+        self.readingDigest = readingDigest
     }
 }

@@ -8,6 +8,8 @@ public struct WebReply: Equatable, Sendable {
     public var validators: Validators?
     /// How long the server asks to wait, from the moment of the reply.
     public var retryAfter: Duration?
+    /// The address of the next page according to the `Link` header (RFC 8288, relation `next`), as sent.
+    public var nextLink: String?
     /// Decompressed; empty for 204, 304 and redirects.
     public var body: Data
     /// The base address of the API it came from, without a trailing slash: the API's own addresses in the body begin with
@@ -23,6 +25,7 @@ public struct WebReply: Equatable, Sendable {
         contentType: String? = nil,
         validators: Validators? = nil,
         retryAfter: Duration? = nil,
+        nextLink: String? = nil,
         body: Data,
         base: String = "",
         shown: String = "",
@@ -32,6 +35,7 @@ public struct WebReply: Equatable, Sendable {
         self.contentType = contentType
         self.validators = validators
         self.retryAfter = retryAfter
+        self.nextLink = nextLink
         self.body = body
         self.base = base
         self.shown = shown

@@ -44,7 +44,7 @@ actor SourceAsker {
     func ask(_ request: SourceRequest, validators: Validators?) async throws -> WebReply {
         let session = try await session(after: 0)
         var reply = try await send(request, session: session, validators: validators)
-        if reply.status == 401, let refused = session {
+        if source.profile.expiredStatuses.contains(reply.status), let refused = session {
             let fresh = try await self.session(after: refused.number)
             reply = try await send(request, session: fresh, validators: validators)
         }

@@ -67,7 +67,8 @@ public struct HeroCrawler: Sendable {
                 title: source.profile.title,
                 baseURL: source.baseURL,
                 publicBase: WebHost(of: source.baseURL)?.isPrivateAtSight == false ? source.baseURL : nil,
-                attribution: source.profile.attribution
+                attribution: source.profile.attribution,
+                readingDigest: source.profile.readingDigest
             )
         )
         try await ReplyReparser(source: source, archive: archive, version: readingVersion).reparse()

@@ -29,11 +29,20 @@ public enum Record: Hashable, Sendable {
 public struct RelatedRecord: Hashable, Sendable {
     public var record: Record
     public var relations: [RelationList]
+    public var extent: RecordExtent
 
-    public init(_ record: Record, relations: [RelationList] = []) {
+    public init(_ record: Record, relations: [RelationList] = [], extent: RecordExtent = .whole) {
         self.record = record
         self.relations = relations
+        self.extent = extent
     }
+}
+
+/// How much of a record a reply gives.
+public enum RecordExtent: Hashable, Sendable {
+    case whole
+    /// What a list says of it; a request of its own brings the rest. Never replaces a whole record.
+    case part
 }
 
 /// A record in a reply that this version cannot read.

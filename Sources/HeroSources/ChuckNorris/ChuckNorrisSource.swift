@@ -9,6 +9,7 @@ public import HeroModel
 public struct ChuckNorrisSource: HeroSource {
     static let kind = "chucknorris"
     static let settings = ["hero"]
+    static let secrets: [String] = []
     static let pace = Pace(requestsPerSecond: 4, parallel: 2)
 
     public let name: SourceName
@@ -73,7 +74,7 @@ public struct ChuckNorrisSource: HeroSource {
             return SourceReading()
         case .search(let query):
             return try FactReader(source: name, hero: hero, replyReader: replyReader).facts(in: reply, for: query)
-        case .login, .list, .relation:
+        case .login, .list, .relation, .detail:
             throw replyReader.unreadable("this API has no such request")
         }
     }

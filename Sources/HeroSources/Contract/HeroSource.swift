@@ -60,7 +60,8 @@ extension HeroSource {
 
 /// Fixed facts about an API.
 public struct SourceProfile: Equatable, Sendable {
-    /// The adapter's name in the configuration: `marvel`, `dragonball`, `chucknorris`, `superhero`.
+    /// The adapter's or description's name in the configuration: `marvel`, `superhero`; `described` for a file of the
+    /// user's own.
     public let kind: String
     /// The API's name for readers: "Marvel Comics".
     public let title: String
@@ -70,18 +71,26 @@ public struct SourceProfile: Equatable, Sendable {
     public let pace: Pace
     /// Statuses that mean the quota is used up, so that the crawl of the source stops at once (Marvel's 429).
     public let quotaStatuses: Set<Int>
+    /// Statuses with which a source refuses a session that has expired.
+    public let expiredStatuses: Set<Int>
+    /// Differs whenever the same bytes may be read in another way, for sources whose reading users can change.
+    public let readingDigest: String?
 
     public init(
         kind: String,
         title: String,
         attribution: Attribution,
         pace: Pace,
-        quotaStatuses: Set<Int> = [429]
+        quotaStatuses: Set<Int> = [429],
+        expiredStatuses: Set<Int> = [401],
+        readingDigest: String? = nil
     ) {
         self.kind = kind
         self.title = title
         self.attribution = attribution
         self.pace = pace
         self.quotaStatuses = quotaStatuses
+        self.expiredStatuses = expiredStatuses
+        self.readingDigest = readingDigest
     }
 }

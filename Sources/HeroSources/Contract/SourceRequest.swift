@@ -13,6 +13,8 @@ public struct SourceRequest: Codable, Hashable, Sendable {
     public let body: String?
     /// What is being read, so that the reply can be interpreted.
     public let step: Step
+    /// Which part of a description it belongs to; nil for sources written in Swift.
+    public let position: ResourcePosition?
 
     public struct Parameter: Codable, Hashable, Sendable {
         public let name: String
@@ -29,6 +31,8 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         case login
         /// A page of a list of all records of a kind.
         case list(RecordKind, offset: Int)
+        /// One record, of which a list gave only a part.
+        case detail(RecordKey)
         /// A page of one record's relation list.
         case relation(owner: RecordKey, kind: RecordKind, role: RelationRole, offset: Int)
         /// The API's category names.
@@ -42,13 +46,15 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         path: String,
         query: [Parameter] = [],
         body: String? = nil,
-        step: Step
+        step: Step,
+        position: ResourcePosition? = nil
     ) {
         self.method = method
         self.path = path
         self.query = query
         self.body = body
         self.step = step
+        self.position = position
     }
 
     /// Reads a request kept in an archive, which may come from somebody else: keys are sent with it, so its path must
@@ -68,6 +74,7 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         query = try container.decode([Parameter].self, forKey: .query)
         body = try container.decodeIfPresent(String.self, forKey: .body)
         step = try container.decode(Step.self, forKey: .step)
+        position = try container.decodeIfPresent(ResourcePosition.self, forKey: .position)
     }
 
     /// Identifies its reply in the archive: method, path, sorted query and body. Contains no secret.
@@ -75,6 +82,25 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         let parameters = query.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: "&")
         let address = parameters.isEmpty ? path : path + "?" + parameters
         return "\(method.rawValue) \(address)" + (body.map { " " + $0 } ?? "")
+    }
+}
+
+/// Which resource of a description a request belongs to, and what the pages before it brought. It travels with the
+/// request, so that a page can be compared with its predecessor whenever it is read.
+public struct ResourcePosition: Codable, Hashable, Sendable {
+    public let resource: String
+    /// How many items a page has, once the first one showed it.
+    public var size: Int?
+    /// How long the list was according to its first page.
+    public var total: Int?
+    /// A fingerprint of the ids on the page before, or on the first one if pages are asked by number.
+    public var before: String?
+
+    public init(resource: String, size: Int? = nil, total: Int? = nil, before: String? = nil) {
+        self.resource = resource
+        self.size = size
+        self.total = total
+        self.before = before
     }
 }
 

@@ -3,7 +3,7 @@ public import HeroModel
 
 /// The configuration of one source, with environment variables already substituted.
 public struct SourceSettings: Equatable, Sendable {
-    /// The adapter: `marvel`, `dragonball`, `chucknorris`, `superhero`.
+    /// The adapter or description: `marvel`, `superhero`; `described` for `description`.
     public var kind: String
     public var name: SourceName
     /// Nil for the adapter's own default.
@@ -12,6 +12,10 @@ public struct SourceSettings: Equatable, Sendable {
     public var privateKey: Secret?
     public var user: Secret?
     public var password: Secret?
+    public var key: Secret?
+    public var token: Secret?
+    /// What the file says that `api` names; nil for other kinds.
+    public var description: SourceDescription?
     /// Marvel's collections to crawl; nil for all.
     public var collections: [String]?
     /// The hero the facts of a `chucknorris` source are about; nil for Chuck Norris.

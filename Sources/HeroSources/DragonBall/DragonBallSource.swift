@@ -10,6 +10,7 @@ public import HeroModel
 public struct DragonBallSource: HeroSource {
     static let kind = "dragonball"
     static let settings = ["user", "password"]
+    static let secrets = settings
     static let pace = Pace(requestsPerSecond: 4, parallel: 2)
 
     public let name: SourceName

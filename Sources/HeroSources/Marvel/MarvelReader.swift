@@ -102,7 +102,7 @@ extension SourceRequest.Step {
     fileprivate var offset: Int {
         switch self {
         case .list(_, let offset), .relation(_, _, _, let offset): offset
-        case .login, .categories, .search: 0
+        case .detail, .login, .categories, .search: 0
         }
     }
 }

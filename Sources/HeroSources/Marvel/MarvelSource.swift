@@ -8,6 +8,7 @@ public import HeroModel
 public struct MarvelSource: HeroSource {
     static let kind = "marvel"
     static let settings = ["publicKey", "privateKey", "collections"]
+    static let secrets = ["publicKey", "privateKey"]
     static let pace = Pace(requestsPerSecond: 4, parallel: 4, perDay: 3_000)
 
     public let name: SourceName

@@ -3,7 +3,7 @@ import HeroBasics
 import HeroText
 
 /// The message of an error body in one short line, whichever of the usual shapes it has: JSON with `message`, `reason`,
-/// `error` or `status`, an HTML page with a headline, or plain text.
+/// `error`, `detail` or `status`, an HTML page with a headline, or plain text.
 struct APIErrorMessage {
     /// Nil if the body has no readable message.
     let text: String?
@@ -44,11 +44,11 @@ struct APIErrorMessage {
 private struct ErrorReply: Decodable {
     let words: String?
 
-    private enum CodingKeys: CodingKey { case message, reason, error, status }
+    private enum CodingKeys: CodingKey { case message, reason, error, detail, status }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        let preferred: [CodingKeys] = [.message, .reason, .error, .status]
+        let preferred: [CodingKeys] = [.message, .reason, .error, .detail, .status]
         words = preferred.lazy
             .compactMap { try? container.decode(String.self, forKey: $0) }
             .first { !$0.allSatisfy(\.isWhitespace) }

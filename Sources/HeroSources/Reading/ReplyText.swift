@@ -40,8 +40,12 @@ final class ReplyText: Sendable {
 
     /// Why the value at a path must not count as read: a part of it was nested too deeply and is left out.
     func cutPlace(at path: [any CodingKey]) -> ReadingFault? {
-        guard let cut else { return nil }
-        return cut.firstTooDeep(at: ReadingFault.dotted(path)).map { ReadingFault(path: $0.path, reason: $0.reason) }
+        cut == nil ? nil : cutPlace(at: ReadingFault.dotted(path))
+    }
+
+    /// The same for a dotted path.
+    func cutPlace(at path: String) -> ReadingFault? {
+        cut?.firstTooDeep(at: path).map { ReadingFault(path: $0.path, reason: $0.reason) }
     }
 }
 

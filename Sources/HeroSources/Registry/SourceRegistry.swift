@@ -1,11 +1,14 @@
 public import HeroBasics
+import HeroModel
 
-/// What the registry knows about each kind of source.
+/// What the registry knows about each kind of source that is written in Swift.
 protocol RegisteredSource: HeroSource {
     /// The value of `kind:` in the configuration.
     static var kind: String { get }
     /// The settings other than those that all sources have.
     static var settings: [String] { get }
+    /// Those of them that it cannot do without.
+    static var secrets: [String] { get }
     /// Its pace unless the configuration sets another.
     static var pace: Pace { get }
 
@@ -15,26 +18,83 @@ protocol RegisteredSource: HeroSource {
 extension MarvelSource: RegisteredSource {}
 extension DragonBallSource: RegisteredSource {}
 extension ChuckNorrisSource: RegisteredSource {}
-extension SuperHeroSource: RegisteredSource {}
 
 /// The kinds of source that exist, and the only place that creates a source of any of them.
 public enum SourceRegistry {
     private static let types: [any RegisteredSource.Type] = [
-        MarvelSource.self, DragonBallSource.self, ChuckNorrisSource.self, SuperHeroSource.self,
+        MarvelSource.self, DragonBallSource.self, ChuckNorrisSource.self,
     ]
 
-    /// The possible values of `kind:` in the configuration.
-    public static let kinds = types.map { $0.kind }
+    /// The kind of sources that a file of the user's own describes.
+    public static let described = "described"
+
+    /// The possible values of `kind:` in the configuration: written in Swift, described, and `described` itself.
+    public static let kinds = types.map { $0.kind } + BundledDescriptions.names + [described]
+
+    /// The settings that hold the secrets of described sources.
+    static let secrets = ["key", "user", "password", "token"]
+
+    /// The settings that sources have besides those that all have, each once.
+    public static let settings: [String] = {
+        var seen: Set<String> = []
+        return (types.flatMap { $0.settings } + ["api"] + secrets).filter { seen.insert($0).inserted }
+    }()
 
     /// The settings of sources of this kind, besides those that all have; nil for an unknown kind.
-    public static func settings(of kind: String) -> [String]? { type(of: kind)?.settings }
+    public static func settings(of kind: String) -> [String]? {
+        if kind == described { return ["api"] + secrets }
+        if let description = BundledDescriptions.description(kind) { return description.signIn.settings }
+        return type(of: kind)?.settings
+    }
 
-    /// The pace of sources of this kind unless the configuration sets another; nil for an unknown kind.
-    public static func pace(of kind: String) -> Pace? { type(of: kind)?.pace }
+    /// The pace of sources of this kind unless the configuration sets another; nil for an unknown kind, and for those
+    /// that a file describes.
+    public static func pace(of kind: String) -> Pace? {
+        BundledDescriptions.description(kind)?.pace ?? type(of: kind)?.pace
+    }
+
+    /// Every kind that needs no file of the user's own, those written in Swift first.
+    public static let overviews: [SourceOverview] = {
+        let any = Secret("any")
+        let written = types.compactMap { type -> SourceOverview? in
+            var settings = SourceSettings(kind: type.kind, name: SourceName(type.kind))
+            (settings.publicKey, settings.privateKey, settings.user, settings.password) = (any, any, any, any)
+            guard let source = try? type.init(settings) else { return nil }
+            return SourceOverview(
+                kind: type.kind,
+                title: source.profile.title,
+                baseURL: source.baseURL,
+                settings: type.secrets,
+                licence: source.profile.attribution.licence,
+                isDescribed: false
+            )
+        }
+        return written
+            + BundledDescriptions.names.compactMap(BundledDescriptions.description).map { description in
+                SourceOverview(
+                    kind: description.name,
+                    title: description.title,
+                    baseURL: description.baseURL,
+                    settings: description.signIn.settings,
+                    licence: description.attribution.licence,
+                    isDescribed: true
+                )
+            }
+    }()
 
     /// The source that `settings` describe.
     /// - Throws: `SourceError` for an unknown kind, a missing key, or a setting that cannot be used.
     public static func source(for settings: SourceSettings) throws(SourceError) -> any HeroSource {
+        if let description = settings.description ?? BundledDescriptions.description(settings.kind) {
+            return try DescribedSource(description, settings)
+        }
+        if settings.kind == described {
+            throw .settingMissing(
+                source: settings.name,
+                setting: "api",
+                hint: "api: apis/\(settings.name).yaml, the file that describes it"
+            )
+        }
         guard let type = type(of: settings.kind) else {
             throw .kindUnknown(source: settings.name, kind: settings.kind.cut(to: 60), known: kinds)
         }
@@ -42,4 +102,16 @@ public enum SourceRegistry {
     }
 
     private static func type(of kind: String) -> (any RegisteredSource.Type)? { types.first { $0.kind == kind } }
+}
+
+/// A kind of source, for users who choose one.
+public struct SourceOverview: Encodable, Sendable {
+    public let kind: String
+    public let title: String
+    public let baseURL: String
+    /// The settings that it needs, such as a key.
+    public let settings: [String]
+    public let licence: String?
+    /// Whether a file describes it.
+    public let isDescribed: Bool
 }

@@ -67,9 +67,18 @@ final class CurlHandle {
     func number(_ info: CURLINFO) -> Int { herodex_curl_number(pointer, info) }
 
     /// The value of a header of the last response, the first if there are several.
-    func header(_ name: String) -> String? {
+    func header(_ name: String) -> String? { header(name, at: 0) }
+
+    /// The values of all headers of the last response that have this name.
+    func headers(_ name: String) -> [String] {
+        var values: [String] = []
+        while let value = header(name, at: values.count) { values.append(value) }
+        return values
+    }
+
+    private func header(_ name: String, at index: Int) -> String? {
         var header: UnsafeMutablePointer<curl_header>?
-        guard curl_easy_header(pointer, name, 0, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK, let header
+        guard curl_easy_header(pointer, name, index, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK, let header
         else { return nil }
         return String(cString: header.pointee.value)
     }

@@ -28,6 +28,7 @@ extension RawResponse {
                 contentType: head.contentType,
                 validators: isVersioned ? Validators(etag: head.etag, lastModified: head.lastModified) : nil,
                 retryAfter: head.retryAfter.flatMap { RetryAfter.wait(from: $0, at: date ?? Date()) },
+                nextLink: head.links.lazy.compactMap { LinkHeader($0).target(of: "next") }.first,
                 body: body,
                 shown: shown
             ),

@@ -14,6 +14,8 @@ struct ResponseHead: Equatable, Sendable {
     let date: String?
     /// The target of a redirect, as sent.
     let location: String?
+    /// The values of all `Link` headers.
+    let links: [String]
 
     /// Reads the last response of a transfer; of repeated headers, the first.
     init(_ handle: CurlHandle) {
@@ -26,6 +28,7 @@ struct ResponseHead: Equatable, Sendable {
         retryAfter = handle.header("Retry-After")
         date = handle.header("Date")
         location = handle.header("Location")
+        links = handle.headers("Link")
     }
 
     /// What is done with the body.

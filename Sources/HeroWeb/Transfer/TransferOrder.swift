@@ -38,9 +38,10 @@ struct TransferOrder: Sendable {
 
     private static func lines(_ step: RedirectStep, userAgent: String) throws(WebFailure.Kind) -> [String] {
         // Decompressed by BodyDecoder, not by libcurl.
-        var headers = [("User-Agent", userAgent), ("Accept-Encoding", BodyDecoder.acceptedEncodings)]
+        var headers = [("Accept-Encoding", BodyDecoder.acceptedEncodings)]
         headers += step.headers.map { ($0.name, $0.value) }
         let names = Set(step.headers.map { $0.name.lowercased() })
+        if !names.contains("user-agent") { headers.insert(("User-Agent", userAgent), at: 0) }
         if !names.contains("accept") { headers.append(("Accept", "*/*")) }
         for (name, value) in headers where !isSound(name: name, value: value) {
             throw .refusedAddress(

@@ -1,5 +1,6 @@
 import HeroBasics
 import HeroSources
+import HeroYAML
 
 /// Why a configuration cannot be used.
 enum ConfigurationError: ExplainedError {
@@ -8,18 +9,30 @@ enum ConfigurationError: ExplainedError {
     case wrong(place: FilePlace, problem: String, hint: String)
     /// A source cannot be made from its settings in the file.
     case unfitSource(place: FilePlace, error: SourceError)
+    /// The description that a source names has mistakes.
+    case unfitDescription(place: FilePlace, mistakes: DescriptionMistakes)
     case unknownSource(name: String, known: [String])
     /// There is no `herodex.yaml`, and the archive has sources other than the embedded universe's.
     case missing(archive: String, sources: [String], nearest: String?)
     /// There is no `herodex.yaml`, but a file whose name is evidently a mistake for it.
     case misnamed(file: String)
 
+    init(_ mistake: YAMLMistake) {
+        self =
+            switch mistake {
+            case .unreadable(let file, let reason, let hint):
+                .unreadable(file: file, reason: reason, hint: hint ?? Self.anotherFile)
+            case .wrong(let place, let problem, let hint):
+                .wrong(place: place, problem: problem, hint: hint)
+            }
+    }
+
     static let anotherFile = "herodex init writes one to start from; --config names another file"
 
     /// The place in the file; nil for errors without a line.
     var place: FilePlace? {
         switch self {
-        case .wrong(let place, _, _), .unfitSource(let place, _): place
+        case .wrong(let place, _, _), .unfitSource(let place, _), .unfitDescription(let place, _): place
         case .unreadable, .unknownSource, .missing, .misnamed: nil
         }
     }
@@ -34,6 +47,11 @@ enum ConfigurationError: ExplainedError {
             var explanation = error.explanation
             explanation.summary = "\(place): \(explanation.summary)"
             return explanation
+        case .unfitDescription(let place, let mistakes):
+            return Explanation(
+                "\(place): this description cannot be used",
+                parts: mistakes.all.map(\.explanation)
+            )
         case .unknownSource(let name, let known):
             return Explanation("no source is named \(name.quoted)", attempt: NearestName.hint(for: name, among: known))
         case .missing(let archive, let sources, let nearest):

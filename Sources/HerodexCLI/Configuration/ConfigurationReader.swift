@@ -3,6 +3,7 @@ import HeroBasics
 import HeroModel
 import HeroOutput
 import HeroSources
+import HeroYAML
 
 /// Reads `herodex.yaml`, and reports all its errors at once. Unknown keys are errors that name the nearest known one.
 struct ConfigurationReader {
@@ -56,17 +57,17 @@ struct ConfigurationReader {
     /// - Throws: `ConfigurationErrors`.
     func read(yaml: String, file: String) throws -> Configuration {
         let reading = ConfigurationReading(file: file, environment: environment)
-        guard let root = try ConfigurationText(yaml).root(reading) else {
+        guard case .node(let top) = YAMLText(yaml).root(reading.yaml) else {
+            try reading.finish()
             throw ConfigurationErrors([.unreadable(file: file, reason: "it is empty")], in: file)
         }
-        let top = ConfigurationNode(node: root, path: "", reading: reading)
         let entries = top.entries(known: ["site", "images", "limits", "sources"])
         var configuration = Configuration()
         if let site = entries["site"] { configuration.site = readSite(site) }
         if let images = entries["images"] { configuration.images = readImages(images) }
         if let limits = entries["limits"] { configuration.limits = readLimits(limits) }
         if let sources = entries["sources"] {
-            readSources(sources, into: &configuration)
+            readSources(sources, into: &configuration, reading)
         } else if top.isMapping {
             reading.note(.wrong(place: FilePlace(file), problem: "no sources are named", hint: Self.noSources))
         }
@@ -75,7 +76,7 @@ struct ConfigurationReader {
         return configuration
     }
 
-    private func readSite(_ node: ConfigurationNode) -> Configuration.Site {
+    private func readSite(_ node: YAMLNode) -> Configuration.Site {
         let entries = node.entries(known: ["title", "languages", "baseURL", "templates", "compress"])
         var site = Configuration.Site()
         if let title = entries["title"]?.text { site.title = title }
@@ -98,14 +99,14 @@ struct ConfigurationReader {
         return site
     }
 
-    private func readEncoding(_ node: ConfigurationNode) -> PrecompressedEncoding? {
+    private func readEncoding(_ node: YAMLNode) -> PrecompressedEncoding? {
         guard let name = node.text else { return nil }
         if let encoding = PrecompressedEncoding(rawValue: name) { return encoding }
         node.refuse("files cannot be compressed by \(name.quoted)", try: "compress: [br, gz], or [] for none")
         return nil
     }
 
-    private func readLanguage(_ node: ConfigurationNode) -> String? {
+    private func readLanguage(_ node: YAMLNode) -> String? {
         guard let language = node.text else { return nil }
         // Whether there is a translation is known once the templates are read.
         if language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil { return language }
@@ -113,7 +114,7 @@ struct ConfigurationReader {
         return nil
     }
 
-    private func readImages(_ node: ConfigurationNode) -> Configuration.Images {
+    private func readImages(_ node: YAMLNode) -> Configuration.Images {
         let entries = node.entries(known: ["widths", "pace"])
         var images = Configuration.Images()
         if let widths = entries["widths"], let items = widths.items(example: "widths: [160, 320, 640]") {
@@ -128,7 +129,7 @@ struct ConfigurationReader {
         return images
     }
 
-    private func readLimits(_ node: ConfigurationNode) -> Configuration.Limits {
+    private func readLimits(_ node: YAMLNode) -> Configuration.Limits {
         let entries = node.entries(known: ["failedRecords", "failedImages"])
         var limits = Configuration.Limits()
         if let share = entries["failedRecords"]?.share { limits.failedRecords = share }
@@ -136,19 +137,20 @@ struct ConfigurationReader {
         return limits
     }
 
-    private func readSources(_ node: ConfigurationNode, into configuration: inout Configuration) {
+    private func readSources(_ node: YAMLNode, into configuration: inout Configuration, _ reading: ConfigurationReading)
+    {
         guard let items = node.items(example: "sources: [{ kind: chucknorris }]") else { return }
         guard !items.isEmpty else {
             return node.refuse("no sources are named", try: Self.noSources)
         }
-        let sources = items.map { SourceSettingsReader($0) }
+        let sources = items.map { SourceSettingsReader($0, reading) }
         let names = sources.map(\.name)
         for (index, name) in names.enumerated() where name != nil && names[..<index].contains(name) {
             items[index].refuse("a second source is named \((name?.text ?? "").quoted)", try: "give it another name:")
         }
         if !names.contains(nil) {
             for name in only where !names.contains(SourceName(name)) {
-                node.reading.note(.unknownSource(name: name, known: names.compactMap { $0?.text }))
+                reading.note(.unknownSource(name: name, known: names.compactMap { $0?.text }))
             }
         }
         for source in sources {

@@ -1,37 +1,35 @@
-/// One reading of a configuration file: the state its parts share, and all errors found.
+import HeroYAML
+
+/// One reading of a configuration: what its YAML has wrong, and what its values have.
 ///
 /// An error is recorded and reading continues, so that a user sees all of them in one run.
 final class ConfigurationReading {
-    let file: String
-    let environment: [String: String]
-    private(set) var errors: [ConfigurationError] = []
+    let yaml: YAMLReading
+    private var others: [ConfigurationError] = []
     private(set) var warnings: [String] = []
-    var repeats = RepeatedKeys()
 
     init(file: String, environment: [String: String]) {
-        self.file = file
-        self.environment = environment
+        yaml = YAMLReading(file: file, subject: "the configuration", environment: environment)
     }
 
-    func note(_ error: ConfigurationError) { errors.append(error) }
+    func note(_ error: ConfigurationError) { others.append(error) }
 
     func warn(_ line: String) { warnings.append(line) }
 
+    /// The number of errors recorded so far.
+    var count: Int { yaml.mistakes.count + others.count }
+
+    /// Whether an error is recorded at this place.
+    func hasError(at place: FilePlace) -> Bool {
+        yaml.mistakes.contains { $0.place == place } || others.contains { $0.place == place }
+    }
+
     /// - Throws: `ConfigurationErrors` if any were recorded, those of one place once.
     func finish() throws(ConfigurationErrors) {
-        errors += repeats.untold
-        guard !errors.isEmpty else { return }
-        var all: [ConfigurationError] = []
-        for error in errors where !all.contains(error) { all.append(error) }
-        // Errors without a line come last. Equal places stay in the order recorded.
-        let sorted = all.enumerated().sorted { one, other in
-            switch (one.element.place, other.element.place) {
-            case (let first?, let second?) where first != second: first < second
-            case (nil, _?): false
-            case (_?, nil): true
-            default: one.offset < other.offset
-            }
-        }
-        throw ConfigurationErrors(sorted.map(\.element), warnings: warnings, in: file)
+        var all = yaml.all.map(ConfigurationError.init)
+        for error in others where !all.contains(error) { all.append(error) }
+        guard !all.isEmpty else { return }
+        // Errors without a line come last.
+        throw ConfigurationErrors(all.inFileOrder(\.place), warnings: warnings, in: yaml.file)
     }
 }

@@ -1,24 +1,34 @@
 import HeroBasics
 import HeroModel
 import HeroSources
+import HeroYAML
 
 /// Reads one entry of `sources:`.
 struct SourceSettingsReader {
-    private let node: ConfigurationNode
-    private let entries: [String: ConfigurationNode]
+    private let node: YAMLNode
+    private let reading: ConfigurationReading
+    private let entries: [String: YAMLNode]
     private let kind: String?
-    /// The source's name: as given in the entry, else its kind; nil if neither is a valid name.
+    /// What `api:` names; nil for other kinds, and if it cannot be used.
+    private let description: SourceDescription?
+    /// The source's name: as given in the entry, else that of its description, else its kind; nil if it is not a valid
+    /// name.
     let name: SourceName?
 
     private static let commonKeys = ["kind", "name", "title", "baseURL", "pace", "certificateAuthority"]
-    private static let keys = commonKeys + SourceRegistry.kinds.flatMap { SourceRegistry.settings(of: $0) ?? [] }
+    private static let keys = commonKeys + SourceRegistry.settings
 
     /// Records keys that no source has, or none of this kind, and an invalid name.
-    init(_ node: ConfigurationNode) {
+    init(_ node: YAMLNode, _ reading: ConfigurationReading) {
         self.node = node
+        self.reading = reading
         entries = node.entries(known: Self.keys)
         kind = entries["kind"].flatMap(Self.kind)
-        name = entries["name"].map(Self.name) ?? kind.map { SourceName($0) }
+        description =
+            kind == SourceRegistry.described
+            ? entries["api"].flatMap { DescriptionFile(node: $0, reading: reading).description() } : nil
+        let usual = description.flatMap { Self.isSound($0.name) ? $0.name : nil } ?? kind
+        name = entries["name"].map(Self.name) ?? usual.map { SourceName($0) }
         if entries["kind"] == nil, node.isMapping {
             node.refuse(
                 "\(node.path) does not say its kind",
@@ -28,7 +38,7 @@ struct SourceSettingsReader {
         if let kind { refuseForeignKeys(of: kind) }
     }
 
-    private static func kind(_ node: ConfigurationNode) -> String? {
+    private static func kind(_ node: YAMLNode) -> String? {
         guard let kind = node.text else { return nil }
         if SourceRegistry.kinds.contains(kind) { return kind }
         node.refuse(
@@ -38,19 +48,22 @@ struct SourceSettingsReader {
         return nil
     }
 
-    private static func name(_ node: ConfigurationNode) -> SourceName? {
+    private static func name(_ node: YAMLNode) -> SourceName? {
         guard let name = node.text else { return nil }
-        let isSound =
-            (1...40).contains(name.utf8.count)
-            && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
-        if isSound { return SourceName(name) }
+        if isSound(name) { return SourceName(name) }
         node.refuse("\(name.quoted) cannot name a source", try: "use 1 to 40 lower-case letters, digits and hyphens")
         return nil
     }
 
+    private static func isSound(_ name: String) -> Bool {
+        (1...40).contains(name.utf8.count)
+            && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    }
+
     /// Refuses keys that only sources of other kinds have: they would have no effect.
     private func refuseForeignKeys(of kind: String) {
-        guard let own = SourceRegistry.settings(of: kind) else { return }
+        guard var own = SourceRegistry.settings(of: kind) else { return }
+        if let description { own = ["api"] + description.signIn.settings }
         let known = Self.commonKeys + own
         // Keys of no kind are reported already.
         for (key, node) in node.keys where Self.keys.contains(key) && !known.contains(key) {
@@ -63,23 +76,28 @@ struct SourceSettingsReader {
 
     /// The settings of the entry, if a source can be made of them.
     func settings() -> SourceSettings? {
-        let before = node.reading.errors.count
+        let before = reading.count
         var settings = SourceSettings(kind: kind ?? "", name: name ?? SourceName(kind ?? ""))
         settings.baseURL = entries["baseURL"]?.baseAddress
         settings.publicKey = secret("publicKey")
         settings.privateKey = secret("privateKey")
         settings.user = secret("user")
         settings.password = secret("password")
+        settings.key = secret("key")
+        settings.token = secret("token")
+        settings.description = description
         settings.collections = entries["collections"]?.items(example: "collections: [characters, comics]")?
             .compactMap(\.text)
         settings.title = entries["title"]?.text
         settings.hero = entries["hero"]?.text
         settings.pace = entries["pace"]?.pace(
             keys: ["requestsPerSecond", "parallel", "perDay"],
-            usual: kind.flatMap(SourceRegistry.pace) ?? Pace(requestsPerSecond: 4, parallel: 4)
+            usual: description?.pace ?? kind.flatMap(SourceRegistry.pace) ?? Pace(requestsPerSecond: 4, parallel: 4)
         )
-        if kind != nil, name != nil { refuseUnfit(settings) }
-        return node.reading.errors.count == before && kind != nil && name != nil ? settings : nil
+        // Without a description, what is wrong with it is recorded already.
+        let isDescribed = kind == SourceRegistry.described && entries["api"] != nil
+        if kind != nil, name != nil, !isDescribed || description != nil { refuseUnfit(settings) }
+        return reading.count == before && kind != nil && name != nil ? settings : nil
     }
 
     /// The file of the certificate authority for the source's host; nil for the system's authorities.
@@ -88,7 +106,7 @@ struct SourceSettingsReader {
     private func secret(_ key: String) -> Secret? {
         guard let node = entries[key], let (text, fromEnvironment) = node.filled, !text.isEmpty else { return nil }
         if !fromEnvironment {
-            node.reading.warn(
+            reading.warn(
                 "\(node.place): \(node.path) is written into the file; ${NAME} takes it from the environment"
             )
         }
@@ -97,7 +115,7 @@ struct SourceSettingsReader {
 
     /// Whether an error of the setting is recorded already: its value cannot be read, or its key is misspelt.
     private func isNoted(_ setting: String) -> Bool {
-        if let entry = entries[setting] { return node.reading.errors.contains { $0.place == entry.place } }
+        if let entry = entries[setting] { return reading.hasError(at: entry.place) }
         return node.keys.contains { key, _ in
             !Self.keys.contains(key) && NearestName.among(Self.keys, for: key) == setting
         }
@@ -114,7 +132,7 @@ struct SourceSettingsReader {
             } catch {
                 if !isNoted(error.setting) {
                     let place = (entries[error.setting] ?? node).place
-                    node.reading.note(.unfitSource(place: place, error: error))
+                    reading.note(.unfitSource(place: place, error: error))
                 }
                 guard settings.putRight(error.setting) else { return }
             }
@@ -142,6 +160,8 @@ extension SourceSettings {
         case "publicKey": publicKey = anything
         case "privateKey": privateKey = anything
         case "user": user = anything
+        case "key": key = anything
+        case "token": token = anything
         case "password": password = anything
         case "collections": collections = nil
         case "hero": hero = nil

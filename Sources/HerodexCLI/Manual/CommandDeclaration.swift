@@ -23,6 +23,16 @@ struct CommandDeclaration: Decodable {
 
     var shownArguments: [ArgumentDeclaration] { (arguments ?? []).filter(\.shouldDisplay) }
 
+    /// Its options and those of its parts, each once.
+    var ownOptions: [ArgumentDeclaration] {
+        // A command with parts has no options besides `--help`, which each part has as well.
+        let all = shownCommands.isEmpty ? [self] : shownCommands
+        var known: Set<String> = []
+        return all.flatMap(\.shownArguments).filter {
+            $0.kind != .positional && known.insert($0.longName ?? "").inserted
+        }
+    }
+
     func hasOption(_ name: String) -> Bool { shownArguments.contains { $0.longName == name } }
 }
 

@@ -67,6 +67,13 @@ extension ManualNotes {
         "forget": [
             Example(command: "herodex forget demo-marvel --yes", purpose: "Drop a source of the embedded universe:")
         ],
+        "source": [
+            Example(command: "herodex source list", purpose: "See which APIs can be asked:"),
+            Example(
+                command: "herodex source check apis/mine.yaml --sample reply.json",
+                purpose: "Try a description of your own on a recorded reply:"
+            ),
+        ],
         "init": [
             Example(command: "herodex init", purpose: "Write ./herodex.yaml:"),
             Example(command: "herodex init --config heroes.yaml", purpose: "Write it under another name:"),
@@ -88,6 +95,7 @@ extension ManualNotes {
         "status": ["crawl", "explain"],
         "explain": ["status"],
         "forget": ["status", "render"],
-        "init": ["build"],
+        "source": ["init", "crawl"],
+        "init": ["build", "source"],
     ]
 }

@@ -29,15 +29,28 @@ struct ManualPage {
     /// herodex-build(1) and so on.
     private static func page(of command: CommandDeclaration, below program: CommandDeclaration) -> ManualPage {
         page(called: "\(program.commandName)-\(command.commandName)", declared: command) { roff in
-            let usage = command.shownArguments.filter { !["help", "version"].contains($0.longName) }.map(shortened)
-            roff.line(
-                ([RoffText.bold("\(program.commandName) \(command.commandName)")] + usage).joined(separator: "\n")
-            )
+            let name = "\(program.commandName) \(command.commandName)"
+            let parts = command.shownCommands
+            if parts.isEmpty { roff.line(usage(of: command, called: name)) }
+            for (index, part) in parts.enumerated() {
+                if index > 0 { roff.lineBreak() }
+                roff.line(usage(of: part, called: "\(name) \(part.commandName)"))
+            }
             describe(command, in: &roff)
-            let arguments = command.shownArguments.filter { $0.kind == .positional }
+            if !parts.isEmpty { roff.section("COMMANDS") }
+            for part in parts {
+                let told = [part.abstract, part.discussion].compactMap { $0 }.filter { !$0.isEmpty }
+                roff.definition(of: RoffText.bold(part.commandName), told.joined(separator: " "))
+            }
+            let arguments = (parts + [command]).flatMap(\.shownArguments).filter { $0.kind == .positional }
             if !arguments.isEmpty { roff.section("ARGUMENTS") }
             for argument in arguments { define(argument, in: &roff) }
         }
+    }
+
+    private static func usage(of command: CommandDeclaration, called name: String) -> String {
+        let arguments = command.shownArguments.filter { !["help", "version"].contains($0.longName) }.map(shortened)
+        return ([RoffText.bold(name)] + arguments).joined(separator: "\n")
     }
 
     /// The common parts of all pages, around what `content` adds after the synopsis' heading.
@@ -53,7 +66,7 @@ struct ManualPage {
         roff.section("SYNOPSIS")
         content(&roff)
         roff.section("OPTIONS")
-        for option in command.shownArguments where option.kind != .positional { define(option, in: &roff) }
+        for option in command.ownOptions { define(option, in: &roff) }
         list(ManualNotes.exitStatus, under: "EXIT STATUS", in: &roff)
         list(notes.environment, under: "ENVIRONMENT", in: &roff)
         list(notes.files, under: "FILES", in: &roff)

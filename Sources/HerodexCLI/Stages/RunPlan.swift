@@ -8,6 +8,7 @@ import HeroPages
 import HeroSite
 import HeroSources
 import HeroWeb
+import HeroYAML
 
 /// Everything a run needs, ready before the first request: a wrong option or setting fails here.
 struct RunPlan: Sendable {

@@ -15,6 +15,7 @@ struct MigrationTests {
         2: "02176f750e411241c85f5b6f53b266c4dc3fa187961c020eca01e055a8a29979",
         3: "ab19b33e32f4d795c718c2b29162e40167299c7a700408c85170825284f591f3",
         4: "f5e74e55d77d8aaa15ccbe032e93c777bd0dfe07d8a9579604a800639fd1b590",
+        5: "e643811e5b80702c4b9fab52c06e6212b662ca1de7196a2c49a0cc69ad9f673b",
     ]
 
     @Test("every version's tables are as they were published", arguments: 1...ArchiveSchema.version)

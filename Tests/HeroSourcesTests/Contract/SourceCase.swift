@@ -31,7 +31,7 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
     }
 
     static func all() throws -> [SourceCase] {
-        [try marvel(), try dragonBall(), try chuckNorris(), try superHero()]
+        [try marvel(), try dragonBall(), try chuckNorris(), try superHero()] + (try described())
     }
 
     /// Ids are texts of the API's own form in each case.
@@ -158,19 +158,19 @@ extension SourceCase {
             """
         }
         let page: @Sendable ([String]) -> String = { "[\($0.joined(separator: ","))]" }
-        let source = try SuperHeroSource(Made.superHero)
+        let source = try Made.bundled(Made.superHero)
         return SourceCase(
             source: source,
             list: source.seeds()[0],
             kind: .heroes,
             item: item,
             page: page,
-            retyped: #"{"id": 7, "name": "A", "work": {"base": 4}}"#,
+            retyped: #"{"id": 7, "name": "A", "work": {"base": {"city": "B"}}}"#,
             errorMessage: UnreadableRecord(
                 kind: .heroes,
                 id: "7",
                 path: "[1].work.base",
-                reason: "text expected, number found"
+                reason: "a single value expected, object found"
             ),
             upstream: { _ in page((0..<15).map { item($0, "Hero \($0)") }) },
             holds: [.heroes: 15]

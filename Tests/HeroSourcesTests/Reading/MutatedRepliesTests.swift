@@ -135,7 +135,7 @@ struct MutatedRepliesTests {
     }
 
     private static func superHero() throws -> Case {
-        let source = try SuperHeroSource(Made.superHero)
+        let source = try Made.bundled(Made.superHero)
         return Case(
             source: source,
             requests: source.seeds(),

@@ -8,12 +8,14 @@ struct SourceRegistryTests {
     @Test("each kind makes its source")
     func kinds() throws {
         let made = try Made.all.map { try SourceRegistry.source(for: $0) }
-        #expect(made.map(\.profile.kind) == ["marvel", "dragonball", "chucknorris", "superhero"])
-        #expect(made.map(\.profile.kind) == SourceRegistry.kinds)
+        #expect(made.map(\.profile.kind) == ["marvel", "dragonball", "chucknorris"] + BundledDescriptions.names)
+        #expect(SourceRegistry.kinds == made.map(\.profile.kind) + ["described"])
         #expect(
             made.map(\.baseURL) == [
                 "https://gateway.marvel.com", "https://dragonball.keepcoding.education", "https://api.chucknorris.io",
-                "https://cdn.jsdelivr.net/gh/akabab/superhero-api@0.3.0/api",
+                "https://cdn.jsdelivr.net/gh/akabab/superhero-api@0.3.0/api", "https://dragonball-api.com/api",
+                "https://mcuapi.up.railway.app/api/v1", "https://comicvine.gamespot.com/api",
+                "https://metron.cloud/api",
             ]
         )
     }
@@ -23,7 +25,10 @@ struct SourceRegistryTests {
         arguments: [
             ("marvle", "did you mean \"marvel\"?"), ("DragonBall", "did you mean \"dragonball\"?"),
             ("chuck-norris", "did you mean \"chucknorris\"?"), ("super-hero", "did you mean \"superhero\"?"),
-            ("", "known are marvel, dragonball, chucknorris, superhero"),
+            (
+                "",
+                "known are marvel, dragonball, chucknorris, superhero, dragonballapi, mcu, comicvine, metron, described"
+            ),
         ]
     )
     func unknownKind(_ kind: String, _ hint: String) {
@@ -113,7 +118,10 @@ struct SourceRegistryTests {
         )
     }
 
-    @Test("a title and words of attribution of one's own replace the usual ones", arguments: SourceRegistry.kinds)
+    @Test(
+        "a title and words of attribution of one's own replace the usual ones",
+        arguments: SourceRegistry.kinds.dropLast()
+    )
     func ownWords(_ kind: String) throws {
         var settings = try #require(Made.all.first { $0.kind == kind })
         let words = Attribution(text: "From the attic.", link: SourceAddress("https://attic.example", base: ""))

@@ -61,16 +61,48 @@ struct SampleTests {
 
     @Test("every recorded hero with statistics is read without losing a record")
     func superHero() throws {
-        let source = try SuperHeroSource(Made.superHero)
         for file in try files(in: "superhero-api") {
-            let reading = try expectAll(of: file, as: .list(.heroes, offset: 0), of: .heroes, by: source)
-            for case .hero(let hero) in reading.records.map(\.record) {
+            for case .hero(let hero) in try check(file, by: "superhero").records.map(\.record) {
                 #expect(hero.statistics.map(\.name) == StatisticName.allCases)
-                #expect(hero.head.picture != nil && !hero.head.overview.isEmpty)
-                let lines = hero.head.overview.plain.split(separator: "\n")
-                #expect(!lines.contains { $0.hasSuffix(": -") || $0.hasSuffix(": 0 kg") || $0.hasSuffix("null") })
+                #expect(hero.head.picture != nil && !hero.head.properties.isEmpty)
+                #expect(!hero.head.properties.contains { ["-", "0 kg", "null"].contains($0.value) })
             }
         }
+    }
+
+    @Test(
+        "every recorded reply of a described API is known by its shape and its name, and read without losing a record",
+        arguments: [("mcuapi", "mcu"), ("comicvine", "comicvine"), ("metron", "metron")]
+    )
+    func described(_ folder: String, _ name: String) throws {
+        // Metron's publishers, imprints and universes are no kind of record.
+        let strangers = ["publisher", "imprint", "universe"]
+        for file in try files(in: folder) where !strangers.contains(where: { file.contains($0) }) {
+            let check = try check(file, by: name)
+            #expect(check.others == [], "\(file)")
+            let words = file.split { !$0.isLetter }.map { $0.lowercased() }
+            let resource = check.resource.lowercased()
+            #expect(words.contains { resource.contains($0.prefix(4)) } || resource == "people", "\(file): \(resource)")
+        }
+    }
+
+    private func check(_ file: String, by name: String) throws -> SampleCheck {
+        let description = try #require(BundledDescriptions.description(name))
+        let body = try reply(file).body
+        let check = try SampleCheck.of(body, named: file, by: description)
+        #expect(check.unreadable == [] && check.silent == [], "\(file)")
+        #expect(check.records.count == (check.part == .detail ? 1 : try items(in: body)), "\(file)")
+        #expect(check.records.allSatisfy { !$0.record.head.title.hasPrefix("Unnamed") }, "\(file)")
+        return check
+    }
+
+    /// The items of all lists that a reply holds at its top, or one level below.
+    private func items(in body: Data) throws -> Int {
+        let json = try JSONSerialization.jsonObject(with: body)
+        if let object = json as? [String: Any] { return (object["results"] as? [Any])?.count ?? 0 }
+        let list = try #require(json as? [[String: Any]])
+        let entries = list.compactMap { $0["entries"] as? [Any] }
+        return entries.isEmpty ? list.count : entries.reduce(0) { $0 + $1.count }
     }
 
     @discardableResult

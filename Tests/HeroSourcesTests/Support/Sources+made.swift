@@ -17,13 +17,33 @@ enum Made {
     }
     static let chuckNorris = settings("chucknorris") { _ in }
     static let superHero = settings("superhero") { _ in }
+    static let comicVine = settings("comicvine") { $0.key = Secret("k-e-y-of-mine") }
+    static let metron = settings("metron") {
+        $0.user = Secret("ana")
+        $0.password = Secret("open-sesame")
+    }
     /// One of each kind, in the order of the registry.
-    static let all = [marvel, dragonBall, chuckNorris, superHero]
+    static let all = [
+        marvel, dragonBall, chuckNorris, superHero, settings("dragonballapi") { _ in }, settings("mcu") { _ in },
+        comicVine,
+        metron,
+    ]
 
     static func settings(_ kind: String, _ fill: (inout SourceSettings) -> Void) -> SourceSettings {
         var settings = SourceSettings(kind: kind, name: SourceName(kind))
         fill(&settings)
         return settings
+    }
+
+    /// A source of a description.
+    static func described(_ yaml: String, _ fill: (inout SourceSettings) -> Void = { _ in }) throws -> DescribedSource {
+        let description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
+        return try DescribedSource(description, settings("described", fill))
+    }
+
+    /// The source of a description that came along.
+    static func bundled(_ settings: SourceSettings) throws -> DescribedSource {
+        try DescribedSource(#require(BundledDescriptions.description(settings.kind)), settings)
     }
 
     static let base = "https://api.example"

@@ -149,7 +149,8 @@ struct ConfigurationReaderTests {
             ),
             Mistake(
                 "sources:\n  - name: x",
-                "2:5: sources[0] does not say its kind|kind: and one of marvel, dragonball, chucknorris, superhero"
+                "2:5: sources[0] does not say its kind|kind: and one of marvel, dragonball, chucknorris, superhero, "
+                    + "dragonballapi, mcu, comicvine, metron, described"
             ),
             Mistake(
                 "sources:\n  - kind: Marvle",

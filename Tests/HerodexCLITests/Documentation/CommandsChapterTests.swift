@@ -25,7 +25,10 @@ struct CommandsChapterTests {
         for command in Self.commands {
             let name = try #require(command.configuration.commandName)
             let section = try #require(chapter.section("## herodex \(name)"), "\(name) has no section")
-            let known = Self.options(in: command.helpMessage(includeHidden: true, columns: 120))
+            let parts = [command] + command.configuration.subcommands
+            let known = Set(
+                parts.flatMap { Self.options(in: $0.helpMessage(includeHidden: true, columns: 120)) }
+            )
             let told = Set(section.prose.matches(of: /`(--[a-z-]+)/).map { String($0.output.1) })
             #expect(!known.isEmpty)
             #expect(told == known, "herodex \(name): \(told.symmetricDifference(known).sorted())")

@@ -11,9 +11,18 @@ import Yams
 struct ConfigurationChapterTests {
     @Test("Every block of YAML is a configuration that can be used, or words that a language has")
     func blocks() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "authority-\(UUID()).pem")
+        let folder = FileManager.default.temporaryDirectory.appending(path: "configuration-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "authority.pem")
         try Data("-----BEGIN CERTIFICATE-----\n".utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        for (name, auth) in [("heroes", "none"), ("mine", "{ type: query, name: k }"), ("club", "{ type: bearer }")] {
+            let description = """
+                { title: T, baseURL: "https://a.example", attribution: { text: A }, auth: \(auth),
+                  resources: { heroes: { kind: heroes, path: /heroes, fields: { title: name } } } }
+                """
+            try Data(description.utf8).write(to: folder.appending(path: "\(name).yaml"))
+        }
         var configurations = 0
         for page in try Documents.all() {
             for block in page.blocks where block.language == "yaml" {
@@ -21,6 +30,8 @@ struct ConfigurationChapterTests {
                 if keys.contains(where: { ["site", "images", "limits", "sources"].contains($0) }) {
                     configurations += 1
                     try Self.read(block.text, authority: file.path, place: "\(page):\(block.line)")
+                } else if keys.contains("resources") {
+                    _ = try DescriptionReader.read(block.text, file: "\(page):\(block.line)", name: "shown")
                 } else {
                     let words = Set(try Self.paths(in: Documents.text("Templates/languages/en.yaml")))
                     #expect(words.isSuperset(of: keys), "\(page):\(block.line) holds no words of a language")
@@ -73,8 +84,12 @@ struct ConfigurationChapterTests {
     // MARK: Reading
 
     /// Reads a configuration as a run would, a part of one with a source to go with it.
+    /// - Parameter authority: a file of certificates, with descriptions in its folder.
     private static func read(_ yaml: String, authority: String, place: String) throws {
+        let folder = URL(filePath: authority).deletingLastPathComponent().path
         var text = yaml.replacing(/certificateAuthority: \S+/, with: "certificateAuthority: \(authority)")
+            // A description of the reader's own is one that came along here.
+            .replacing(/api: apis\/(\w+)\.yaml/) { "api: \(folder)/\($0.output.1).yaml" }
         if !text.contains(/(?m)^sources:/) { text += "sources: [{ kind: chucknorris }]\n" }
         let values = Dictionary(uniqueKeysWithValues: variables(in: text).map { ($0, "value") })
         do {

@@ -17,7 +17,9 @@ struct ReadmeTests {
 
     @Test("Every option that it or the manual names exists", arguments: try Documents.guides())
     func options(_ page: MarkdownPage) {
-        let all = HerodexCommand.configuration.subcommands.map { $0.helpMessage() }.joined() + "--version --help"
+        let all =
+            HerodexCommand.configuration.subcommands
+            .flatMap { [$0] + $0.configuration.subcommands }.map { $0.helpMessage() }.joined() + "--version --help"
         // Options of other programs stand behind those programs' names.
         for option in page.prose.matches(of: /`(--[a-z-]+)/).map(\.output.1) {
             #expect(all.contains(option), "\(page): \(option) is no option")

@@ -41,7 +41,8 @@ struct ManualPageTests {
     func options() throws {
         for command in Self.commands {
             let page = try Self.section("OPTIONS", of: Self.page(Self.name(of: command)))
-            let help = HerodexCommand.helpMessage(for: command, columns: 200)
+            let help = ([command] + command.configuration.subcommands)
+                .map { HerodexCommand.helpMessage(for: $0, columns: 200) }.joined(separator: "\n")
             let known = Set(help.matches(of: /^ +(?:-h, )?(--[a-z-]+)/.anchorsMatchLineEndings()).map(\.output.1))
             let told = page.matches(of: /^\.TP\n.*\\fB(\\-\\-[a-z\\-]+)\\fR/.anchorsMatchLineEndings())
                 .map { $0.output.1.replacing("\\-", with: "-") }

@@ -20,7 +20,7 @@ enum MarvelList: Equatable {
         case .relation(let owner, let kind, .member, _):
             guard MarvelCollection(owner.kind) != nil, let collection = MarvelCollection(kind) else { return nil }
             self = .related(collection, of: owner)
-        case .relation, .login, .categories, .search:
+        case .relation, .detail, .login, .categories, .search:
             return nil
         }
     }

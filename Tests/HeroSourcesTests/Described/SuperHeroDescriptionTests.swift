@@ -6,10 +6,10 @@ import Testing
 @testable import HeroSources
 
 /// Bodies in the shape of the API's file of all heroes.
-struct SuperHeroTests {
-    private let source: SuperHeroSource
+struct SuperHeroDescriptionTests {
+    private let source: DescribedSource
 
-    init() throws { source = try SuperHeroSource(Made.superHero) }
+    init() throws { source = try Made.bundled(Made.superHero) }
 
     private func heroes(_ body: String) throws -> [Hero] {
         let reading = try source.read(Made.reply(body), to: source.seeds()[0])
@@ -55,27 +55,13 @@ struct SuperHeroTests {
                 Statistic(name: .power, value: 0), Statistic(name: .combat, value: 100),
             ]
         )
-        let markup = [
-            "<strong>Full name:</strong> Ana Fort<br/><strong>First appearance:</strong> Tales &lt;1&gt;<br/>"
-                + "<strong>Alignment:</strong> good",
-            "<strong>Gender:</strong> Female<br/><strong>Height:</strong> 6'8 (203 cm)<br/>"
-                + "<strong>Eyes:</strong> Green<br/><strong>Hair:</strong> No Hair",
-            "<strong>Occupation:</strong> Smith",
-            "<strong>Relatives:</strong> Bo (brother), Cid (father, deceased); Dee (aunt)",
-        ]
-        let plain = """
-            Full name: Ana Fort
-            First appearance: Tales <1>
-            Alignment: good
-            Gender: Female
-            Height: 6'8 (203 cm)
-            Eyes: Green
-            Hair: No Hair
-            Occupation: Smith
-            Relatives: Bo (brother), Cid (father, deceased); Dee (aunt)
-            """
         expected.head.aliases = ["Fort & Co", "Ana Fort"]
-        expected.head.overview = RichText(markup: markup.map { "<p>\($0)</p>" }.joined(), plain: plain)
+        let properties = [
+            ("Full name", "Ana Fort"), ("First appearance", "Tales <1>"), ("Alignment", "good"), ("Gender", "Female"),
+            ("Height", "6'8 / 203 cm"), ("Eyes", "Green"), ("Hair", "No Hair"), ("Occupation", "Smith"),
+            ("Relatives", "Bo (brother), Cid (father, deceased); Dee (aunt)"),
+        ]
+        expected.head.properties = properties.map { Property(label: $0, value: $1) }
         expected.head.picture = SourceAddress("https://api.example/images/lg/3-the-strong-one.jpg", base: Made.base)
         #expect(try heroes(body) == [expected])
         #expect(expected.head.picture?.text == "source:/images/lg/3-the-strong-one.jpg")
@@ -94,25 +80,8 @@ struct SuperHeroTests {
     }
 
     @Test(
-        "a measure is told in the source's words, without what is unknown or has lost its unit",
-        arguments: [
-            (["6'8", "203 cm"], "6'8 (203 cm)"), (["-", "0 cm"], nil), (["- lb", "0 kg"], nil),
-            (["200", "61.0 meters"], "61.0 meters"), (["205"], "205"), (["5'10'", "178 cm"], "5'10' (178 cm)"),
-            (["- lb", "90,000 tons"], "90,000 tons"), (["Shaker Heights, Ohio"], nil), ([], nil),
-            ([nil, "3 kg"], "3 kg"),
-        ] as [([String?], String?)]
-    )
-    func measures(_ raw: [String?], _ told: String?) {
-        #expect(SuperHeroText.measure(raw) == told)
-    }
-
-    @Test(
         "pictures are taken as large as there are, and beside the file where their host has shut down",
         arguments: [
-            (
-                #""md": "https://pictures.example/md/1-a.jpg", "xs": "https://pictures.example/xs/1-a.jpg""#,
-                "https://pictures.example/md/1-a.jpg"
-            ),
             (
                 #""lg": "https://cdn.rawgit.com/akabab/superhero-api/0.2.0/api/images/lg/114-bling!.jpg""#,
                 "source:/images/lg/114-bling!.jpg"
@@ -121,6 +90,7 @@ struct SuperHeroTests {
                 #""lg": "javascript:alert(1)", "sm": "https://api.example/images/sm/1-a.jpg""#,
                 "source:/images/sm/1-a.jpg"
             ),
+            (#""md": "https://pictures.example/md/1-a.jpg""#, "https://pictures.example/md/1-a.jpg"),
             (#""lg": "-""#, nil),
         ] as [(String, String?)]
     )

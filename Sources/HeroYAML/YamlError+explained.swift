@@ -4,7 +4,7 @@ import Yams
 extension YamlError {
     /// The parser's error, with its place, in words for users who do not know YAML's specification.
     /// - Parameter text: the lines of the file.
-    func explained(in file: String, text: [Substring]) -> ConfigurationError {
+    func explained(in file: String, text: [Substring]) -> YAMLMistake {
         switch self {
         case .scanner(let context, let problem, let end, _), .parser(let context, let problem, let end, _),
             .composer(let context, let problem, let end, _):
@@ -27,7 +27,7 @@ extension YamlError {
         case .reader(let problem, _, _, _):
             return .unreadable(file: file, reason: problem, hint: "save it as UTF-8 text")
         default:
-            return .unreadable(file: file, reason: "it is not YAML")
+            return .unreadable(file: file, reason: "it is not YAML", hint: nil)
         }
     }
 }

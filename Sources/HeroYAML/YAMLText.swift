@@ -1,34 +1,42 @@
 import HeroBasics
 import Yams
 
-/// The text of a configuration, which the YAML parser reads up to the first error.
-struct ConfigurationText {
+/// The text of a YAML file, which the parser reads up to the first error.
+public struct YAMLText {
     private var text: String.UnicodeScalarView
 
-    init(_ yaml: String) { text = yaml.unicodeScalars }
+    public init(_ yaml: String) { text = yaml.unicodeScalars }
 
-    /// The topmost node; nil for an empty text.
+    /// The topmost node, or why there is none.
+    public enum Root {
+        case node(YAMLNode)
+        case empty
+        /// The text is not YAML: the reading has the mistakes.
+        case broken
+    }
+
+    /// The topmost node.
     ///
     /// The parser stops at a repeated key. Here the first of the two is renamed and the text parsed again, so that all
     /// other errors are found as well.
-    /// - Throws: `ConfigurationErrors` for invalid YAML, including what was recorded before.
-    func root(_ reading: ConfigurationReading) throws -> Node? {
+    public func root(_ reading: YAMLReading) -> Root {
         var text = self
         while true {
             do {
-                return try Yams.compose(yaml: String(text.text))
+                guard let node = try Yams.compose(yaml: String(text.text)) else { return .empty }
+                return .node(YAMLNode(node: node, path: "", reading: reading))
             } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
                 let place = FilePlace(reading.file, line: context.mark.line, column: context.mark.column)
                 // Its place is that of the first of the keys in alphabetical order.
                 let key = keys.sorted().first ?? ""
                 guard let stand = reading.repeats.add(key, at: place), text.rename(key, at: context.mark, to: stand)
-                else {
-                    try reading.finish()
-                    return nil
-                }
+                else { return .broken }
             } catch let error as YamlError {
                 reading.note(error.explained(in: reading.file, text: text.lines))
-                try reading.finish()
+                return .broken
+            } catch {
+                reading.note(.unreadable(file: reading.file, reason: "it is not YAML", hint: nil))
+                return .broken
             }
         }
     }
@@ -86,14 +94,14 @@ struct RepeatedKeys {
 
     /// Takes the error for a stand-in; nil for any other key.
     /// - Parameter line: the line of the last key of the name.
-    mutating func error(of key: String, last line: Int?) -> ConfigurationError? {
+    mutating func error(of key: String, last line: Int?) -> YAMLMistake? {
         guard let index = index(of: key) else { return nil }
         keys[index].isTold = true
         return Self.error(keys[index], line.map { "in line \($0)" } ?? "below")
     }
 
     /// Errors not taken yet, since they are in parts of the file that are not read.
-    var untold: [ConfigurationError] { keys.filter { !$0.isTold }.map { Self.error($0, "below") } }
+    var untold: [YAMLMistake] { keys.filter { !$0.isTold }.map { Self.error($0, "below") } }
 
     private func index(of key: String) -> Int? {
         guard let first = key.unicodeScalars.first, first.value >= Self.firstStand else { return nil }
@@ -101,7 +109,7 @@ struct RepeatedKeys {
         return keys.indices.contains(index) ? index : nil
     }
 
-    private static func error(_ key: Key, _ other: String) -> ConfigurationError {
+    private static func error(_ key: Key, _ other: String) -> YAMLMistake {
         .wrong(
             place: key.place,
             problem: "\(key.name.quoted) is here and again \(other)",

@@ -1,32 +1,32 @@
 import HeroBasics
 import Yams
 
-/// A part of the configuration file that knows its place. Errors are recorded, and the value is read as nil.
-struct ConfigurationNode {
+/// A part of a YAML file that knows its place. Errors are recorded, and the value is read as nil.
+public struct YAMLNode {
     let node: Node
     /// The path of keys that led here, for messages: `sources[0].pace`.
-    let path: String
-    let reading: ConfigurationReading
+    public let path: String
+    public let reading: YAMLReading
 
-    var place: FilePlace { FilePlace(reading.file, line: node.mark?.line, column: node.mark?.column) }
+    public var place: FilePlace { FilePlace(reading.file, line: node.mark?.line, column: node.mark?.column) }
 
     /// Records an error here.
     /// - Parameter hint: what the user can do about it.
-    func refuse(_ problem: String, try hint: String) {
+    public func refuse(_ problem: String, try hint: String) {
         reading.note(.wrong(place: place, problem: problem, hint: hint))
     }
 
-    var isMapping: Bool { node.mapping != nil }
+    public var isMapping: Bool { node.mapping != nil }
 
     /// The keys of a mapping in the order written, each with its place; empty for anything else.
-    var keys: [(name: String, node: ConfigurationNode)] {
+    public var keys: [(name: String, node: YAMLNode)] {
         (node.mapping?.keys.map { $0 } ?? []).map { key in
-            (key.string ?? "", ConfigurationNode(node: key, path: path, reading: reading))
+            (key.string ?? "", YAMLNode(node: key, path: path, reading: reading))
         }
     }
 
     /// The entries of a mapping. Unknown keys are recorded as errors and left out.
-    func entries(known: [String]) -> [String: ConfigurationNode] {
+    public func entries(known: [String]) -> [String: YAMLNode] {
         guard let mapping = node.mapping else {
             refuse(
                 "\(subject) must be a mapping of keys to values",
@@ -35,16 +35,16 @@ struct ConfigurationNode {
             )
             return [:]
         }
-        var entries: [String: ConfigurationNode] = [:]
+        var entries: [String: YAMLNode] = [:]
         for (key, value) in mapping {
             let name = key.string ?? ""
-            let keyNode = ConfigurationNode(node: key, path: path, reading: reading)
+            let keyNode = YAMLNode(node: key, path: path, reading: reading)
             if let written = reading.repeats.name(of: name) {
                 let last = keys.last { $0.name == written }?.node.place.line
                 if let error = reading.repeats.error(of: name, last: last) { reading.note(error) }
             } else if known.contains(name) {
                 let path = path.isEmpty ? name : path + "." + name
-                entries[name] = ConfigurationNode(node: value, path: path, reading: reading)
+                entries[name] = YAMLNode(node: value, path: path, reading: reading)
             } else {
                 keyNode.refuse(
                     "unknown key \(name.quoted)" + (path.isEmpty ? "" : " in \(path)"),
@@ -55,23 +55,69 @@ struct ConfigurationNode {
         return entries
     }
 
+    /// One entry of a mapping whose keys are the author's own.
+    public struct Member {
+        public let name: String
+        public let key: YAMLNode
+        public let value: YAMLNode
+    }
+
+    /// The entries of a mapping with any keys, in the order written.
+    /// - Parameter example: how the mapping is written.
+    public func members(example: String) -> [Member] {
+        guard let mapping = node.mapping else {
+            refuse("\(subject) must be a mapping", try: "write it as \(example)")
+            return []
+        }
+        return mapping.compactMap { key, value in
+            let name = key.string ?? ""
+            let place = YAMLNode(node: key, path: path, reading: reading)
+            if let written = reading.repeats.name(of: name) {
+                let last = keys.last { $0.name == written }?.node.place.line
+                if let error = reading.repeats.error(of: name, last: last) { reading.note(error) }
+                return nil
+            }
+            let inner = path.isEmpty ? name : path + "." + name
+            return Member(name: name, key: place, value: YAMLNode(node: value, path: inner, reading: reading))
+        }
+    }
+
+    public var isList: Bool { node.sequence != nil }
+
+    /// Whether it is a single value.
+    public var isScalar: Bool { node.scalar != nil }
+
+    /// The items of a list, or the value itself as the only one.
+    public var oneOrMore: [YAMLNode] {
+        guard let sequence = node.sequence else { return [self] }
+        return sequence.enumerated().map { YAMLNode(node: $1, path: "\(path)[\($0)]", reading: reading) }
+    }
+
+    /// `true` or `false`.
+    public var flag: Bool? {
+        guard let text else { return nil }
+        if let flag = Bool(text) { return flag }
+        refuse("\(subject) must be true or false", try: "write \(key): true")
+        return nil
+    }
+
     /// The items of a list.
     /// - Parameter example: how the list is written.
-    func items(example: String) -> [ConfigurationNode]? {
+    public func items(example: String) -> [YAMLNode]? {
         guard let sequence = node.sequence else {
             refuse("\(subject) must be a list", try: "write it as \(example)")
             return nil
         }
         return sequence.enumerated().map { index, item in
-            ConfigurationNode(node: item, path: "\(path)[\(index)]", reading: reading)
+            YAMLNode(node: item, path: "\(path)[\(index)]", reading: reading)
         }
     }
 
     /// The text of a scalar with every `${NAME}` filled in from the environment.
-    var text: String? { filled?.text }
+    public var text: String? { filled?.text }
 
     /// The text of a scalar, and whether any of it came from the environment.
-    var filled: (text: String, fromEnvironment: Bool)? {
+    public var filled: (text: String, fromEnvironment: Bool)? {
         guard let scalar = node.scalar else {
             refuse(
                 "\(subject) must be a single value",
@@ -82,7 +128,7 @@ struct ConfigurationNode {
         var text = ""
         var rest = scalar.string[...]
         var fromEnvironment = false
-        while let start = rest.firstRange(of: "${") {
+        while reading.environment != nil, let start = rest.firstRange(of: "${") {
             guard let end = rest[start.upperBound...].firstIndex(of: "}") else {
                 refuse(
                     "\"${\" without a closing brace in \(subject)",
@@ -99,7 +145,7 @@ struct ConfigurationNode {
     }
 
     private func variable(_ name: String) -> String? {
-        let value = reading.environment[name]
+        let value = reading.environment?[name]
         if let value, !value.isEmpty { return value }
         refuse(
             "the environment variable \(name) is \(value == nil ? "not set" : "empty")",
@@ -108,7 +154,7 @@ struct ConfigurationNode {
         return nil
     }
 
-    func number(in range: ClosedRange<Double>) -> Double? {
+    public func number(in range: ClosedRange<Double>) -> Double? {
         guard let text else { return nil }
         if let number = Double(text), range.contains(number) { return number }
         refuse(
@@ -119,7 +165,7 @@ struct ConfigurationNode {
     }
 
     /// - Parameter example: a typical value.
-    func wholeNumber(in range: ClosedRange<Int>, example: Int) -> Int? {
+    public func wholeNumber(in range: ClosedRange<Int>, example: Int) -> Int? {
         guard let text else { return nil }
         if let number = Int(text), range.contains(number) { return number }
         refuse(
@@ -129,31 +175,10 @@ struct ConfigurationNode {
         return nil
     }
 
-    /// A share written as `5%`, as a fraction.
-    var share: Double? {
-        guard let text else { return nil }
-        if text.hasSuffix("%"), let percent = Double(text.dropLast()), (0...100).contains(percent) {
-            return percent / 100
-        }
-        refuse("\(subject) must be a share from 0% to 100%", try: "write it with its sign: \(key): 5%")
-        return nil
-    }
-
-    /// An address of scheme and host, optionally with a port and a path prefix; without a trailing slash.
-    var baseAddress: String? {
-        guard let told = text else { return nil }
-        do throws(BaseAddress.Fault) {
-            return try BaseAddress(told).text
-        } catch {
-            refuse("\(subject) \(error.words)", try: error.hint)
-            return nil
-        }
-    }
-
-    private var subject: String { path.isEmpty ? "the configuration" : path }
+    public var subject: String { path.isEmpty ? reading.subject : path }
 
     /// The last key of the path.
-    private var key: String { path.split(separator: ".").last.map(String.init) ?? path }
+    public var key: String { path.split(separator: ".").last.map(String.init) ?? path }
 
     private static func plain(_ number: Double) -> String {
         Int(exactly: number).map(String.init) ?? String(number)

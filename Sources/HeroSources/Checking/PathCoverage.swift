@@ -1,0 +1,70 @@
+import HeroModel
+
+/// Which paths of a resource lead to something in a sample of its items.
+struct PathCoverage {
+    let resource: ResourceDescription
+    let items: [JSONValue]
+    let unknown: Set<String>
+
+    /// How many expressions have a value in some item.
+    var found: Int { expressions.count - silent.count }
+
+    /// Those that lead nowhere in any item, in the order of the description. A path with alternatives counts only if
+    /// none of them leads anywhere.
+    var silent: [SampleCheck.SilentPath] {
+        guard !items.isEmpty else { return [] }
+        return expressions.compactMap { key, expression, each in
+            let scope = each.map { each in items.flatMap { item($0).find(each).flatMap(Self.members) } } ?? items
+            // Nothing to be found in lists that are empty in every item.
+            if scope.isEmpty { return nil }
+            guard !expression.paths.isEmpty, let path = expression.paths.first,
+                !expression.paths.contains(where: { path in scope.contains { !item($0).find(path).isEmpty } })
+            else { return nil }
+            return SampleCheck.SilentPath(key: key, path: path.description, known: known(at: path, in: scope))
+        }
+    }
+
+    private func item(_ value: JSONValue) -> DescribedItem {
+        DescribedItem(value: value, path: "", position: 1, unknown: unknown)
+    }
+
+    private static func members(of found: DescribedItem.Found) -> [JSONValue] {
+        if case .list(let items) = found.value { items } else { [found.value] }
+    }
+
+    /// Every expression with its key, and the path to what it is evaluated on.
+    private var expressions: [(key: String, ValueExpression, each: ValuePath?)] {
+        var all: [(key: String, ValueExpression, each: ValuePath?)] = [("id", resource.id, nil)]
+        for field in resource.fields {
+            switch field.content {
+            case .value(let value): all.append(("fields.\(field.name)", value, nil))
+            case .entries(let entries):
+                all += entries.map { ("fields.\(field.name).\($0.word)", $0.value, nil) }
+            }
+        }
+        all += resource.properties.map { ("properties.\($0.label)", $0.value, nil) }
+        all += resource.links.map { ("links.\($0.word)", $0.value, nil) }
+        all += resource.pictures.prefix(1).map { _ in ("pictures", .first(resource.pictures), nil) }
+        for (index, relation) in resource.relations.enumerated() {
+            if let each = relation.each { all.append(("relations[\(index)].each", .path(each), nil)) }
+            all.append(("relations[\(index)].id", relation.id, relation.each))
+        }
+        return all
+    }
+
+    /// The keys where a path stops leading anywhere.
+    private func known(at path: ValuePath, in scope: [JSONValue]) -> [String] {
+        var values = scope
+        for step in path.steps {
+            let next = values.flatMap { value in
+                item(value).find(ValuePath(steps: [step])).flatMap(Self.members)
+            }
+            if next.isEmpty { break }
+            values = next
+        }
+        let keys = values.flatMap { value -> [String] in
+            if case .object(let members) = value { Array(members.keys) } else { [] }
+        }
+        return Set(keys).sorted()
+    }
+}

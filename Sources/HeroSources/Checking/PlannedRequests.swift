@@ -1,0 +1,56 @@
+import HeroModel
+
+/// What a description asks, in words for its author.
+public struct PlannedRequests {
+    private let description: SourceDescription
+
+    public init(_ description: SourceDescription) { self.description = description }
+
+    /// One line for each resource, in the order written.
+    public var lines: [(resource: String, text: String)] {
+        description.resources.map { ($0.name, text(of: $0)) }
+    }
+
+    private func text(of resource: ResourceDescription) -> String {
+        switch resource.origin {
+        case .within(let parent, _):
+            "\(resource.kind.rawValue) in each of \(parent), at \(resource.records)"
+        case .list(let address):
+            "\(resource.kind.rawValue) from \(request(address))" + pages(address.paginator) + detail(resource)
+        case .forEach(let parent, let address, _, let listed):
+            "\(resource.kind.rawValue) from \(request(address)) for each of \(parent)" + pages(address.paginator)
+                + (listed.map { ", which are records of \($0)" } ?? "") + detail(resource)
+        }
+    }
+
+    private func request(_ address: ListAddress) -> String {
+        var query = address.parameters.map { "\($0.name)=\($0.value)" }
+        if let size = address.paginator.size { query.append("\(size.parameter)=\(size.count)") }
+        return (address.body == nil ? "GET " : "POST ") + Self.text(of: address.path)
+            + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    }
+
+    private func pages(_ paginator: Paginator) -> String {
+        switch paginator {
+        case .none: ", one reply"
+        case .offset(let parameter, _, _): ", page by page with \(parameter)"
+        case .page(let parameter, let first, _, _, _): ", page by page with \(parameter) from \(first)"
+        case .next(let path, _, _): ", page by page at \(path)"
+        case .linkHeader: ", page by page by its Link header"
+        case .cursor(let parameter, let path, _, _): ", page by page with \(parameter) from \(path)"
+        }
+    }
+
+    private func detail(_ resource: ResourceDescription) -> String {
+        resource.detail.map { "; each whole from GET \(Self.text(of: $0.path))" } ?? ""
+    }
+
+    private static func text(of template: PathTemplate) -> String {
+        template.parts.reduce(into: "") { text, part in
+            switch part {
+            case .text(let literal): text += literal
+            case .value(let path): text += "{\(path)}"
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+public import Foundation
+import HeroBasics
+public import HeroModel
+
+/// What a description makes of one recorded reply.
+public struct SampleCheck: Equatable, Sendable {
+    /// The resource it was read as.
+    public let resource: String
+    public let part: Part
+    /// In the order of the reply, those that other records contain included.
+    public let records: [RelatedRecord]
+    public let unreadable: [UnreadableRecord]
+    /// The reply says that there are this many; nil if it does not say.
+    public let total: Int?
+    /// Paths of the description that lead to nothing in any item.
+    public let silent: [SilentPath]
+    /// How well the reply fits: how many of the described values it has, whether its name is the resource's.
+    let fit: Fit
+    /// Other resources that the reply fits as well.
+    public var others: [String] = []
+
+    /// What a reply of a resource may be.
+    public enum Part: String, Sendable {
+        case list, detail
+    }
+
+    /// A path that leads to nothing.
+    public struct SilentPath: Equatable, Sendable {
+        /// What it is for: `fields.overview`, `relations[0].id`.
+        public let key: String
+        public let path: String
+        /// The keys of the sample where the path ends.
+        public let known: [String]
+
+        /// What to try; nil where the sample has no keys.
+        public var hint: String? {
+            let last = path.split(separator: ".").last.map(String.init) ?? path
+            if let nearest = NearestName.among(known, for: last) { return "did you mean \"\(nearest)\"?" }
+            let some = known.prefix(8).joined(separator: ", ")
+            return known.isEmpty ? nil : "there are \(some)" + (known.count > 8 ? " …" : "")
+        }
+    }
+
+    /// Reads a reply as each part of the description that it may be, and gives the one that fits best.
+    /// - Parameters:
+    ///   - file: the reply's name, which often tells its resource: `issue_page=2.json`.
+    ///   - resource: the only one to try; nil for all.
+    /// - Throws: `SourceError` if the reply is none of them; of several reasons, the one of the most likely part.
+    public static func of(
+        _ body: Data,
+        named file: String,
+        by description: SourceDescription,
+        resource: String? = nil
+    ) throws(SourceError) -> SampleCheck {
+        var settings = SourceSettings(kind: SourceRegistry.described, name: SourceName(description.name))
+        settings.setAny()
+        let source = try DescribedSource(description, settings)
+        var best: SampleCheck?
+        var failure: SourceError?
+        for candidate in description.resources where resource == nil || candidate.name == resource {
+            for part in [Part.list, .detail] {
+                do throws(SourceError) {
+                    guard let check = try Self.check(body, file, as: part, of: candidate, source: source) else {
+                        continue
+                    }
+                    if let known = best, known.fit >= check.fit {
+                        if known.fit == check.fit { best?.others.append(check.resource) }
+                    } else {
+                        best = check
+                    }
+                } catch {
+                    failure = failure ?? error
+                }
+            }
+        }
+        if let best { return best }
+        throw failure
+            ?? .replyUnreadable(
+                source: source.name,
+                request: "the reply",
+                path: "",
+                reason: "no resource has such replies"
+            )
+    }
+
+    /// The greater, the likelier.
+    struct Fit: Comparable, Sendable {
+        let hasRecords: Int
+        let isNamed: Int
+        /// Values that are there, less those that are not.
+        let values: Int
+        let records: Int
+
+        static func < (one: Fit, other: Fit) -> Bool {
+            (one.hasRecords, one.isNamed, one.values, one.records)
+                < (other.hasRecords, other.isNamed, other.values, other.records)
+        }
+    }
+
+    /// Nil if the resource has no such part, or if nothing of it is in the reply.
+    private static func check(
+        _ body: Data,
+        _ file: String,
+        as part: Part,
+        of resource: ResourceDescription,
+        source: DescribedSource
+    ) throws(SourceError) -> SampleCheck? {
+        let reader = ReplyReader(source: source.name, request: SourceRequest(path: "/", step: .categories))
+        let document = try reader.decode(JSONValue.self, from: WebReply(body: body))
+        let root = DescribedItem(value: document, path: "", position: 1, unknown: source.description.unknown)
+        let step: SourceRequest.Step
+        var items: [JSONValue]
+        switch part {
+        case .list:
+            if case .within = resource.origin { return nil }
+            let owner = RecordKey(source: source.name, kind: .heroes, id: "parent")
+            step =
+                if case .forEach(_, _, let role, _) = resource.origin {
+                    .relation(owner: owner, kind: resource.kind, role: role, offset: 0)
+                } else {
+                    .list(resource.kind, offset: 0)
+                }
+            items = root.find(resource.records).flatMap { found -> [JSONValue] in
+                if case .list(let values) = found.value { values } else { [] }
+            }
+            if items.isEmpty, source.description.oddities.bareLists, case .list(let bare) = document { items = bare }
+        case .detail:
+            guard let detail = resource.detail, let found = root.find(detail.record).first,
+                case .object = found.value
+            else { return nil }
+            let record = DescribedRecord(source: source.name, resource: resource, language: "en", base: source.baseURL)
+            let item = DescribedItem(value: found.value, path: found.path, position: 1, unknown: root.unknown)
+            guard let key = try? record.key(of: item) else { return nil }
+            step = .detail(key)
+            items = [found.value]
+        }
+        let request = SourceRequest(path: "/", step: step, position: ResourcePosition(resource: resource.name))
+        let reply = WebReply(body: body, base: source.baseURL)
+        let reading: SourceReading
+        do {
+            reading = try source.read(reply, to: request)
+        } catch let error as SourceError {
+            throw error
+        } catch {
+            return nil
+        }
+        let coverage = PathCoverage(resource: resource, items: items, unknown: root.unknown)
+        // Of a record that has a reply of its own, a list need only tell what it is.
+        let silent = coverage.silent.filter { part == .detail || resource.extent == .whole || $0.isVital }
+        return SampleCheck(
+            resource: resource.name,
+            part: part,
+            records: reading.records,
+            unreadable: reading.unreadable,
+            total: reading.page.flatMap { $0.total > items.count ? $0.total : nil },
+            silent: silent,
+            fit: Fit(
+                hasRecords: reading.records.isEmpty ? 0 : 1,
+                isNamed: resource.isNamed(by: file) ? 1 : 0,
+                values: 2 * coverage.found - silent.count,
+                records: reading.records.count - reading.unreadable.count
+            )
+        )
+    }
+}
+
+extension SampleCheck.SilentPath {
+    /// Whether a record cannot do without it.
+    fileprivate var isVital: Bool { key == "id" || key == "fields.title" }
+}
+
+extension ResourceDescription {
+    /// Whether a file's name has the resource's name or the last word of its address.
+    fileprivate func isNamed(by file: String) -> Bool {
+        let words = Set(file.split { !$0.isLetter }.map { $0.lowercased() })
+        var names = [name.lowercased()]
+        if case .text(let path)? = address?.path.parts.last, let last = path.split(separator: "/").last {
+            names.append(last.lowercased())
+        }
+        if case .text(let path)? = detail?.path.parts.first, let first = path.split(separator: "/").first {
+            names.append(first.lowercased())
+        }
+        return names.contains { name in
+            let parts = name.split { !$0.isLetter }.map(String.init)
+            return !parts.isEmpty && parts.allSatisfy(words.contains)
+        }
+    }
+}
+
+extension SourceSettings {
+    /// Gives every secret some value, for readings that ask nobody.
+    fileprivate mutating func setAny() {
+        let any = Secret("sample")
+        (key, user, password, token) = (any, any, any, any)
+    }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import HeroBasics
+import HeroModel
+
+/// The pages that a page leads to.
+struct DescribedPages {
+    let description: SourceDescription
+    let paginator: Paginator
+    let request: SourceRequest
+    let position: ResourcePosition
+    let replyReader: ReplyReader
+    /// The reply as a whole.
+    let document: DescribedItem
+    let base: String
+    let nextLink: String?
+
+    /// No list is longer; a greater total is not believed.
+    static let longest = 10_000_000
+
+    /// Where the page begins, in items.
+    var offset: Int {
+        switch request.step {
+        case .list(_, let offset), .relation(_, _, _, let offset): offset
+        case .login, .detail, .categories, .search: 0
+        }
+    }
+
+    /// How many items the whole list has, if the reply says so.
+    /// - Throws: `SourceError` for a total that cannot be, or that grows with every page.
+    func total() throws(SourceError) -> Int? {
+        guard let path = paginator.total, let total = try number(at: path) else { return nil }
+        guard (0...Self.longest).contains(total) else {
+            throw replyReader.unreadable("\(total) cannot be the length of a list", at: path.description)
+        }
+        if let first = position.total, total > 2 * first + 1_000 {
+            throw replyReader.unreadable(
+                "the list grew from \(first) to \(total) while it was read: it would never end",
+                at: path.description
+            )
+        }
+        return total
+    }
+
+    /// - Parameters:
+    ///   - ids: of the page's items, in the order sent.
+    ///   - count: how many items the page has.
+    /// - Throws: `SourceError` if the page is the one before it again, or if the next one is on another host.
+    func next(after ids: [String], count: Int, total: Int?) throws(SourceError) -> [SourceRequest] {
+        let mark = ids.isEmpty ? nil : Self.mark(ids)
+        if let before = position.before, before == mark {
+            throw replyReader.unreadable("it is the page before it again: \(paginator.advice)")
+        }
+        guard count > 0 else { return [] }
+        let size = position.size ?? count
+        let following = ResourcePosition(
+            resource: position.resource,
+            size: size,
+            total: position.total ?? total,
+            before: mark
+        )
+        switch paginator {
+        case .none: return []
+        case .offset(let parameter, let asked, _):
+            let end = total ?? (count < asked.count ? offset : offset + size + 1)
+            return starts(from: offset + size, to: end, by: size, isCounted: total != nil).map { start in
+                request.page(at: start, following, setting: parameter, to: String(start))
+            }
+        case .page(let parameter, let first, let asked, let path, _):
+            let number = request.query.first { $0.name == parameter }.flatMap { Int($0.value) } ?? first
+            var last: Int?
+            if let path, let pages = try self.number(at: path) {
+                last = first + min(pages, Self.longest) - 1
+            } else if let total {
+                last = first + (total - 1) / size
+            } else if let asked, count < asked.count {
+                last = number
+            }
+            var following = following
+            following.total = following.total ?? last.map { ($0 + 1 - first) * size }
+            let end = last.map { ($0 + 1 - first) * size } ?? (number + 1 - first) * size + 1
+            return starts(from: (number + 1 - first) * size, to: end, by: size, isCounted: last != nil).map { start in
+                let page = String(first + start / size)
+                return request.page(at: start, following, setting: parameter, to: page)
+            }
+        case .next(let path, _, _):
+            guard let link = document.find(path).first?.value.scalar, !link.isEmpty else { return [] }
+            return [try followed(link, following, count, at: path.description)]
+        case .linkHeader:
+            guard let nextLink, !nextLink.isEmpty else { return [] }
+            return [try followed(nextLink, following, count, at: "Link")]
+        case .cursor(let parameter, let path, _, _):
+            guard let cursor = document.find(path).first?.value.scalar, !cursor.isEmpty, cursor != "false",
+                cursor != request.query.first(where: { $0.name == parameter })?.value
+            else { return [] }
+            return [request.page(at: offset + count, following, setting: parameter, to: cursor)]
+        }
+    }
+
+    /// Where the pages after this one begin. The first page gives all of a list whose length is known; a later one only
+    /// the next, and only if the list has grown past what the first page said.
+    private func starts(from start: Int, to end: Int, by size: Int, isCounted: Bool) -> [Int] {
+        let all = stride(from: start, to: end, by: size)
+        if position.size == nil { return Array(all) }
+        if isCounted, let total = position.total, start < total { return [] }
+        return Array(all.prefix(1))
+    }
+
+    private func number(at path: ValuePath) throws(SourceError) -> Int? {
+        guard let found = document.find(path).first?.value, found != .null else { return nil }
+        guard let text = found.scalar, let number = DescribedText.wholeNumber(text) else {
+            throw replyReader.unreadable("number expected, \(found.sort) found", at: path.description)
+        }
+        return number
+    }
+
+    private static func mark(_ ids: [String]) -> String {
+        String(MessageDigest.sha256(ids.joined(separator: "\n")).hexText.prefix(16))
+    }
+
+    // MARK: Links
+
+    /// The request for an address that the reply names: below the source's own base, without the key.
+    private func followed(
+        _ link: String,
+        _ following: ResourcePosition,
+        _ count: Int,
+        at path: String
+    ) throws(SourceError) -> SourceRequest {
+        guard let (path, query) = below(link), path.hasPrefix("/") else {
+            throw replyReader.unreadable("the next page is not at \(base): \(link.cut(to: 80))", at: path)
+        }
+        var parameters = query.split(separator: "&").map { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+                $0.replacing("+", with: " ").removingPercentEncoding ?? String($0)
+            }
+            return SourceRequest.Parameter(parts[0], parts.count > 1 ? parts[1] : "")
+        }
+        if case .query(let name) = description.signIn { parameters.removeAll { $0.name == name } }
+        return request.page(at: offset + count, following, path: path, query: parameters)
+    }
+
+    /// Path and query of an address below the base: the one that is asked, or the one that the description names, which
+    /// a replica's replies may name.
+    private func below(_ link: String) -> (path: String, query: String)? {
+        if link.hasPrefix("?") { return (request.path, String(link.dropFirst())) }
+        for base in [base, description.baseURL] {
+            let address = link.hasPrefix("/") && !link.hasPrefix("//") ? origin(of: base) + link : link
+            let plain = { (text: String) in text.drop { $0 != ":" } }
+            guard plain(address).hasPrefix(plain(base)) else { continue }
+            let rest = plain(address).dropFirst(plain(base).count).prefix { $0 != "#" }
+            guard rest.first == "/" || rest.first == "?" else { continue }
+            let path = rest.prefix { $0 != "?" }
+            return (path.isEmpty ? request.path : String(path), String(rest.dropFirst(path.count + 1)))
+        }
+        return nil
+    }
+
+    private func origin(of base: String) -> String {
+        let scheme = base.prefix { $0 != ":" }
+        return scheme + "://" + base.dropFirst(scheme.count + 3).prefix { $0 != "/" }
+    }
+}
+
+extension Paginator {
+    /// What may be wrong with it if its pages repeat.
+    fileprivate var advice: String {
+        switch self {
+        case .offset(let parameter, _, _), .page(let parameter, _, _, _, _), .cursor(let parameter, _, _, _):
+            "the API may not know the parameter \(parameter.quoted)"
+        case .none, .next, .linkHeader: "its pages lead in a circle"
+        }
+    }
+}
+
+extension SourceRequest {
+    /// Another page of the same list, with one parameter changed.
+    fileprivate func page(
+        at offset: Int,
+        _ position: ResourcePosition,
+        setting parameter: String,
+        to value: String
+    ) -> SourceRequest {
+        var query = query
+        if let index = query.firstIndex(where: { $0.name == parameter }) {
+            query[index] = Parameter(parameter, value)
+        } else {
+            query.append(Parameter(parameter, value))
+        }
+        return page(at: offset, position, path: path, query: query)
+    }
+
+    fileprivate func page(
+        at offset: Int,
+        _ position: ResourcePosition,
+        path: String,
+        query: [Parameter]
+    ) -> SourceRequest {
+        let step: Step =
+            switch self.step {
+            case .list(let kind, _): .list(kind, offset: offset)
+            case .relation(let owner, let kind, let role, _):
+                .relation(owner: owner, kind: kind, role: role, offset: offset)
+            case .login, .detail, .categories, .search: self.step
+            }
+        return SourceRequest(method: method, path: path, query: query, body: body, step: step, position: position)
+    }
+}

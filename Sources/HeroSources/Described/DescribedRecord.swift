@@ -1,0 +1,201 @@
+import Foundation
+import HeroBasics
+import HeroModel
+import HeroText
+
+/// Reads one item as a record, as its resource describes it.
+struct DescribedRecord {
+    let source: SourceName
+    let resource: ResourceDescription
+    let language: String
+    /// The source's `baseURL` when the reply came.
+    let base: String
+
+    /// - Throws: `ReadingFault` if it has no usable id, or if a value that is needed is of another shape.
+    func key(of item: DescribedItem) throws(ReadingFault) -> RecordKey {
+        guard case .object(let members) = item.value else {
+            if case .undecodable = item.value { throw ReadingFault(path: item.path, reason: "it cannot be read") }
+            guard item.value.scalar != nil else {
+                throw ReadingFault(path: item.path, reason: "object expected, \(item.value.sort) found")
+            }
+            return RecordKey(source: source, kind: resource.kind, id: try id(of: item, keys: []))
+        }
+        return RecordKey(source: source, kind: resource.kind, id: try id(of: item, keys: members.keys.sorted()))
+    }
+
+    private func id(of item: DescribedItem, keys: [String]) throws(ReadingFault) -> String {
+        guard let id = try item.value(of: resource.id) else {
+            throw ReadingFault(path: item.path, reason: Self.noValue(at: resource.id.paths, in: item, keys: keys))
+        }
+        return try Self.checked(id, at: item.path)
+    }
+
+    /// An id is 1 to 128 bytes without spaces and control characters.
+    static func checked(_ id: String, at path: String) throws(ReadingFault) -> String {
+        let isSound = id.unicodeScalars.allSatisfy {
+            !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+        }
+        guard isSound, (1...128).contains(id.utf8.count) else {
+            throw ReadingFault(path: path, reason: "an id of 1 to 128 characters without spaces expected")
+        }
+        return id
+    }
+
+    private static func noValue(at paths: [ValuePath], in item: DescribedItem, keys: [String]) -> String {
+        let missing = paths.map { $0.description.quoted }.joined(separator: " or ")
+        let hint = paths.first.flatMap { NearestName.hint(for: $0.description, among: keys) }
+        return "it has no id at \(missing)" + (hint.map { "; \($0)" } ?? "")
+    }
+
+    /// The record of an item.
+    /// - Throws: `ReadingFault` if a value is of another shape than described.
+    func record(of item: DescribedItem, key: RecordKey) throws(ReadingFault) -> RelatedRecord {
+        let head = try head(of: item, key: key)
+        var contents: [FieldName: FieldContent] = [:]
+        for field in Record.fields(of: key.kind) {
+            guard let expression = resource.fields.first(where: { $0.name == field.name.text })?.content else {
+                continue
+            }
+            contents[field.name] = try content(of: field, in: item, from: expression)
+        }
+        let record = Record(head: head) { contents[$0.name] }
+        var relations: [RelationList] = []
+        for relation in resource.relations {
+            if let list = try DescribedRelation(relation).list(in: item) { Self.add(list, to: &relations) }
+        }
+        return RelatedRecord(record, relations: relations, extent: resource.extent)
+    }
+
+    /// Two lists of one kind and role are one: an API may keep a hero's team apart from the hero's friends.
+    private static func add(_ list: RelationList, to lists: inout [RelationList]) {
+        guard let index = lists.firstIndex(where: { $0.kind == list.kind && $0.role == list.role }) else {
+            return lists.append(list)
+        }
+        let known = lists[index]
+        let items = known.items + list.items.filter { item in !known.items.contains { $0.id == item.id } }
+        let available = known.available.flatMap { one in list.available.map { max(one + $0, items.count) } }
+        lists[index] = RelationList(kind: list.kind, role: list.role, available: available, items: items)
+    }
+
+    private func value(_ field: String) -> ValueExpression? {
+        guard case .value(let value) = resource.fields.first(where: { $0.name == field })?.content else { return nil }
+        return value
+    }
+
+    private func head(of item: DescribedItem, key: RecordKey) throws(ReadingFault) -> RecordHead {
+        var texts: [String: [String]] = [:]
+        for field in ["title", "aliases", "overview", "language", "modified"] {
+            if let value = value(field) { texts[field] = try item.values(of: value) }
+        }
+        let overview = TextReader().richText((texts["overview"] ?? []).joined(separator: "\n\n"))
+        let names = DescribedText.lines((texts["title"] ?? []) + (texts["aliases"] ?? []))
+        let title = names.first ?? Self.title(of: overview, key: key)
+        var head = RecordHead(
+            key: key,
+            title: title,
+            aliases: names.filter { $0 != title },
+            overview: overview,
+            language: texts["language"]?.first ?? language,
+            modified: texts["modified"]?.first.flatMap(DescribedText.moment)
+        )
+        for property in resource.properties {
+            // A full name that is the title tells nothing new.
+            guard let value = DescribedText.listing(try item.values(of: property.value)), value != title else {
+                continue
+            }
+            head.properties.append(Property(label: property.label, value: value))
+        }
+        for picture in resource.pictures where head.picture == nil {
+            head.picture = try item.values(of: picture).lazy.compactMap { DescribedText.address($0, base: base) }.first
+        }
+        for link in resource.links {
+            for address in try item.values(of: link.value).compactMap({ DescribedText.address($0, base: base) }) {
+                head.links.append(WebLink(type: link.word, address: address))
+            }
+        }
+        return head
+    }
+
+    /// The title of a record that has no name.
+    private static func title(of overview: RichText, key: RecordKey) -> String {
+        let line = TextReader().line(overview.plain)
+        return key.kind == .facts && !line.isEmpty ? line.cut(to: 60) : "Unnamed \(key.kind.singular) \(key.id)"
+    }
+
+    // MARK: Fields
+
+    private func content(
+        of field: FieldDefinition,
+        in item: DescribedItem,
+        from expression: FieldExpression
+    ) throws(ReadingFault) -> FieldContent? {
+        switch expression {
+        case .value(let value): Self.content(of: field, from: try item.values(of: value))
+        case .entries(let entries): try self.entries(of: field, in: item, from: entries)
+        }
+    }
+
+    private static func content(of field: FieldDefinition, from values: [String]) -> FieldContent? {
+        switch field.type {
+        case .text: DescribedText.listing(values).map { .text($0) }
+        case .word: values.first.flatMap(DescribedText.line).map { .text($0) }
+        case .number, .year: values.lazy.compactMap(DescribedText.wholeNumber).first.map { .number($0) }
+        case .date: values.lazy.compactMap(DescribedText.day).first.map { .date($0) }
+        case .seriesEnd:
+            values.first.flatMap { value in
+                value == "present"
+                    ? .seriesEnd(.present) : DescribedText.wholeNumber(value).map { .seriesEnd(.year($0)) }
+            }
+        case .names: .names(DescribedText.lines(values))
+        case .statistics, .dates, .prices: nil
+        }
+    }
+
+    private func entries(
+        of field: FieldDefinition,
+        in item: DescribedItem,
+        from entries: [FieldExpression.Entry]
+    ) throws(ReadingFault) -> FieldContent? {
+        var values: [(word: String, text: String)] = []
+        for entry in entries {
+            if let text = try item.value(of: entry.value) { values.append((entry.word, text)) }
+        }
+        switch field.type {
+        case .statistics:
+            let known = values.compactMap { value -> Statistic? in
+                guard let name = StatisticName(rawValue: value.word) else { return nil }
+                return DescribedText.wholeNumber(value.text).map { Statistic(name: name, value: $0) }
+            }
+            return .statistics(StatisticName.allCases.compactMap { name in known.first { $0.name == name } })
+        case .dates:
+            return .dates(
+                values.compactMap { value in
+                    DescribedText.day(value.text).map { PublicationDate(type: value.word, date: $0) }
+                }
+            )
+        case .prices:
+            return .prices(
+                values.compactMap { value in
+                    DescribedText.cents(value.text).map { Price(type: value.word, cents: $0) }
+                }
+            )
+        case .text, .word, .number, .year, .date, .seriesEnd, .names: return nil
+        }
+    }
+}
+
+extension RecordKind {
+    /// One record of this kind, in English.
+    fileprivate var singular: String {
+        switch self {
+        case .heroes: "hero"
+        case .transformations: "transformation"
+        case .comics: "comic"
+        case .series: "series"
+        case .events: "event"
+        case .stories: "story"
+        case .creators: "creator"
+        case .facts: "fact"
+        }
+    }
+}

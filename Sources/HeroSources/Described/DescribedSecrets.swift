@@ -1,0 +1,53 @@
+import HeroBasics
+import HeroModel
+
+/// The secrets that a description asks for, from the settings.
+struct DescribedSecrets: Sendable {
+    private let values: [String: Secret]
+
+    /// - Throws: `SourceError` for a secret that is not set.
+    init(_ signIn: SignIn, _ settings: SourceSettings) throws(SourceError) {
+        var values: [String: Secret] = [:]
+        for setting in signIn.settings {
+            let prefix = settings.name.text.uppercased().replacing("-", with: "_")
+            values[setting] = try settings.required(
+                setting,
+                settings.secret(setting),
+                variable: "\(prefix)_\(setting.uppercased())"
+            )
+        }
+        if signIn == .basic || signIn.sendsBasic, values["user"]?.revealed.contains(":") == true {
+            throw settings.wrong(
+                "user",
+                "a colon cannot be part of a user name here",
+                try: "name another user, or leave \(settings.name) out with --only"
+            )
+        }
+        self.values = values
+    }
+
+    subscript(setting: String) -> String { values[setting]?.revealed ?? "" }
+
+    /// The longest first, so that masking one never uncovers part of another.
+    var all: [Secret] {
+        values.values.sorted { ($0.revealed.utf8.count, $0.revealed) > ($1.revealed.utf8.count, $1.revealed) }
+    }
+}
+
+extension SignIn {
+    fileprivate var sendsBasic: Bool {
+        if case .login(let login) = self { login.form == .basic } else { false }
+    }
+}
+
+extension SourceSettings {
+    fileprivate func secret(_ setting: String) -> Secret? {
+        switch setting {
+        case "key": key
+        case "user": user
+        case "password": password
+        case "token": token
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import HeroBasics
+import HeroModel
+import HeroText
+
+/// Turns what an API writes into the values of the encyclopedia's fields; nil for what cannot be one.
+enum DescribedText {
+    /// A number of digits, which may be grouped by commas, dots or spaces: `60.000.000`, `90,000 tons`, `100 pages`.
+    static func wholeNumber(_ text: String) -> Int? {
+        if let number = Double(text.trimmingCharacters(in: .whitespaces)), abs(number) < 1e15 {
+            // `1.500` is a number of its own here, and not grouped: three decimals of a whole number are seldom sent.
+            if number == number.rounded() { return Int(number) }
+        }
+        guard let match = text.firstMatch(of: /-?\d{1,3}(?:[.,  ]\d{3})+(?!\d)|-?\d+/) else { return nil }
+        return Int(match.0.filter { $0.isNumber || $0 == "-" })
+    }
+
+    /// Cents of a price such as `3.99` or `$0.50`.
+    static func cents(_ text: String) -> Int? {
+        guard let match = text.firstMatch(of: /(\d{1,7})(?:[.,](\d{1,2}))?(?!\d)/), let whole = Int(match.1) else {
+            return nil
+        }
+        let fraction = match.2.map { String($0).padding(toLength: 2, withPad: "0", startingAt: 0) } ?? "00"
+        return Int(fraction).map { whole * 100 + $0 }
+    }
+
+    static func day(_ text: String) -> CalendarDate? {
+        CalendarDate(iso: text.trimmingCharacters(in: .whitespaces)).flatMap { $0.year > 0 ? $0 : nil }
+    }
+
+    /// A moment in ISO 8601, with a space or a T before the time; without a zone it is UTC, without a time midnight.
+    static func moment(_ text: String) -> Date? {
+        let pattern = /\s*(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d)(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?\s*/
+        guard let match = text.wholeMatch(of: pattern) else { return nil }
+        let date = "\(match.1)T\(match.2 ?? "00:00:00")\(match.3 ?? "Z")"
+        return try? Date(date, strategy: .iso8601)
+    }
+
+    static func line(_ text: String) -> String? {
+        let line = TextReader().line(text)
+        return line.isEmpty ? nil : line
+    }
+
+    /// Each once, in the order sent.
+    static func lines(_ texts: [String]) -> [String] {
+        var seen: Set<String> = []
+        return texts.compactMap(line).filter { seen.insert($0).inserted }
+    }
+
+    /// Several values as one line; nil if there is none. Line breaks within a value separate the entries of a list.
+    static func listing(_ texts: [String]) -> String? {
+        var seen: Set<String> = []
+        let values = texts.map { text in
+            TextReader().richText(text).plain.split(separator: "\n").reduce(into: "") { whole, line in
+                let isParted = whole.hasSuffix(";") || whole.hasSuffix(",")
+                whole += (whole.isEmpty ? "" : isParted ? " " : "; ") + line
+            }
+        }
+        let known = values.filter { !$0.isEmpty && seen.insert($0).inserted }
+        return known.isEmpty ? nil : known.joined(separator: ", ").cut(to: 1_000)
+    }
+
+    /// An address as a page or a request needs it: one without a host is of the source's own.
+    /// - Parameter base: the source's `baseURL`, without a trailing slash.
+    static func address(_ text: String, base: String) -> SourceAddress? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let mark = "{baseURL}"
+        if text.hasPrefix(mark) { return SourceAddress(base + text.dropFirst(mark.count), base: base) }
+        guard text.hasPrefix("/") else { return SourceAddress(text, base: base) }
+        let scheme = base.prefix { $0 != ":" }
+        if text.hasPrefix("//") { return SourceAddress("\(scheme):\(text)", base: base) }
+        let host = base.dropFirst(scheme.count + 3).prefix { $0 != "/" }
+        return SourceAddress("\(scheme)://\(host)\(text)", base: base)
+    }
+}

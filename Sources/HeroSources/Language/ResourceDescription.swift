@@ -1,0 +1,146 @@
+public import HeroModel
+
+/// One list of an API: how it is asked, page by page, and what its items mean.
+public struct ResourceDescription: Equatable, Sendable {
+    public var name: String
+    public var kind: RecordKind
+    public var origin: Origin
+    /// Where the items are in a reply; the whole reply if it is empty.
+    public var records: ValuePath
+    public var id: ValueExpression
+    /// By the field's name, in the order written.
+    public var fields: [(name: String, content: FieldExpression)]
+    public var properties: [(label: String, value: ValueExpression)]
+    public var relations: [RelationDescription]
+    /// The first that is a usable address counts.
+    public var pictures: [ValueExpression]
+    public var links: [(word: String, value: ValueExpression)]
+    /// Where the whole record is, if the list has only a part of it.
+    public var detail: DetailDescription?
+    /// How much of a record one of its items is.
+    public var extent: RecordExtent
+
+    /// Where its items come from.
+    public enum Origin: Equatable, Sendable {
+        /// A list of its own.
+        case list(ListAddress)
+        /// A list for each item of another resource.
+        /// - `listed`: the resource that its items belong to, if they are records of that one and only named here.
+        case forEach(parent: String, ListAddress, role: RelationRole, listed: String?)
+        /// A part of each item of another resource.
+        case within(parent: String, role: RelationRole)
+    }
+
+    /// Its own address; nil for parts of another resource's items.
+    public var address: ListAddress? {
+        switch origin {
+        case .list(let address), .forEach(_, let address, _, _): address
+        case .within: nil
+        }
+    }
+
+    /// The resource that it belongs to.
+    public var parent: String? {
+        switch origin {
+        case .list: nil
+        case .forEach(let parent, _, _, _), .within(let parent, _): parent
+        }
+    }
+
+    public static func == (one: Self, other: Self) -> Bool {
+        one.name == other.name && one.kind == other.kind && one.origin == other.origin && one.records == other.records
+            && one.id == other.id && one.relations == other.relations && one.pictures == other.pictures
+            && one.detail == other.detail && one.extent == other.extent
+            && one.fields.elementsEqual(other.fields) { $0 == $1 }
+            && one.properties.elementsEqual(other.properties) { $0 == $1 }
+            && one.links.elementsEqual(other.links) { $0 == $1 }
+    }
+}
+
+/// How a list is asked.
+public struct ListAddress: Equatable, Sendable {
+    public var path: PathTemplate
+    public var parameters: [FixedParameter]
+    /// The JSON that is sent, for APIs that are asked by POST.
+    public var body: PathTemplate?
+    public var paginator: Paginator
+}
+
+/// Where one record is asked for by itself.
+public struct DetailDescription: Equatable, Sendable {
+    /// Its placeholders are paths into the list's item.
+    public var path: PathTemplate
+    public var parameters: [FixedParameter]
+    /// Where the record is in the reply; the whole reply if it is empty.
+    public var record: ValuePath
+}
+
+/// A parameter that is the same in every request of a resource.
+public struct FixedParameter: Equatable, Sendable {
+    public let name: String
+    public let value: String
+}
+
+/// What a field of a noun is read from.
+public enum FieldExpression: Equatable, Sendable {
+    case value(ValueExpression)
+    /// For fields whose entries have a word each: statistics, dates, prices.
+    case entries([Entry])
+
+    public struct Entry: Equatable, Sendable {
+        public let word: String
+        public let value: ValueExpression
+    }
+}
+
+/// The other records that an item names.
+public struct RelationDescription: Equatable, Sendable {
+    public var kind: RecordKind
+    public var role: RelationRole
+    /// Where they are in the item; nil if the expressions are of the item itself.
+    public var each: ValuePath?
+    public var id: ValueExpression
+    public var title: ValueExpression?
+    public var note: ValueExpression?
+    /// How many there are in all, if the item says so.
+    public var available: ValueExpression?
+}
+
+/// How the pages of a list follow each other.
+public enum Paginator: Equatable, Sendable {
+    /// One reply holds all.
+    case none
+    /// - `total`: where the reply says how many items there are.
+    case offset(parameter: String, size: PageSize, total: ValuePath?)
+    /// - `pages`: where the reply says how many pages there are.
+    case page(parameter: String, first: Int, size: PageSize?, pages: ValuePath?, total: ValuePath?)
+    /// The address of the next page is in the reply.
+    case next(path: ValuePath, size: PageSize?, total: ValuePath?)
+    /// The address of the next page is in the reply's `Link` header (RFC 8288).
+    case linkHeader(size: PageSize?, total: ValuePath?)
+    /// The reply holds a text that the next request carries.
+    case cursor(parameter: String, path: ValuePath, size: PageSize?, total: ValuePath?)
+
+    public struct PageSize: Equatable, Sendable {
+        public let parameter: String
+        public let count: Int
+    }
+
+    public var size: PageSize? {
+        switch self {
+        case .none: nil
+        case .offset(_, let size, _): size
+        case .page(_, _, let size, _, _), .next(_, let size, _), .linkHeader(let size, _), .cursor(_, _, let size, _):
+            size
+        }
+    }
+
+    public var total: ValuePath? {
+        switch self {
+        case .none: nil
+        case .offset(_, _, let total), .page(_, _, _, _, let total), .next(_, _, let total), .linkHeader(_, let total),
+            .cursor(_, _, _, let total):
+            total
+        }
+    }
+}

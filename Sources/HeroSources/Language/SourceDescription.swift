@@ -1,0 +1,49 @@
+public import HeroBasics
+public import HeroModel
+
+/// An API described in a file: where it is, how it is asked, and what its replies mean.
+///
+/// Made by `DescriptionReader`, which lets nothing through that could not be carried out.
+public struct SourceDescription: Equatable, Sendable {
+    /// The file's name without folder and ending: `superhero`.
+    public var name: String
+    /// The API's name for readers.
+    public var title: String
+    /// Scheme, host, perhaps port and path, without a trailing slash.
+    public var baseURL: String
+    public var attribution: Attribution
+    /// The language of the API's texts (BCP 47).
+    public var language: String
+    public var pace: Pace
+    /// Sent instead of the program's own, where an API demands one.
+    public var userAgent: String?
+    public var signIn: SignIn
+    /// Texts that mean "not known" wherever they are a whole value.
+    public var unknown: Set<String>
+    /// In the order written.
+    public var resources: [ResourceDescription]
+    public var oddities: Oddities
+    /// Of the file's text. Kept replies are read again when it changes.
+    public var digest: String
+
+    public func resource(_ name: String) -> ResourceDescription? { resources.first { $0.name == name } }
+}
+
+/// Where an API differs from the others.
+public struct Oddities: Equatable, Sendable {
+    /// Statuses that mean that the quota is spent, so that the crawl of the source stops at once.
+    public var quotaStatuses: Set<Int> = [429]
+    /// What a reply says, with status 200, that has no such record.
+    public var noSuchRecord: [ReplyMark] = []
+    /// What a reply says, with status 200, that is an error.
+    public var failure: [ReplyMark] = []
+    /// Whether a list may come without its envelope.
+    public var bareLists = false
+}
+
+/// A value at a path that gives a reply another meaning than its status does.
+public struct ReplyMark: Equatable, Sendable {
+    public let path: ValuePath
+    /// Any of these texts; empty for any value at all.
+    public let values: Set<String>
+}

@@ -1,0 +1,45 @@
+/// What a value is read from, and how it is put right.
+public indirect enum ValueExpression: Equatable, Sendable {
+    case path(ValuePath)
+    /// The item's place in its list, from 1.
+    case position
+    /// Always the same text.
+    case text(String)
+    /// The first of these that has a value.
+    case first([ValueExpression])
+    /// The values of all of these.
+    case all([ValueExpression])
+    /// The values of all of these as one text.
+    case join([ValueExpression], with: String)
+    /// One of the above, changed step by step.
+    case changed(ValueExpression, [ValueChange])
+
+    /// Every path in it.
+    var paths: [ValuePath] {
+        switch self {
+        case .path(let path): [path]
+        case .position, .text: []
+        case .first(let all), .all(let all), .join(let all, _): all.flatMap(\.paths)
+        case .changed(let value, _): value.paths
+        }
+    }
+}
+
+/// One step from what an API writes to what a page shows. A value without a result is left out.
+public enum ValueChange: Equatable, Sendable {
+    /// What follows the last occurrence of a text; without it there is no value.
+    case after(String)
+    /// What precedes the first occurrence of a text; the whole value if it does not occur.
+    case before(String)
+    /// Several values in one text.
+    case split(String)
+    /// Values that hold one of these texts are left out.
+    case except([String])
+    /// Other words for certain values; the others stay.
+    case words([String: String])
+    /// A date in one of these formats (Unicode TR 35, in English), or `unix` for seconds since 1970.
+    case dates([String])
+    case prefix(String)
+    /// A unit, after a space.
+    case unit(String)
+}

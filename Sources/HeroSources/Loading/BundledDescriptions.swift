@@ -1,0 +1,34 @@
+import Foundation
+import HeroBasics
+
+/// The descriptions that come with the program.
+public enum BundledDescriptions {
+    /// In the order of lists for users.
+    public static let names = texts.map(\.name)
+
+    private static let texts: [(name: String, yaml: [UInt8])] = [
+        ("superhero", PackageResources.superhero_yaml), ("dragonballapi", PackageResources.dragonballapi_yaml),
+        ("mcu", PackageResources.mcu_yaml), ("comicvine", PackageResources.comicvine_yaml),
+        ("metron", PackageResources.metron_yaml),
+    ]
+
+    /// The text of a description; nil for a name that none has.
+    public static func text(_ name: String) -> String? {
+        texts.first { $0.name == name }.map { String(decoding: $0.yaml, as: UTF8.self) }
+    }
+
+    /// The description of a name; nil for a name that none has.
+    public static func description(_ name: String) -> SourceDescription? { all[name] }
+
+    /// Read once; a test proves each.
+    private static let all: [String: SourceDescription] = Dictionary(
+        uniqueKeysWithValues: texts.map { text in
+            let yaml = String(decoding: text.yaml, as: UTF8.self)
+            do throws(DescriptionMistakes) {
+                return (text.name, try DescriptionReader.read(yaml, file: "\(text.name).yaml", name: text.name))
+            } catch {
+                preconditionFailure(error.explanation.lines.joined(separator: "\n"))
+            }
+        }
+    )
+}

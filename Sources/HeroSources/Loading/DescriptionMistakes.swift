@@ -1,0 +1,18 @@
+public import HeroBasics
+public import HeroYAML
+
+/// All mistakes of a description, in the order of its lines; never empty.
+public struct DescriptionMistakes: ExplainedError {
+    public let all: [YAMLMistake]
+    private let file: String
+
+    init(_ all: [YAMLMistake], in file: String) {
+        self.all = all
+        self.file = file
+    }
+
+    public var explanation: Explanation {
+        let parts = all.map(\.explanation)
+        return parts.count == 1 ? parts[0] : Explanation("\(file) has \(parts.count) mistakes", parts: parts)
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import HeroBasics
+import HeroModel
+import HeroYAML
+
+/// Reads the description of an API, and reports all its mistakes at once. What a description cannot say is a mistake and
+/// never passed over.
+public struct DescriptionReader {
+    let reading: YAMLReading
+    let values = ValueExpressionReader()
+
+    /// - Parameters:
+    ///   - yaml: the file's text.
+    ///   - file: its name in messages.
+    ///   - name: what the description is called: the file's name without folder and ending.
+    /// - Throws: `DescriptionMistakes`.
+    public static func read(_ yaml: String, file: String, name: String) throws(DescriptionMistakes) -> SourceDescription
+    {
+        let reader = DescriptionReader(reading: YAMLReading(file: file, subject: "the description"))
+        var description: SourceDescription?
+        switch YAMLText(yaml).root(reader.reading) {
+        case .node(let node):
+            description = reader.description(node, name: name)
+            description?.digest = MessageDigest.sha256(yaml).hexText
+        case .empty: reader.reading.note(.unreadable(file: file, reason: "it is empty", hint: nil))
+        case .broken: break
+        }
+        let mistakes = reader.reading.all
+        guard mistakes.isEmpty, let description else { throw DescriptionMistakes(mistakes, in: file) }
+        return description
+    }
+
+    private func description(_ node: YAMLNode, name: String) -> SourceDescription? {
+        let entries = entries(of: node, DescriptionTable.top)
+        let attribution = entries["attribution"].flatMap(self.attribution)
+        let resources = entries["resources"].map { ResourceReader(values: values).resources($0) } ?? []
+        if let node = entries["resources"], node.isMapping { ResourceLinks(resources).check(at: node) }
+        let language = entries["language"].flatMap(self.language) ?? "en"
+        guard let title = entries["title"]?.text, let baseURL = entries["baseURL"].flatMap(self.baseURL),
+            let attribution
+        else { return nil }
+        return SourceDescription(
+            name: name,
+            title: title,
+            baseURL: baseURL,
+            attribution: attribution,
+            language: language,
+            pace: entries["pace"].map { $0.pace(keys: DescriptionTable.pace.names, usual: Self.usualPace) }
+                ?? Self.usualPace,
+            userAgent: entries["userAgent"]?.text,
+            signIn: entries["auth"].map(SignInReader().signIn) ?? .none,
+            unknown: Set(entries["unknown"]?.items(example: "unknown: [\"-\"]")?.compactMap(\.text) ?? []),
+            resources: resources.map(\.resource),
+            oddities: entries["oddities"].map(oddities) ?? Oddities(),
+            digest: ""
+        )
+    }
+
+    /// For APIs that publish no limits.
+    private static let usualPace = Pace(requestsPerSecond: 2, parallel: 2)
+
+    private func entries(of node: YAMLNode, _ table: [DescriptionKey]) -> [String: YAMLNode] {
+        node.entries(of: table)
+    }
+
+    private func attribution(_ node: YAMLNode) -> Attribution? {
+        let entries = entries(of: node, DescriptionTable.attribution)
+        var link: SourceAddress?
+        if let node = entries["link"], let text = node.text {
+            link = SourceAddress(text, base: "")
+            if link == nil {
+                node.refuse("\(node.subject) is not an address", try: "write it like https://heroes.example")
+            }
+        }
+        guard let text = entries["text"]?.text else { return nil }
+        return Attribution(text: text, link: link, licence: entries["licence"]?.text)
+    }
+
+    private func language(_ node: YAMLNode) -> String? {
+        guard let language = node.text else { return nil }
+        if language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil { return language }
+        node.refuse("\(language.quoted) is not a language tag", try: "language: en")
+        return nil
+    }
+
+    private func baseURL(_ node: YAMLNode) -> String? {
+        guard var text = node.text else { return nil }
+        while text.hasSuffix("/") { text.removeLast() }
+        if let address = SourceAddress(text, base: ""), address.text == text,
+            !text.contains(where: { "?#".contains($0) })
+        {
+            return text
+        }
+        node.refuse(
+            "\(node.subject) must be an http or https address without user name, query or fragment",
+            try: "write it like https://heroes.example/api"
+        )
+        return nil
+    }
+
+    private func oddities(_ node: YAMLNode) -> Oddities {
+        let entries = entries(of: node, DescriptionTable.oddities)
+        var oddities = Oddities()
+        if let node = entries["quotaSpent"] {
+            oddities.quotaStatuses = Set(node.oneOrMore.compactMap { $0.wholeNumber(in: 400...599, example: 429) })
+        }
+        if let node = entries["noSuchRecord"] { oddities.noSuchRecord = marks(node) }
+        if let node = entries["failure"] { oddities.failure = marks(node) }
+        oddities.bareLists = entries["bareLists"]?.flag ?? false
+        return oddities
+    }
+
+    private func marks(_ node: YAMLNode) -> [ReplyMark] {
+        node.members(example: "{ status_code: 101 }").compactMap { member in
+            guard let path = ValuePath(member.name) else {
+                member.key.refuse("\(member.name.quoted) is not a path", try: "write keys with dots between them")
+                return nil
+            }
+            return ReplyMark(path: path, values: Set(member.value.oneOrMore.compactMap(\.text)))
+        }
+    }
+}
+
+extension YAMLNode {
+    /// The entries of a mapping that a table describes. Unknown keys and missing ones are recorded.
+    func entries(of table: [DescriptionKey]) -> [String: YAMLNode] {
+        let entries = entries(known: table.names)
+        guard isMapping else { return entries }
+        for key in table where key.isRequired && entries[key.name] == nil {
+            refuse(
+                "\(subject) has no \(key.name.quoted)",
+                try: "\(key.name): \(key.about.first?.lowercased() ?? "")\(key.about.dropFirst())"
+            )
+        }
+        return entries
+    }
+
+    /// One of these words.
+    func choice<Word>(of words: [(name: String, value: Word)]) -> Word? {
+        guard let text else { return nil }
+        if let word = words.first(where: { $0.name == text }) { return word.value }
+        refuse(
+            "\(subject) cannot be \(text.quoted)",
+            try: NearestName.hint(for: text, among: words.map(\.name)) ?? "leave it out"
+        )
+        return nil
+    }
+}

@@ -1,0 +1,178 @@
+import HeroModel
+
+/// The keys of a description.
+enum DescriptionTable {
+    static let top: [DescriptionKey] = [
+        DescriptionKey("title", .text, "The API's name for readers.").required,
+        DescriptionKey("baseURL", .text, "Scheme and host, perhaps a port and a path, without a trailing slash.")
+            .required,
+        DescriptionKey("attribution", .mapping(attribution), "What every page must say about the source.").required,
+        DescriptionKey("language", .text, "The language of its texts, such as en or es; en if it is left out."),
+        DescriptionKey("pace", .mapping(pace), "How fast the API may be asked: the limits it publishes."),
+        DescriptionKey("userAgent", .text, "The User-Agent header, where the API demands one."),
+        DescriptionKey("auth", .either(["none"], auth), "How the API is told who asks; none if it is left out."),
+        DescriptionKey("unknown", .list(.text), "Texts that mean \"not known\", such as \"-\"."),
+        DescriptionKey("resources", .named(.mapping(resource)), "Its lists, each under a name of its own.").required,
+        DescriptionKey("oddities", .mapping(oddities), "Where the API differs from others."),
+    ]
+
+    static let attribution: [DescriptionKey] = [
+        DescriptionKey("text", .text, "The sentence that pages show.").required,
+        DescriptionKey("link", .text, "The address that it links to."),
+        DescriptionKey("licence", .text, "Licence or terms, in a few words."),
+    ]
+
+    static let pace: [DescriptionKey] = [
+        DescriptionKey("requestsPerSecond", .number, "From 0.01 to 1000."),
+        DescriptionKey("parallel", .wholeNumber, "Requests under way at once, from 1 to 64."),
+        DescriptionKey("perDay", .wholeNumber, "Requests in a day."),
+    ]
+
+    static let auth: [DescriptionKey] = [
+        DescriptionKey(
+            "type",
+            .choice(["none", "query", "header", "basic", "bearer", "login"]),
+            "A key in the query or in a header, user and password, a token, or a login that gives a token."
+        ).required,
+        DescriptionKey("name", .text, "Of the parameter or header that carries the key."),
+        DescriptionKey("prefix", .text, "What stands before the key in a header, such as \"Token \"."),
+        DescriptionKey("path", .text, "Where to log in."),
+        DescriptionKey(
+            "send",
+            .choice(["basic", "json", "form"]),
+            "How the login sends user and password; basic if it is left out."
+        ),
+        DescriptionKey("user", .text, "The name of the user's member or field in a login; user if it is left out."),
+        DescriptionKey("password", .text, "The name of the password's; password if it is left out."),
+        DescriptionKey(
+            "token",
+            .path,
+            "Where the token is in the reply to a login; the whole reply if it is left out."
+        ),
+        DescriptionKey(
+            "expired",
+            .some(.wholeNumber),
+            "The status that refuses an expired token; 401 if it is left out."
+        ),
+    ]
+
+    static let oddities: [DescriptionKey] = [
+        DescriptionKey(
+            "quotaSpent",
+            .some(.wholeNumber),
+            "Statuses that mean that the quota is spent; 429 if it is left out."
+        ),
+        DescriptionKey(
+            "noSuchRecord",
+            .named(.some(.text)),
+            "Paths and values of a reply, sent with status 200, that has no such record."
+        ),
+        DescriptionKey(
+            "failure",
+            .named(.some(.text)),
+            "Paths and values of a reply, sent with status 200, that is an error."
+        ),
+        DescriptionKey("bareLists", .flag, "Whether a list may also come without the object around it."),
+    ]
+
+    static let resource: [DescriptionKey] = [
+        DescriptionKey("kind", .choice(RecordKind.allCases.map(\.rawValue)), "What its items are.").required,
+        DescriptionKey("path", .text, "Its address below baseURL; {id} in it is the parent's id."),
+        DescriptionKey("parameters", .named(.text), "Parameters of every request."),
+        DescriptionKey("body", .text, "JSON to send, for APIs that are asked by POST."),
+        DescriptionKey(
+            "paginator",
+            .either(["none"], paginator),
+            "How its pages follow each other; none if it is left out."
+        ),
+        DescriptionKey("records", .path, "Where the items are in a reply; the whole reply if it is left out."),
+        DescriptionKey("id", .value, "What identifies an item; its id if it is left out."),
+        DescriptionKey("forEach", .text, "The resource for each item of which this list is asked."),
+        DescriptionKey("within", .text, "The resource whose items contain these."),
+        DescriptionKey("lists", .text, "The resource whose records a forEach list only names."),
+        DescriptionKey(
+            "role",
+            .choice(RelationRole.allCases.map(\.rawValue)),
+            "What these are to an item of forEach or within; member if it is left out."
+        ),
+        DescriptionKey(
+            "detail",
+            .mapping(detail),
+            "Where a whole record is asked for, if the list has only a part of it."
+        ),
+        DescriptionKey("part", .flag, "Whether its items are parts of records that another resource gives whole."),
+        DescriptionKey("fields", .named(.value), "Fields of the kind, each with the path to its value."),
+        DescriptionKey("properties", .named(.value), "Rows of the table of facts, by label."),
+        DescriptionKey("relations", .list(.mapping(relation)), "Other records that an item names."),
+        DescriptionKey("pictures", .some(.value), "Addresses of pictures; the first usable one is taken."),
+        DescriptionKey("links", .named(.value), "Addresses of pages elsewhere, by a word such as detail or wiki."),
+    ]
+
+    static let detail: [DescriptionKey] = [
+        DescriptionKey(
+            "path",
+            .text,
+            "Its address below baseURL, with paths into the list's item in braces: /heroes/{id}."
+        ).required,
+        DescriptionKey("parameters", .named(.text), "Parameters of every request."),
+        DescriptionKey("record", .path, "Where the record is in the reply; the whole reply if it is left out."),
+    ]
+
+    static let relation: [DescriptionKey] = [
+        DescriptionKey("kind", .choice(RecordKind.allCases.map(\.rawValue)), "What the others are.").required,
+        DescriptionKey(
+            "role",
+            .choice(RelationRole.allCases.map(\.rawValue)),
+            "What they are to the item; member if it is left out."
+        ),
+        DescriptionKey("each", .path, "Where they are in the item; the item itself names one if it is left out."),
+        DescriptionKey("id", .value, "What identifies one; its id if it is left out."),
+        DescriptionKey("title", .value, "Its name, shown until its record is known."),
+        DescriptionKey("note", .value, "What the source says about the relation, such as a creator's role."),
+        DescriptionKey("available", .value, "How many there are in all."),
+    ]
+
+    static let paginator: [DescriptionKey] = [
+        DescriptionKey(
+            "type",
+            .choice(["none", "offset", "page", "next", "linkHeader", "cursor"]),
+            "By the first item's number, by the page's number, by an address in the reply or in its Link header, or by a cursor."
+        ).required,
+        DescriptionKey(
+            "parameter",
+            .text,
+            "The parameter that carries offset, page or cursor; named like the type if it is left out."
+        ),
+        DescriptionKey("size", .wholeNumber, "How many items a page has: the most that the API gives."),
+        DescriptionKey("sizeParameter", .text, "The parameter that asks for them; limit if it is left out."),
+        DescriptionKey("first", .wholeNumber, "The number of the first page, 0 or 1; 1 if it is left out."),
+        DescriptionKey("total", .path, "Where the reply says how many items there are."),
+        DescriptionKey("pages", .path, "Where the reply says how many pages there are."),
+        DescriptionKey("path", .path, "Where the reply has the next address or cursor."),
+    ]
+
+    static let value: [DescriptionKey] = [
+        DescriptionKey("path", .path, "Where the value is in the item; # is the item's place in its list."),
+        DescriptionKey("first", .list(.value), "The first of these that has a value."),
+        DescriptionKey("all", .list(.value), "The values of all of these, for fields with several."),
+        DescriptionKey("join", .some(.value), "All values of these, as one text."),
+        DescriptionKey("with", .text, "What stands between joined values; a comma and a space if it is left out."),
+        DescriptionKey("text", .text, "Always this text."),
+        DescriptionKey("after", .text, "Only what follows the last occurrence of this text."),
+        DescriptionKey("before", .text, "Only what precedes the first occurrence of this text."),
+        DescriptionKey("split", .text, "What separates several values in one text."),
+        DescriptionKey("except", .some(.text), "Values that hold one of these texts are left out."),
+        DescriptionKey("words", .named(.text), "Other words for certain values."),
+        DescriptionKey(
+            "date",
+            .some(.text),
+            "The format of a date that is not ISO 8601, such as \"MMM d, yyyy\", or unix."
+        ),
+        DescriptionKey(
+            "prefix",
+            .text,
+            "What is put before the value, such as the host of relative addresses; {baseURL} stands for the source's own."
+        ),
+        DescriptionKey("unit", .text, "What is put after the value."),
+    ]
+}

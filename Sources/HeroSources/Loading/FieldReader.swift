@@ -1,0 +1,63 @@
+import HeroBasics
+import HeroModel
+import HeroYAML
+
+/// Reads `fields:` by the field table of the resource's kind.
+struct FieldReader {
+    let kind: RecordKind
+    let values: ValueExpressionReader
+
+    /// The fields of all kinds that a description may name; pictures have a key of their own.
+    static let common = ["title", "aliases", "overview", "language", "modified"]
+
+    /// Records mistakes.
+    func fields(_ node: YAMLNode) -> [(name: String, content: FieldExpression)] {
+        let own = Record.fields(of: kind)
+        let known = Self.common + own.map(\.name.text)
+        return node.members(example: "fields: { title: name }").compactMap { member in
+            guard known.contains(member.name) else {
+                member.key.refuse(
+                    "\(kind.rawValue) have no field \(member.name.quoted)",
+                    try: (NearestName.among(known, for: member.name).map { "did you mean \"\($0)\"? Or" }
+                        ?? "known are \(known.joined(separator: ", ")); or")
+                        + " write it under properties"
+                )
+                return nil
+            }
+            guard let field = own.first(where: { $0.name.text == member.name }), field.type.hasWords else {
+                return values.expression(member.value).map { (member.name, .value($0)) }
+            }
+            return (member.name, .entries(entries(member.value, of: field)))
+        }
+    }
+
+    private func entries(_ node: YAMLNode, of field: FieldDefinition) -> [FieldExpression.Entry] {
+        let statistics = StatisticName.allCases.map(\.rawValue)
+        let example = field.type == .statistics ? "{ strength: powers.strength }" : "{ \(field.example): path }"
+        return node.members(example: "\(field.name.text): \(example)").compactMap { member in
+            if field.type == .statistics, !statistics.contains(member.name) {
+                member.key.refuse(
+                    "there is no statistic \(member.name.quoted)",
+                    try: NearestName.hint(for: member.name, among: statistics) ?? "write it under properties"
+                )
+                return nil
+            }
+            return values.expression(member.value).map { FieldExpression.Entry(word: member.name, value: $0) }
+        }
+    }
+}
+
+extension FieldDefinition {
+    /// A word that its entries may have.
+    fileprivate var example: String { type == .dates ? "onsaleDate" : "printPrice" }
+}
+
+extension FieldType {
+    /// Whether each of its entries has a word of its own.
+    fileprivate var hasWords: Bool {
+        switch self {
+        case .statistics, .dates, .prices: true
+        case .text, .word, .number, .year, .date, .seriesEnd, .names: false
+        }
+    }
+}

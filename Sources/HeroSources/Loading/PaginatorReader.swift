@@ -1,0 +1,59 @@
+import HeroBasics
+import HeroYAML
+
+/// Reads `paginator:`.
+struct PaginatorReader {
+    /// Records mistakes.
+    func paginator(_ node: YAMLNode) -> Paginator {
+        if node.isScalar { return node.choice(of: [("none", Paginator.none)]) ?? .none }
+        let entries = node.entries(of: DescriptionTable.paginator)
+        guard let type = entries["type"], let word = type.text else { return .none }
+        func fit(_ keys: String...) {
+            for (key, value) in entries.sorted(by: { $0.key < $1.key }) where key != "type" && !keys.contains(key) {
+                value.refuse("\(value.subject) does not go with type: \(word)", try: "leave it out")
+            }
+        }
+        func missing(_ key: String, _ example: String) {
+            if entries[key] == nil { node.refuse("\(node.subject) has no \(key.quoted)", try: example) }
+        }
+        let size = entries["size"]?.wholeNumber(in: 1...100_000, example: 100).map {
+            Paginator.PageSize(parameter: entries["sizeParameter"]?.text ?? "limit", count: $0)
+        }
+        let total = entries["total"].flatMap(ValueExpressionReader.path)
+        let path = entries["path"].flatMap(ValueExpressionReader.path)
+        let parameter = entries["parameter"]?.text ?? word
+        switch word {
+        case "none":
+            fit()
+            return .none
+        case "offset":
+            fit("parameter", "size", "sizeParameter", "total")
+            missing("size", "size: 100, or the most items that the API gives at once")
+            return size.map { .offset(parameter: parameter, size: $0, total: total) } ?? .none
+        case "page":
+            fit("parameter", "size", "sizeParameter", "first", "total", "pages")
+            return .page(
+                parameter: parameter,
+                first: entries["first"]?.wholeNumber(in: 0...1, example: 1) ?? 1,
+                size: size,
+                pages: entries["pages"].flatMap(ValueExpressionReader.path),
+                total: total
+            )
+        case "next":
+            fit("path", "size", "sizeParameter", "total")
+            missing("path", "path: next, or where the reply has the next page's address")
+            return path.map { .next(path: $0, size: size, total: total) } ?? .none
+        case "linkHeader":
+            fit("size", "sizeParameter", "total")
+            return .linkHeader(size: size, total: total)
+        case "cursor":
+            fit("parameter", "path", "size", "sizeParameter", "total")
+            missing("path", "path: next_cursor, or where the reply has what the next request carries")
+            return path.map { .cursor(parameter: parameter, path: $0, size: size, total: total) } ?? .none
+        default:
+            let words = ["none", "offset", "page", "next", "linkHeader", "cursor"]
+            _ = type.choice(of: words.map { ($0, $0) })
+            return .none
+        }
+    }
+}

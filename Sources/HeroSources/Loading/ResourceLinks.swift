@@ -1,0 +1,57 @@
+import HeroBasics
+import HeroModel
+import HeroYAML
+
+/// What resources say about each other.
+struct ResourceLinks {
+    private let resources: [PlacedResource]
+
+    init(_ resources: [PlacedResource]) { self.resources = resources }
+
+    /// Records names that no resource has, and resources that are never reached.
+    /// - Parameter node: where the resources are.
+    func check(at node: YAMLNode) {
+        let names = resources.map(\.resource.name)
+        for placed in resources {
+            for key in ["forEach", "within", "lists"] {
+                guard let entry = placed.entries[key], let name = entry.text else { continue }
+                if !names.contains(name) {
+                    entry.refuse(
+                        "there is no resource \(name.quoted)",
+                        try: NearestName.hint(for: name, among: names.filter { $0 != placed.resource.name })
+                            ?? "leave \(key) out"
+                    )
+                } else if name == placed.resource.name {
+                    entry.refuse("\(name.quoted) cannot belong to itself", try: "name another resource")
+                } else if key == "lists", let listed = resources.first(where: { $0.resource.name == name }),
+                    listed.resource.kind != placed.resource.kind
+                {
+                    entry.refuse(
+                        "\(name) are \(listed.resource.kind.rawValue), and these are \(placed.resource.kind.rawValue)",
+                        try: "kind: \(listed.resource.kind.rawValue)"
+                    )
+                }
+            }
+        }
+        let parents = Dictionary(resources.map { ($0.resource.name, $0.resource.parent) }, uniquingKeysWith: { $1 })
+        for placed in resources where isCircle(from: placed.resource.name, parents) {
+            placed.node.refuse(
+                "\(placed.resource.name) belongs to itself, through \(placed.resource.parent ?? "")",
+                try: "give one of them a list of its own: path without forEach"
+            )
+        }
+        if !resources.isEmpty, resources.allSatisfy({ $0.resource.parent != nil }) {
+            node.refuse("no resource has a list of its own", try: "give one a path without forEach and within")
+        }
+    }
+
+    private func isCircle(from name: String, _ parents: [String: String?]) -> Bool {
+        var (current, steps) = (parents[name] ?? nil, 0)
+        while let next = current, steps <= parents.count {
+            if next == name { return steps > 0 }
+            current = parents[next] ?? nil
+            steps += 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,213 @@
+import HeroBasics
+import HeroModel
+import HeroYAML
+
+/// A resource and where it is in the file.
+struct PlacedResource {
+    let resource: ResourceDescription
+    let node: YAMLNode
+    let entries: [String: YAMLNode]
+}
+
+/// Reads `resources:`.
+struct ResourceReader {
+    let values: ValueExpressionReader
+
+    /// Records mistakes.
+    func resources(_ node: YAMLNode) -> [PlacedResource] {
+        let members = node.members(example: "resources: { heroes: { kind: heroes, path: /heroes } }")
+        if node.isMapping, members.isEmpty {
+            node.refuse(
+                "no resources are named",
+                try: "heroes: { kind: heroes, path: /heroes, fields: { title: name } }"
+            )
+        }
+        return members.compactMap { member in
+            guard member.name.wholeMatch(of: /[A-Za-z0-9_-]{1,40}/) != nil else {
+                member.key.refuse(
+                    "\(member.name.quoted) cannot name a resource",
+                    try: "use 1 to 40 letters, digits, hyphens and underscores"
+                )
+                return nil
+            }
+            return resource(member.value, name: member.name)
+        }
+    }
+
+    private func resource(_ node: YAMLNode, name: String) -> PlacedResource? {
+        let entries = node.entries(of: DescriptionTable.resource)
+        guard let kind = entries["kind"].flatMap(Self.kind) else { return nil }
+        let role = entries["role"].flatMap(Self.role)
+        let resource = ResourceDescription(
+            name: name,
+            kind: kind,
+            origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
+            records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
+            id: entries["id"].flatMap(values.expression) ?? Self.usualID,
+            fields: entries["fields"].map { FieldReader(kind: kind, values: values).fields($0) } ?? [],
+            properties: entries["properties"].map(properties) ?? [],
+            relations: entries["relations"]?.items(example: "relations: [{ kind: comics, each: comics }]")?
+                .compactMap(relation) ?? [],
+            pictures: entries["pictures"]?.oneOrMore.compactMap(values.expression) ?? [],
+            links: entries["links"].map(links) ?? [],
+            detail: entries["detail"].flatMap(detail),
+            extent: entries["detail"] != nil || entries["part"]?.flag == true ? .part : .whole
+        )
+        if entries["lists"] == nil, kind != .facts, !resource.fields.contains(where: { $0.name == "title" }) {
+            (entries["fields"] ?? node).refuse(
+                "\(name) has no title",
+                try: "fields: { title: name }, with the path to what its items are called"
+            )
+        }
+        return PlacedResource(resource: resource, node: node, entries: entries)
+    }
+
+    private static let usualID = ValuePath("id").map { ValueExpression.path($0) } ?? .position
+
+    static func kind(_ node: YAMLNode) -> RecordKind? {
+        node.choice(of: RecordKind.allCases.map { ($0.rawValue, $0) })
+    }
+
+    static func role(_ node: YAMLNode) -> RelationRole? {
+        node.choice(of: RelationRole.allCases.map { ($0.rawValue, $0) })
+    }
+
+    // MARK: Where its items come from
+
+    private func origin(
+        _ node: YAMLNode,
+        _ entries: [String: YAMLNode],
+        role: RelationRole
+    ) -> ResourceDescription.Origin {
+        let parent = entries["within"]?.text
+        if let parent {
+            for key in ["path", "parameters", "body", "paginator", "forEach", "lists", "detail"] {
+                if let entry = entries[key] {
+                    entry.refuse("\(entry.subject) does not go with within", try: "leave one of them out")
+                }
+            }
+            if entries["records"] == nil {
+                node.refuse(
+                    "\(node.subject) has no \"records\"",
+                    try: "records: the path to them in an item of \(parent)"
+                )
+            }
+            return .within(parent: parent, role: role)
+        }
+        if entries["path"] == nil {
+            node.refuse(
+                "\(node.subject) has no \"path\"",
+                try: "path: its address below baseURL, or within: the resource that contains it"
+            )
+        }
+        let isChild = entries["forEach"] != nil
+        let address = ListAddress(
+            path: entries["path"].flatMap { Self.template($0, isChild ? .needed : .refused) }
+                ?? PathTemplate(literal: "/"),
+            parameters: entries["parameters"].map(Self.parameters) ?? [],
+            body: entries["body"].flatMap { body($0, isChild: isChild) },
+            paginator: entries["paginator"].map(PaginatorReader().paginator) ?? .none
+        )
+        guard let parent = entries["forEach"]?.text else {
+            for key in ["lists", "role"] {
+                if let entry = entries[key] {
+                    entry.refuse("\(entry.subject) only goes with forEach or within", try: "leave it out")
+                }
+            }
+            return .list(address)
+        }
+        return .forEach(parent: parent, address, role: role, listed: entries["lists"]?.text)
+    }
+
+    /// Whether an address has placeholders.
+    enum Placeholders { case needed, refused }
+
+    static func template(_ node: YAMLNode, _ placeholders: Placeholders) -> PathTemplate? {
+        guard let text = node.text else { return nil }
+        guard text.hasPrefix("/"), !text.contains("?"), let template = PathTemplate(text) else {
+            node.refuse(
+                "\(text.quoted) is not the path of an address",
+                try: "begin it with a slash, close its braces, and write parameters under parameters:"
+            )
+            return nil
+        }
+        if placeholders == .refused, let path = template.paths.first {
+            node.refuse("there is nothing that \"{\(path)}\" could be", try: "name the parent resource: forEach: …")
+        } else if placeholders == .needed, template.paths.isEmpty {
+            node.refuse("\(text.quoted) is the same for every item", try: "put {id} where the item's id stands")
+        }
+        return template
+    }
+
+    private func body(_ node: YAMLNode, isChild: Bool) -> PathTemplate? {
+        guard let text = node.text else { return nil }
+        // Braces are JSON's own where no item could fill them.
+        if !isChild { return PathTemplate(literal: text) }
+        if let template = PathTemplate(text) { return template }
+        node.refuse(
+            "\(node.subject) has a brace that is not closed",
+            try: "write JSON's own braces twice: {{\"id\": \"{id}\"}}"
+        )
+        return nil
+    }
+
+    static func parameters(_ node: YAMLNode) -> [FixedParameter] {
+        node.members(example: "parameters: { format: json }").compactMap { member in
+            member.value.text.map { FixedParameter(name: member.name, value: $0) }
+        }
+    }
+
+    // MARK: What its items say
+
+    private func detail(_ node: YAMLNode) -> DetailDescription? {
+        let entries = node.entries(of: DescriptionTable.detail)
+        guard let path = entries["path"].flatMap({ Self.template($0, .needed) }) else { return nil }
+        return DetailDescription(
+            path: path,
+            parameters: entries["parameters"].map(Self.parameters) ?? [],
+            record: entries["record"].flatMap(ValueExpressionReader.path) ?? .whole
+        )
+    }
+
+    private func properties(_ node: YAMLNode) -> [(label: String, value: ValueExpression)] {
+        node.members(example: "properties: { Species: species }").compactMap { member in
+            guard let label = DescribedText.line(member.name) else {
+                member.key.refuse("a property needs a label", try: "Species: species")
+                return nil
+            }
+            return values.expression(member.value).map { (label, $0) }
+        }
+    }
+
+    private func links(_ node: YAMLNode) -> [(word: String, value: ValueExpression)] {
+        node.members(example: "links: { detail: url }").compactMap { member in
+            values.expression(member.value).map { (member.name, $0) }
+        }
+    }
+
+    private func relation(_ node: YAMLNode) -> RelationDescription? {
+        let entries = node.entries(of: DescriptionTable.relation)
+        let each = entries["each"].flatMap(ValueExpressionReader.path)
+        if entries["each"] == nil, entries["id"] == nil, node.isMapping {
+            node.refuse(
+                "\(node.subject) does not say where the others are",
+                try: "each: the path to their list, or id: the path to one's id"
+            )
+        }
+        guard let kind = entries["kind"].flatMap(Self.kind) else { return nil }
+        return RelationDescription(
+            kind: kind,
+            role: entries["role"].flatMap(Self.role) ?? .member,
+            each: each,
+            id: entries["id"].flatMap(values.expression) ?? Self.usualID,
+            title: entries["title"].flatMap(values.expression),
+            note: entries["note"].flatMap(values.expression),
+            available: entries["available"].flatMap(values.expression)
+        )
+    }
+}
+
+extension PathTemplate {
+    /// A text without placeholders.
+    init(literal: String) { self.init(parts: [.text(literal)]) }
+}

@@ -1,0 +1,88 @@
+import HeroBasics
+import HeroYAML
+
+/// Reads where a value is and how it is put right: a path, a list of them of which the first counts, or a mapping.
+struct ValueExpressionReader {
+    /// Records mistakes.
+    func expression(_ node: YAMLNode) -> ValueExpression? {
+        if node.isScalar { return path(node) }
+        if node.isList { return first(node) }
+        guard node.isMapping else {
+            node.refuse("\(node.subject) must say where a value is", try: "write a path, such as \(node.key): name")
+            return nil
+        }
+        let entries = node.entries(known: DescriptionTable.value.names)
+        let sources = ["path", "first", "all", "join", "text"].filter { entries[$0] != nil }
+        guard sources.count == 1 else {
+            node.refuse(
+                sources.isEmpty
+                    ? "\(node.subject) does not say where its value is"
+                    : "\(node.subject) has \(sources.joined(separator: " and ")), of which one is enough",
+                try: "give one of path, first, all, join and text"
+            )
+            return nil
+        }
+        if entries["join"] == nil, let with = entries["with"] {
+            with.refuse("\(with.subject) only goes with join", try: "leave it out")
+        }
+        let changes = changes(entries)
+        guard let value = source(entries) else { return nil }
+        return changes.isEmpty ? value : .changed(value, changes)
+    }
+
+    private func source(_ entries: [String: YAMLNode]) -> ValueExpression? {
+        if let node = entries["path"] { return path(node) }
+        if let node = entries["first"] { return first(node) }
+        if let node = entries["text"] { return node.text.map { .text($0) } }
+        if let node = entries["all"] {
+            return node.items(example: "all: [aliases, nickname]").map { .all($0.compactMap(expression)) }
+        }
+        guard let node = entries["join"] else { return nil }
+        return .join(node.oneOrMore.compactMap(expression), with: entries["with"]?.text ?? ", ")
+    }
+
+    private func first(_ node: YAMLNode) -> ValueExpression? {
+        guard let items = node.items(example: "[name, title]") else { return nil }
+        guard !items.isEmpty else {
+            node.refuse("\(node.subject) names no path", try: "name one, or leave the key out")
+            return nil
+        }
+        return .first(items.compactMap(expression))
+    }
+
+    private func path(_ node: YAMLNode) -> ValueExpression? {
+        guard let text = node.text else { return nil }
+        return text == "#" ? .position : Self.path(text, node).map { .path($0) }
+    }
+
+    /// A dotted path; a mistake is recorded.
+    static func path(_ node: YAMLNode) -> ValuePath? { node.text.flatMap { path($0, node) } }
+
+    private static func path(_ text: String, _ node: YAMLNode) -> ValuePath? {
+        if let path = ValuePath(text) { return path }
+        node.refuse(
+            "\(text.quoted) is not a path",
+            try: "write keys with dots between them, and the number of a list's item in brackets: images[0].url"
+        )
+        return nil
+    }
+
+    /// In the order in which they are applied.
+    private func changes(_ entries: [String: YAMLNode]) -> [ValueChange] {
+        var changes: [ValueChange] = []
+        func marks(_ key: String) -> [String] { entries[key]?.oneOrMore.compactMap(\.text) ?? [] }
+        if let split = entries["split"]?.text, !split.isEmpty { changes.append(.split(split)) }
+        if let after = entries["after"]?.text, !after.isEmpty { changes.append(.after(after)) }
+        if let before = entries["before"]?.text, !before.isEmpty { changes.append(.before(before)) }
+        if entries["except"] != nil { changes.append(.except(marks("except"))) }
+        if let words = entries["words"] {
+            let members = words.members(example: "words: { 1: male, 2: female }")
+            let pairs = members.compactMap { member in member.value.text.map { (member.name, $0) } }
+            changes.append(.words(Dictionary(pairs, uniquingKeysWith: { $1 })))
+        }
+        if entries["date"] != nil { changes.append(.dates(marks("date"))) }
+        if let prefix = entries["prefix"]?.text { changes.append(.prefix(prefix)) }
+        if let unit = entries["unit"]?.text { changes.append(.unit(unit)) }
+        return changes
+    }
+}

@@ -1,0 +1,96 @@
+import HeroModel
+
+/// A value of a JSON text whose shape is only known from a description.
+enum JSONValue: Equatable {
+    case null
+    case boolean(Bool)
+    /// As text: whole numbers as digits.
+    case number(String)
+    case text(String)
+    case list([JSONValue])
+    case object([String: JSONValue])
+    /// The decoder refuses it, such as a number too large.
+    case undecodable
+
+    /// The name of this type of value for users.
+    var sort: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "true or false"
+        case .number: "number"
+        case .text: "text"
+        case .list: "list"
+        case .object: "object"
+        case .undecodable: "a value that cannot be read"
+        }
+    }
+
+    /// The text of a single value; nil for null, lists and objects.
+    var scalar: String? {
+        switch self {
+        case .boolean(let value): value ? "true" : "false"
+        case .number(let text), .text(let text): text
+        case .null, .list, .object, .undecodable: nil
+        }
+    }
+}
+
+extension JSONValue: Decodable {
+    /// Never fails: a part that cannot be read is `undecodable`, and the others are read.
+    init(from decoder: any Decoder) throws {
+        if let container = try? decoder.container(keyedBy: MemberKey.self) {
+            var members: [String: JSONValue] = [:]
+            for key in container.allKeys {
+                members[key.stringValue] = (try? container.decode(JSONValue.self, forKey: key)) ?? .undecodable
+            }
+            self = .object(members)
+        } else if var container = try? decoder.unkeyedContainer() {
+            var items: [JSONValue] = []
+            // A decoder of its own for each item: a container does not move past one that it cannot decode.
+            while !container.isAtEnd, let item = try? container.superDecoder() {
+                items.append((try? JSONValue(from: item)) ?? .undecodable)
+            }
+            self = .list(items)
+        } else {
+            let value = try decoder.singleValueContainer()
+            if value.decodeNil() {
+                self = .null
+            } else if let text = try? value.decode(String.self) {
+                self = .text(text)
+            } else if let number = try? value.decode(Int.self) {
+                self = .number(String(number))
+            } else if let number = try? value.decode(Double.self) {
+                self = .number(number.description)
+            } else if let truth = try? value.decode(Bool.self) {
+                self = .boolean(truth)
+            } else {
+                self = .undecodable
+            }
+        }
+    }
+
+    private struct MemberKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+}
+
+/// A whole reply as a value, and where parts of it had to be left out.
+struct JSONReply: Decodable {
+    let root: JSONValue
+    private let text: ReplyText?
+
+    init(from decoder: any Decoder) throws {
+        root = try JSONValue(from: decoder)
+        text = decoder.text
+    }
+
+    /// Why the value at this dotted path must not count as read; nil if nothing of it was left out.
+    func fault(at path: String) -> ReadingFault? { text?.cutPlace(at: path) }
+
+    /// Why the decoder refused the value at this path, if that can be found.
+    func reason(at path: String) -> String? { text?.places.first(at: path)?.reason }
+}

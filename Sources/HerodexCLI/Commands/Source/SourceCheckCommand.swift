@@ -1,0 +1,231 @@
+import ArgumentParser
+import Foundation
+import HeroBasics
+import HeroModel
+import HeroSources
+
+/// `herodex source check`.
+struct SourceCheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Says what a description asks, and what it reads from recorded replies.",
+        discussion: """
+            Asks nobody. Exit code 1: the description is sound, but a sample could not be read, or paths of the \
+            description lead to nothing in it.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The description: a file, or one that came with herodex.", valueName: "file"),
+        completion: .file()
+    )
+    var file: String
+
+    @Option(
+        help: ArgumentHelp("A recorded reply to read; may be repeated.", valueName: "reply"),
+        completion: .file()
+    )
+    var sample: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The resource that the samples are of; by default the one that fits best.",
+            valueName: "name"
+        )
+    )
+    var resource: String?
+
+    @OptionGroup var talk: TalkOptions
+
+    func run() async throws {
+        let console = talk.console
+        try await ExitStatus.exit(console) { _ in
+            let description = try self.description()
+            if let resource, description.resource(resource) == nil {
+                throw SourceCommandError.noResource(name: resource, known: description.resources.map(\.name))
+            }
+            let plan = PlannedRequests(description).lines
+            console.answer("\(description.title), \(description.baseURL)")
+            console.answer("  signs in with " + Self.words(description.signIn))
+            for line in plan { console.answer("  \(line.resource): \(line.text)") }
+            var report = SourceCheckReport(
+                description: description,
+                requests: plan.map { "\($0.resource): \($0.text)" }
+            )
+            for file in sample {
+                let body = try Self.body(of: file)
+                do throws(SourceError) {
+                    let check = try SampleCheck.of(
+                        body,
+                        named: URL(filePath: file).lastPathComponent,
+                        by: description,
+                        resource: resource
+                    )
+                    for line in SampleWording(check, file: file).lines { console.answer(line) }
+                    report.samples.append(SourceCheckReport.Sample(check, file: file))
+                } catch {
+                    let reason = error.explanation
+                    let place = reason.at.first.map { " (\($0))" } ?? ""
+                    console.answer("\(file) cannot be read: \(reason.because ?? reason.summary)" + place)
+                    report.samples.append(
+                        SourceCheckReport.Sample(file: file, reason: reason.because ?? reason.summary)
+                    )
+                }
+            }
+            try console.report(report)
+            return report.samples.allSatisfy(\.isClean) ? .done : .incomplete
+        }
+    }
+
+    private func description() throws -> SourceDescription {
+        if !file.contains("/"), !FileManager.default.fileExists(atPath: file),
+            let description = BundledDescriptions.description(file)
+        {
+            return description
+        }
+        do {
+            return try DescribedAPI.read(file, besides: nil)
+        } catch let error as DescribedAPI.Missing {
+            throw SourceCommandError.missing(problem: error.problem, hint: error.hint)
+        }
+    }
+
+    private static func body(of file: String) throws -> Data {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else {
+            throw SourceCommandError.unreadableSample(
+                file: file,
+                reason: isFolder.boolValue ? "it is a folder" : "there is no such file"
+            )
+        }
+        guard let body = FileManager.default.contents(atPath: file) else {
+            throw SourceCommandError.unreadableSample(file: file, reason: "this user may not read it")
+        }
+        return body
+    }
+
+    private static func words(_ signIn: SignIn) -> String {
+        switch signIn {
+        case .none: "nothing"
+        case .query(let name): "a key in the parameter \(name) (setting: key)"
+        case .header(let name, _): "a key in the header \(name) (setting: key)"
+        case .basic: "user and password (settings: user, password)"
+        case .bearer: "a token (setting: token)"
+        case .login(let login): "a login at \(login.path) (settings: user, password)"
+        }
+    }
+}
+
+/// What a sample was read as, for its reader.
+struct SampleWording {
+    private let check: SampleCheck
+    private let file: String
+
+    init(_ check: SampleCheck, file: String) {
+        self.check = check
+        self.file = file
+    }
+
+    var lines: [String] {
+        let counts = Dictionary(grouping: check.records, by: \.record.key.kind).sorted { $0.key < $1.key }
+        let kinds = counts.map { "\($1.count) \($0.rawValue)" }.joined(separator: ", ")
+        let part = check.part == .list ? "a list of \(check.resource)" : "the detail of one of \(check.resource)"
+        let total = check.total.map { " of \($0)" } ?? ""
+        var lines = ["\(file) is \(part): \(kinds.isEmpty ? "no records" : kinds)\(total)"]
+        if !check.others.isEmpty {
+            lines.append("  it may as well be of \(check.others.joined(separator: ", ")): --resource names one")
+        }
+        if let first = check.records.first { lines += record(first) }
+        for item in check.unreadable.prefix(5) {
+            lines.append("  unreadable: \(item.path): \(item.reason)")
+        }
+        if check.unreadable.count > 5 { lines.append("  … and \(check.unreadable.count - 5) more") }
+        for silent in check.silent {
+            lines.append(
+                "  nothing found: \(silent.key), at \(silent.path.quoted)" + (silent.hint.map { "; \($0)" } ?? "")
+            )
+        }
+        return lines
+    }
+
+    private func record(_ related: RelatedRecord) -> [String] {
+        let head = related.record.head
+        var lines = ["  the first: \(head.key.id) \(head.title.quoted)"]
+        func add(_ label: String, _ value: String?) {
+            if let value, !value.isEmpty { lines.append("    \(label): \(Self.short(value))") }
+        }
+        add("aliases", head.aliases.joined(separator: ", "))
+        add("overview", head.overview.plain)
+        add("picture", head.picture?.text)
+        related.record.forEachField { field, content in add(field.name.text, content.map(Self.text)) }
+        for property in head.properties { add(property.label, property.value) }
+        for link in head.links { add(link.type, link.address.text) }
+        for list in related.relations where !list.items.isEmpty || (list.available ?? 0) > 0 {
+            let names = list.items.prefix(3).map(\.title).joined(separator: ", ")
+            let count = list.available.map { $0 > list.items.count ? "\(list.items.count) of \($0)" : "\($0)" }
+            add("\(list.kind.rawValue) (\(list.role.rawValue))", "\(count ?? String(list.items.count)): \(names)")
+        }
+        return lines
+    }
+
+    private static func text(_ content: FieldContent) -> String {
+        switch content {
+        case .text(let text): text
+        case .number(let number): String(number)
+        case .date(let date): date.description
+        case .seriesEnd(.year(let year)): String(year)
+        case .seriesEnd(.present): "present"
+        case .names(let names): names.joined(separator: ", ")
+        case .statistics(let all): all.map { "\($0.name.rawValue) \($0.value)" }.joined(separator: ", ")
+        case .dates(let all): all.map { "\($0.type) \($0.date)" }.joined(separator: ", ")
+        case .prices(let all): all.map { "\($0.type) \($0.cents) cents" }.joined(separator: ", ")
+        }
+    }
+
+    private static func short(_ text: String) -> String {
+        let line = text.replacing("\n", with: " ")
+        return line.count > 100 ? line.prefix(99) + "…" : line
+    }
+}
+
+/// The report of `source check`.
+struct SourceCheckReport: Encodable {
+    let title: String
+    let baseURL: String
+    let secrets: [String]
+    let requests: [String]
+    var samples: [Sample] = []
+
+    struct Sample: Encodable {
+        let file: String
+        var resource: String?
+        var part: String?
+        var records = 0
+        var unreadable: [String] = []
+        var nothingFound: [String] = []
+        var reason: String?
+
+        init(file: String, reason: String) {
+            self.file = file
+            self.reason = reason
+        }
+
+        init(_ check: SampleCheck, file: String) {
+            self.file = file
+            resource = check.resource
+            part = check.part.rawValue
+            records = check.records.count
+            unreadable = check.unreadable.map { "\($0.path): \($0.reason)" }
+            nothingFound = check.silent.map { "\($0.key): \($0.path)" }
+        }
+
+        var isClean: Bool { reason == nil && records > 0 && unreadable.isEmpty && nothingFound.isEmpty }
+    }
+
+    init(description: SourceDescription, requests: [String]) {
+        title = description.title
+        baseURL = description.baseURL
+        secrets = description.signIn.settings
+        self.requests = requests
+    }
+}

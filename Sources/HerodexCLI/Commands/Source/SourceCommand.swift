@@ -1,0 +1,130 @@
+import ArgumentParser
+import Foundation
+import HeroBasics
+import HeroSources
+
+/// `herodex source`: the APIs that are described in files.
+struct SourceCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "source",
+        abstract: "Lists, shows and checks descriptions of APIs.",
+        discussion: """
+            A description is a YAML file that says how an API is asked and what its replies mean, so that a gallery \
+            can be made from it without a line of Swift.
+            """,
+        subcommands: [
+            SourceListCommand.self, SourceShowCommand.self, SourceCheckCommand.self, SourceSchemaCommand.self,
+        ]
+    )
+}
+
+/// `herodex source list`.
+struct SourceListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Lists the kinds of source: those that are described, and those that are built in."
+    )
+
+    @OptionGroup var talk: TalkOptions
+
+    func run() async throws {
+        let console = talk.console
+        try await ExitStatus.exit(console) { _ in
+            let kinds = SourceRegistry.overviews
+            let width = kinds.map(\.kind.count).max() ?? 0
+            for kind in kinds {
+                let name = kind.kind.padding(toLength: width, withPad: " ", startingAt: 0)
+                let needs = kind.settings.isEmpty ? "no key" : "needs " + kind.settings.joined(separator: " and ")
+                console.answer(
+                    "\(name)  \(kind.title) (\(kind.baseURL)); \(needs)" + (kind.licence.map { "; \($0)" } ?? "")
+                )
+            }
+            try console.report(["sources": kinds])
+            return .done
+        }
+    }
+}
+
+/// `herodex source show`.
+struct SourceShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Prints a description that came with herodex, to read or to start from.",
+        discussion: "To change one: herodex source show comicvine > apis/mine.yaml"
+    )
+
+    @Argument(help: ArgumentHelp("The description's name; herodex source list shows all.", valueName: "name"))
+    var name: String
+
+    @OptionGroup var talk: TalkOptions
+
+    func run() async throws {
+        let console = talk.console
+        try await ExitStatus.exit(console) { _ in
+            guard let text = BundledDescriptions.text(name) else {
+                throw SourceCommandError.noDescription(
+                    name: name,
+                    isBuiltIn: SourceRegistry.kinds.contains(name),
+                    known: BundledDescriptions.names
+                )
+            }
+            console.answer(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+            try console.report(["name": name, "description": text])
+            return .done
+        }
+    }
+}
+
+/// `herodex source schema`.
+struct SourceSchemaCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema",
+        abstract: "Prints the JSON Schema of descriptions, for editors that check and complete YAML.",
+        discussion:
+            "Write it beside your descriptions, and begin them with: # yaml-language-server: $schema=schema.json"
+    )
+
+    @OptionGroup var talk: TalkOptions
+
+    func run() async throws {
+        let console = talk.console
+        try await ExitStatus.exit(console) { _ in
+            console.answer(DescriptionSchema.text)
+            try console.report(["schema": DescriptionSchema.text])
+            return .done
+        }
+    }
+}
+
+/// Why a `source` command has no result.
+enum SourceCommandError: ExplainedError {
+    case noDescription(name: String, isBuiltIn: Bool, known: [String])
+    case missing(problem: String, hint: String)
+    case unreadableSample(file: String, reason: String)
+    case noResource(name: String, known: [String])
+
+    var explanation: Explanation {
+        switch self {
+        case .noDescription(let name, let isBuiltIn, let known):
+            Explanation(
+                isBuiltIn
+                    ? "\(name) is written in Swift, so it has no description"
+                    : "no description is named \(name.quoted)",
+                attempt: isBuiltIn
+                    ? "known are \(known.joined(separator: ", "))" : NearestName.hint(for: name, among: known)
+            )
+        case .missing(let problem, let hint): Explanation(problem, attempt: hint)
+        case .unreadableSample(let file, let reason):
+            Explanation(
+                "cannot read the sample \(file)",
+                because: reason,
+                attempt: "name a file with one recorded reply"
+            )
+        case .noResource(let name, let known):
+            Explanation(
+                "the description has no resource \(name.quoted)",
+                attempt: NearestName.hint(for: name, among: known)
+            )
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import HeroBasics
+import HeroSources
+import HeroYAML
+
+/// Reads the description that `api:` names: a file beside the configuration, or one that came with the program.
+struct DescriptionFile {
+    let node: YAMLNode
+    let reading: ConfigurationReading
+
+    /// Records why it cannot be used.
+    func description() -> SourceDescription? {
+        guard let name = node.text else { return nil }
+        if !name.contains("/"), let description = BundledDescriptions.description(name) { return description }
+        do {
+            return try DescribedAPI.read(name, besides: reading.yaml.file)
+        } catch let error as DescribedAPI.Missing {
+            node.refuse("\(node.path): \(error.problem)", try: error.hint)
+        } catch let error as DescriptionMistakes {
+            reading.note(.unfitDescription(place: node.place, mistakes: error))
+        } catch {
+            node.refuse("\(node.path): \(name) cannot be read", try: "name a file in YAML")
+        }
+        return nil
+    }
+}
+
+/// A description by the name that a user gives it: a file, or one that came with the program.
+enum DescribedAPI {
+    /// There is no such file, and none came along under this name.
+    struct Missing: Error, Equatable {
+        let problem: String
+        let hint: String
+    }
+
+    private static let longest = 1_000_000
+
+    /// - Parameter file: the file that names it, whose folder a relative path starts in; nil for the folder of the run.
+    /// - Throws: `Missing`; `DescriptionMistakes`.
+    static func read(_ name: String, besides file: String?) throws -> SourceDescription {
+        let path = Self.path(name, besides: file)
+        let text = try text(name, at: path)
+        let base = URL(filePath: path).deletingPathExtension().lastPathComponent
+        return try DescriptionReader.read(text, file: path, name: base)
+    }
+
+    /// - Throws: `Missing`.
+    private static func text(_ name: String, at path: String) throws(Missing) -> String {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Missing(problem: "there is no readable file \(path)", hint: hint(for: name))
+        }
+        guard data.count <= longest, let text = String(data: data, encoding: .utf8) else {
+            throw Missing(
+                problem: "\(path) is not a description",
+                hint: "a YAML file in UTF-8 of at most 1 MB; herodex source show superhero prints one"
+            )
+        }
+        return text
+    }
+
+    private static func path(_ name: String, besides file: String?) -> String {
+        guard let file, !name.hasPrefix("/"), file.contains("/") else { return name }
+        return URL(filePath: file).deletingLastPathComponent().relativePath + "/" + name
+    }
+
+    private static func hint(for name: String) -> String {
+        let known = BundledDescriptions.names
+        let nearest = known.first { NearestName.among([$0], for: name) != nil }
+        return nearest.map { "did you mean \"\($0)\"?" }
+            ?? "name a file, or one that came along: \(known.joined(separator: ", "))"
+    }
+}

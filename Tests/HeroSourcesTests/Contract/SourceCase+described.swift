@@ -1,0 +1,166 @@
+import Foundation
+import HeroModel
+
+@testable import HeroSources
+
+extension SourceCase {
+    /// A case for each description that comes along besides `superhero`, in the recorded shape of its API.
+    static func described() throws -> [SourceCase] {
+        [try dragonBallAPI(), try mcu(), try comicVine(), try metron()]
+    }
+
+    private static func dragonBallAPI() throws -> SourceCase {
+        let item: @Sendable (Int, String) -> String = { id, text in
+            """
+            {"id": \(id), "name": \(json(text)), "ki": "60.000.000", "race": null, "description": \(json(text)),
+             "image": "https://pictures.example/Grand priest.webp", "deletedAt": null}
+            """
+        }
+        let page: @Sendable (Int, [String]) -> String = { total, items in
+            """
+            {"items": [\(items.joined(separator: ","))], "meta": {"totalItems": \(total), "itemCount": \(items.count),
+             "itemsPerPage": 50, "totalPages": \((total + 49) / 50), "currentPage": 1}, "links": {"next": ""}}
+            """
+        }
+        let source = try Made.bundled(Made.settings("dragonballapi") { _ in })
+        return SourceCase(
+            source: source,
+            list: source.seeds()[0],
+            kind: .heroes,
+            item: item,
+            page: { page($0.count, $0) },
+            retyped: #"{"id": 7, "name": "A", "affiliation": {"id": 4}}"#,
+            errorMessage: UnreadableRecord(
+                kind: .heroes,
+                id: "7",
+                path: "items[1].affiliation",
+                reason: "a single value expected, object found"
+            ),
+            upstream: { request in
+                if case .detail(let key) = request.step {
+                    let forms =
+                        key.id == "3"
+                        ? (1...4).map { #"{"id": \#($0), "name": "Form \#($0)", "ki": "3 Billion"}"# } : []
+                    return
+                        #"{"id": \#(key.id), "name": "Héroe", "transformations": [\#(forms.joined(separator: ","))]}"#
+                }
+                let number = request.query.first { $0.name == "page" }.flatMap { Int($0.value) } ?? 1
+                return page(120, (50 * (number - 1)..<min(50 * number, 120)).map { item($0, "Héroe \($0)") })
+            },
+            holds: [.heroes: 120, .transformations: 4]
+        )
+    }
+
+    private static func mcu() throws -> SourceCase {
+        let item: @Sendable (Int, String) -> String = { id, text in
+            """
+            {"id": \(id), "name": \(json(text)), "alias": null, "description": \(json(text)), "image_url": null,
+             "first_appearance_movie_id": 1, "updated_at": "2026-07-21T18:28:07.943Z", "_links": {"self": {"href": "x"}}}
+            """
+        }
+        let page: @Sendable ([String]) -> String = { "[\($0.joined(separator: ","))]" }
+        let film: @Sendable (Int) -> String = {
+            #"{"id": \#($0), "title": "Film \#($0)", "release_date": "2008-05-02"}"#
+        }
+        let source = try Made.bundled(Made.settings("mcu") { _ in })
+        return SourceCase(
+            source: source,
+            list: source.seeds()[0],
+            kind: .heroes,
+            item: item,
+            page: page,
+            retyped: #"{"id": 7, "name": "A", "played_by": [{"name": "B"}]}"#,
+            errorMessage: UnreadableRecord(
+                kind: .heroes,
+                id: "7",
+                path: "[1].played_by[0]",
+                reason: "a single value expected, object found"
+            ),
+            upstream: { request in
+                switch request.path.split(separator: "/").last {
+                case "characters": page((1...15).map { item($0, "Hero \($0)") })
+                case "movies": page((1...3).map(film))
+                case "tvshows": page((1...2).map(film))
+                default: #"[{"entries": [{"id": 2, "title": "Film 2", "type": "movie"}]}, {"entries": []}]"#
+                }
+            },
+            holds: [.heroes: 15, .stories: 5]
+        )
+    }
+
+    private static func comicVine() throws -> SourceCase {
+        let item: @Sendable (Int, String) -> String = { id, text in
+            """
+            {"id": \(id), "name": \(json(text)), "aliases": "One\\r\\nTwo", "deck": null, "description": \(json(text)),
+             "gender": 1, "image": {"super_url": "https://pictures.example/6373148-blank.png"}}
+            """
+        }
+        let page: @Sendable (Int, [String]) -> String = { total, items in
+            """
+            {"error": "OK", "limit": 100, "offset": 0, "number_of_page_results": \(items.count),
+             "number_of_total_results": \(total), "status_code": 1, "results": [\(items.joined(separator: ","))]}
+            """
+        }
+        let source = try Made.bundled(Made.comicVine)
+        return SourceCase(
+            source: source,
+            list: source.seeds()[0],
+            kind: .heroes,
+            item: item,
+            page: { page($0.count, $0) },
+            retyped: #"{"id": 7, "name": {"text": "A"}}"#,
+            errorMessage: UnreadableRecord(
+                kind: .heroes,
+                id: "7",
+                path: "results[1].name",
+                reason: "a single value expected, object found"
+            ),
+            upstream: { request in
+                if case .detail(let key) = request.step {
+                    let whole = item(Int(key.id) ?? 0, "Hero \(key.id)")
+                    return #"{"status_code": 1, "results": \#(whole)}"#
+                }
+                // A total, and no results: seen for two searches.
+                guard request.path == "/characters/" else { return page(5_794, []) }
+                let offset = request.query.first { $0.name == "offset" }.flatMap { Int($0.value) } ?? 0
+                return page(150, (offset..<min(offset + 100, 150)).map { item($0, "Hero \($0)") })
+            },
+            holds: [.heroes: 150]
+        )
+    }
+
+    private static func metron() throws -> SourceCase {
+        let item: @Sendable (Int, String) -> String = { id, text in
+            #"{"id": \#(id), "name": \#(json(text)), "modified": "2023-04-21T08:31:15.376734-04:00", "alias": []}"#
+        }
+        let page: @Sendable (Int, String?, [String]) -> String = { count, next, items in
+            """
+            {"count": \(count), "next": \(next.map(json) ?? "null"), "previous": null,
+             "results": [\(items.joined(separator: ","))]}
+            """
+        }
+        let source = try Made.bundled(Made.metron)
+        return SourceCase(
+            source: source,
+            list: source.seeds()[0],
+            kind: .heroes,
+            item: item,
+            page: { page($0.count, nil, $0) },
+            retyped: #"{"id": 7, "name": "A", "desc": {"en": "B"}}"#,
+            errorMessage: UnreadableRecord(
+                kind: .heroes,
+                id: "7",
+                path: "results[1].desc",
+                reason: "a single value expected, object found"
+            ),
+            upstream: { request in
+                if case .detail(let key) = request.step { return item(Int(key.id) ?? 0, "Gen¹³ \(key.id)") }
+                guard request.path == "/character/" else { return page(0, nil, []) }
+                let number = request.query.first { $0.name == "page" }.flatMap { Int($0.value) } ?? 1
+                let next = number < 3 ? "http://metron.cloud/api/character/?page=\(number + 1)" : nil
+                return page(70, next, (28 * (number - 1)..<min(28 * number, 70)).map { item($0, "Gen¹³ \($0)") })
+            },
+            holds: [.heroes: 70]
+        )
+    }
+}
