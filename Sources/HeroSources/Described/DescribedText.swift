@@ -7,9 +7,8 @@ import HeroText
 enum DescribedText {
     /// A number of digits, which may be grouped by commas, dots or spaces: `60.000.000`, `90,000 tons`, `100 pages`.
     static func wholeNumber(_ text: String) -> Int? {
-        if let number = Double(text.trimmingCharacters(in: .whitespaces)), abs(number) < 1e15 {
-            // `1.500` is a number of its own here, and not grouped: three decimals of a whole number are seldom sent.
-            if number == number.rounded() { return Int(number) }
+        if let number = Double(text.trimmingCharacters(in: .whitespaces)), number == number.rounded() {
+            return abs(number) < 1e15 ? Int(number) : nil
         }
         guard let match = text.firstMatch(of: /-?\d{1,3}(?:[.,  ]\d{3})+(?!\d)|-?\d+/) else { return nil }
         return Int(match.0.filter { $0.isNumber || $0 == "-" })

@@ -102,7 +102,9 @@ struct ResourceReader {
         }
         let isChild = entries["forEach"] != nil
         let address = ListAddress(
-            path: entries["path"].flatMap { Self.template($0, isChild ? .needed : .refused) }
+            path: entries["path"].flatMap {
+                Self.template($0, !isChild ? .refused : entries["body"] == nil ? .needed : .allowed)
+            }
                 ?? PathTemplate(literal: "/"),
             parameters: entries["parameters"].map(Self.parameters) ?? [],
             body: entries["body"].flatMap { body($0, isChild: isChild) },
@@ -120,7 +122,7 @@ struct ResourceReader {
     }
 
     /// Whether an address has placeholders.
-    enum Placeholders { case needed, refused }
+    enum Placeholders { case needed, allowed, refused }
 
     static func template(_ node: YAMLNode, _ placeholders: Placeholders) -> PathTemplate? {
         guard let text = node.text else { return nil }

@@ -1,0 +1,280 @@
+import Foundation
+import HeroBasics
+import HeroModel
+import Testing
+
+@testable import HeroSources
+
+@Suite("Items become records as their description says")
+struct DescribedRecordTests {
+    private static func source(_ resources: String, _ more: String = "") throws -> DescribedSource {
+        try Made.described(
+            "title: T\nbaseURL: https://api.example\nattribution: { text: A }\n\(more)\nresources:\n\(resources)"
+        )
+    }
+
+    private static func heroes(_ keys: String) throws -> DescribedSource {
+        let indented = keys.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+        return try source("  heroes:\n    kind: heroes\n    path: /heroes\n\(indented)", "unknown: [\"-\"]")
+    }
+
+    private static func reading(_ source: DescribedSource, _ body: String) throws -> SourceReading {
+        try source.read(Made.reply(body), to: source.seeds()[0])
+    }
+
+    private static func head(_ keys: String, _ item: String) throws -> RecordHead {
+        let reading = try reading(heroes(keys), "[\(item)]")
+        #expect(reading.unreadable == [])
+        return try #require(reading.records.first).record.head
+    }
+
+    @Test(
+        "a value is a path, changed step by step",
+        arguments: [
+            ("a.b", #"{"a": {"b": "x"}}"#, "x"), ("\"a[1]\"", #"{"a": ["x", "y"]}"#, "y"),
+            ("a", #"{"a": ["x", 2]}"#, "x, 2"),
+            ("a.b", #"{"a": [{"b": "x"}, {"c": 1}, {"b": "y"}]}"#, "x, y"), ("a", #"{"a": "-"}"#, nil),
+            ("a", #"{"a": null}"#, nil), ("a", #"{"a": true}"#, "true"), ("a", #"{"a": 23.4}"#, "23.4"),
+            (#"a\.b"#, #"{"a.b": "x"}"#, "x"), ("[a, b]", #"{"b": "x"}"#, "x"), (#""\#u{23}""#, "{}", "1"),
+            ("{ first: [a, { text: none }] }", "{}", "none"), ("{ all: [a, b] }", #"{"a": "x", "b": "y"}"#, "x, y"),
+            ("{ join: [a, b], with: \" / \" }", #"{"a": "x", "b": "y"}"#, "x / y"),
+            ("{ join: [a, b] }", #"{"b": "y"}"#, "y"), ("{ path: a, split: \"|\" }", #"{"a": "x|y"}"#, "x, y"),
+            ("{ path: a, after: /heroes/, before: / }", #"{"a": "https://x/heroes/7/films"}"#, "7"),
+            ("{ path: a, after: /films/ }", #"{"a": "https://x/heroes/7"}"#, nil),
+            ("{ path: a, except: blank }", #"{"a": "x-blank.png"}"#, nil),
+            ("{ path: a, words: { 1: one, 2: \"\" } }", #"{"a": [1, 2, 3]}"#, "one, 3"),
+            ("{ path: a, unit: cm }", #"{"a": 178}"#, "178 cm"), ("{ path: a, prefix: No. }", #"{"a": 7}"#, "No.7"),
+            ("{ path: a, date: \"MMM d, yyyy\" }", #"{"a": "Aug 23, 1754"}"#, "1754-08-23T00:00:00Z"),
+            ("{ path: a, date: [unix] }", #"{"a": 86400}"#, "1970-01-02T00:00:00Z"),
+            ("{ path: a, date: \"MMM d, yyyy\" }", #"{"a": "some day"}"#, nil),
+        ] as [(String, String, String?)]
+    )
+    func values(expression: String, members: String, told: String?) throws {
+        let item = #"{"id": 1, "name": "N"\#(members == "{}" ? "}" : ", " + members.dropFirst())"#
+        let head = try Self.head("fields: { title: name }\nproperties: { P: \(expression) }", item)
+        #expect(head.properties == (told.map { [Property(label: "P", value: $0)] } ?? []))
+    }
+
+    @Test("fields of every type are read from what APIs write")
+    func fields() throws {
+        let comics = try Self.source(
+            """
+              comics:
+                kind: comics
+                path: /comics
+                fields:
+                  title: name
+                  issueNumber: number
+                  pageCount: pages
+                  dates: { onsaleDate: sold, coverDate: { path: cover, date: MMM-yy } }
+                  prices: { printPrice: price }
+            """
+        )
+        let body = """
+            [{"id": 1, "name": "A", "number": "1.MU", "pages": "32 pages", "sold": "2005-05-25 00:00:00", "cover": "Aug-62",
+              "price": "$3.5"}]
+            """
+        let record = try #require(try Self.reading(comics, body).records.first).record
+        guard case .comic(let comic) = record else { return #expect(Bool(false), "no comic") }
+        #expect(comic.issueNumber == "1.MU" && comic.pageCount == 32)
+        #expect(comic.dates.map { "\($0.type) \($0.date)" } == ["onsaleDate 2005-05-25", "coverDate 1962-08-01"])
+        #expect(comic.prices == [Price(type: "printPrice", cents: 350)])
+        let series = try Self.source(
+            "  series: { kind: series, path: /s, fields: { title: name, startYear: from, end: to, type: sort } }"
+        )
+        let text = #"[{"id": 1, "name": "A", "from": "1999", "to": "present", "sort": "ongoing"}]"#
+        guard case .series(let run)? = try Self.reading(series, text).records.first?.record else {
+            return #expect(Bool(false), "no series")
+        }
+        #expect(run.startYear == 1999 && run.end == .present && run.type == "ongoing")
+    }
+
+    @Test(
+        "whole numbers are read from texts",
+        arguments: [
+            ("7", 7), ("60.000.000", 60_000_000), ("90,000 tons", 90_000), ("1 234", 1_234), ("-5", -5), ("7.0", 7),
+            ("about 12", 12), ("90 Septillion", 90), ("none", nil), ("", nil),
+        ] as [(String, Int?)]
+    )
+    func wholeNumbers(text: String, number: Int?) { #expect(DescribedText.wholeNumber(text) == number) }
+
+    @Test(
+        "moments are read with and without zone, fraction and time",
+        arguments: [
+            ("2008-10-16 05:25:47", "2008-10-16T05:25:47Z"),
+            ("2023-04-21T08:31:15.376734-04:00", "2023-04-21T12:31:15Z"),
+            ("2026-07-21T18:28:07.943Z", "2026-07-21T18:28:07Z"), ("2026-07-21", "2026-07-21T00:00:00Z"), ("soon", nil),
+            ("2026-99-99", nil),
+        ] as [(String, String?)]
+    )
+    func moments(text: String, told: String?) { #expect(DescribedText.moment(text)?.formatted(.iso8601) == told) }
+
+    @Test("an overview is safe HTML, names are one line each, addresses belong to the source")
+    func heads() throws {
+        let head = try Self.head(
+            "fields: { title: [name, alias], aliases: { path: alias, split: \"\\n\" }, overview: bio, modified: at }\n"
+                + "pictures: [big, small]\nlinks: { wiki: url }",
+            """
+            {"id": 1, "name": "", "alias": "Ion\\r\\nParallax", "bio": "<script>x</script><p>A <b>knight</b>.", "at": "2020-01-01",
+             "big": "javascript:alert(1)", "small": "/pictures/a b.png", "url": "https://wiki.example/x"}
+            """
+        )
+        #expect(head.title == "Ion" || head.title == "Ion Parallax")
+        #expect(head.overview.markup == "<p>A <strong>knight</strong>.</p>")
+        #expect(head.picture?.text == "source:/pictures/a%20b.png")
+        #expect(head.links.map(\.address.text) == ["https://wiki.example/x"])
+        #expect(head.modified?.formatted(.iso8601) == "2020-01-01T00:00:00Z")
+    }
+
+    @Test("an id may be cut out of an address, and may be a number here and a text there")
+    func ids() throws {
+        let source = try Self.heroes("id: [id, { path: url, after: /heroes/ }]\nfields: { title: name }")
+        let reading = try Self.reading(
+            source,
+            #"[{"id": 7, "name": "A"}, {"id": "7b", "name": "B"}, {"url": "/heroes/9", "name": "C"}, {"name": "D"}, {"id": "a b"}]"#
+        )
+        #expect(reading.records.map(\.record.key.id) == ["7", "7b", "9"])
+        #expect(
+            reading.unreadable.map(\.reason) == [
+                #"it has no id at "id" or "url"; known are name"#,
+                "an id of 1 to 128 characters without spaces expected",
+            ]
+        )
+    }
+
+    @Test("relations of one kind and role are one list, each other record once")
+    func relations() throws {
+        let source = try Self.heroes(
+            """
+            fields: { title: name }
+            relations:
+              - { kind: comics, each: books, title: title, note: role, available: count }
+              - { kind: heroes, each: friends, title: name }
+              - { kind: heroes, each: teams, id: { path: id, prefix: team- }, title: name }
+              - { kind: series, id: home.id, title: home.name }
+              - { kind: events, each: wars, id: { path: url, after: /wars/ } }
+            """
+        )
+        let body = """
+            [{"id": 1, "name": "A", "count": 40, "books": [{"id": 3, "title": "T", "role": ["pen", "ink"]}, {"id": 3}, {"x": 1}],
+              "friends": [{"id": 2, "name": "B"}], "teams": [{"id": 2, "name": "C"}], "home": {"id": 5, "name": "H"},
+              "wars": [{"url": "https://x/wars/8"}]}]
+            """
+        let lists = try #require(try Self.reading(source, body).records.first).relations
+        #expect(
+            lists == [
+                RelationList(
+                    kind: .comics,
+                    available: 40,
+                    items: [RelationItem(id: "3", title: "T", note: "pen, ink")]
+                ),
+                RelationList(
+                    kind: .heroes,
+                    items: [RelationItem(id: "2", title: "B"), RelationItem(id: "team-2", title: "C")]
+                ),
+                RelationList(kind: .series, items: [RelationItem(id: "5", title: "H")]),
+                RelationList(kind: .events, items: [RelationItem(id: "8", title: "8")]),
+            ]
+        )
+    }
+
+    // MARK: Resources that belong to others
+
+    private static let family = """
+          heroes:
+            kind: heroes
+            path: /heroes
+            fields: { title: name }
+            detail: { path: "/heroes/{slug}", record: hero }
+          forms: { kind: transformations, within: heroes, records: forms, fields: { title: name, order: "#" } }
+          films: { kind: stories, path: /films, fields: { title: title } }
+          theirs: { kind: stories, forEach: heroes, path: "/heroes/{id}/films", records: films, lists: films }
+          quotes: { kind: facts, forEach: heroes, path: "/quotes", body: '{{"hero": "{id}"}}', fields: { overview: text } }
+        """
+
+    @Test("a list leads to details and to lists for each of its items; its own records are parts")
+    func requests() throws {
+        let source = try Self.source(Self.family)
+        #expect(source.seeds().map(\.id) == ["GET /heroes", "GET /films"])
+        let reading = try Self.reading(source, #"[{"id": "a\"b", "slug": "x y", "name": "A"}, {"id": 2, "name": "B"}]"#)
+        #expect(
+            reading.next.map(\.id) == [
+                "GET /heroes/a%22b/films", #"POST /quotes {"hero": "a\"b"}"#, "GET /heroes/x%20y",
+            ]
+        )
+        #expect(reading.records.map(\.extent) == [.part])
+        #expect(reading.unreadable.map(\.reason) == ["it lacks a value for the address of its detail: slug"])
+    }
+
+    @Test("a detail is the whole record with what it contains; another record's is refused")
+    func details() throws {
+        let source = try Self.source(Self.family)
+        let next = try Self.reading(source, #"[{"id": 1, "slug": "a", "name": "A"}]"#).next
+        let detail = try #require(next.last)
+        let body = #"{"hero": {"id": 1, "name": "Ana", "forms": [{"id": 8, "name": "One"}, {"id": 9, "name": "Two"}]}}"#
+        let reading = try source.read(Made.reply(body), to: detail)
+        #expect(reading.records.map(\.record.head.title) == ["Ana", "One", "Two"])
+        #expect(reading.records.map(\.extent) == [.whole, .whole, .whole])
+        let back = RelationList(kind: .heroes, role: .base, available: 1, items: [RelationItem(id: "1", title: "Ana")])
+        #expect(reading.records[1].relations == [back])
+        #expect(reading.records[0].relations.map(\.role) == [.form])
+        let other = try source.read(Made.reply(#"{"hero": {"id": 2, "name": "B"}}"#), to: detail)
+        #expect(other.records == [] && other.unreadable.map(\.reason) == [#"the record "1" expected, "2" found"#])
+    }
+
+    @Test("a list of another resource's records is their owner's relation, and brings none itself")
+    func lists() throws {
+        let source = try Self.source(Self.family)
+        let next = try Self.reading(source, #"[{"id": 1, "slug": "a", "name": "A"}]"#).next
+        let films = try source.read(Made.reply(#"{"films": [{"id": 4, "title": "F"}]}"#), to: next[0])
+        #expect(films.records == [] && films.page == nil)
+        let items = [RelationItem(id: "4", title: "F")]
+        #expect(films.relation == RelationList(kind: .stories, available: 1, items: items))
+        let quotes = try source.read(Made.reply(#"[{"id": "q", "text": "So."}]"#), to: next[1])
+        #expect(quotes.records.map(\.record.head.title) == ["So."] && quotes.page?.list == "quotes/1")
+        #expect(quotes.relation?.items.map(\.id) == ["q"])
+    }
+
+    // MARK: Oddities
+
+    @Test("a reply that says so with status 200 is an error, or has no such record")
+    func marks() throws {
+        let source = try Self.source(
+            "  heroes: { kind: heroes, path: /heroes, records: results, fields: { title: name } }",
+            "oddities: { noSuchRecord: { status_code: 101 }, failure: { status_code: [100, 107], error: [] }, bareLists: true }"
+        )
+        #expect(try Self.reading(source, #"{"status_code": 101, "results": []}"#) == SourceReading())
+        let refusal = #"{"error": "Invalid API Key", "status_code": 100, "results": []}"#
+        let error = #expect(throws: SourceError.self) { try Self.reading(source, refusal) }
+        #expect(error?.explanation.because == "it is an error: Invalid API Key")
+        #expect(try Self.reading(source, #"[{"id": 1, "name": "A"}]"#).records.count == 1)
+        #expect(source.profile.quotaStatuses == [429])
+    }
+
+    @Test(
+        "a reply of another shape is refused with its place",
+        arguments: [
+            (#"{"resluts": []}"#, "results", #"it is missing; did you mean "resluts"?"#),
+            (#"{"results": {"1": {}}}"#, "results", "a list expected, object found"),
+            (#"{"results": null}"#, "results", "a list expected, null found"),
+            ("[]", "", #"an object with "results" expected, list found"#),
+            ("<h1>x</h1>", "", "JSON expected, HTML found"),
+        ]
+    )
+    func shapes(body: String, path: String, reason: String) throws {
+        let source = try Self.source("  heroes: { kind: heroes, path: /h, records: results, fields: { title: name } }")
+        let expected = SourceError.replyUnreadable(source: source.name, request: "GET /h", path: path, reason: reason)
+        #expect(throws: expected) { try Self.reading(source, body) }
+    }
+
+    @Test("a request that the description has no more is refused")
+    func removed() throws {
+        let source = try Self.source("  heroes: { kind: heroes, path: /h, fields: { title: name } }")
+        let request = SourceRequest(
+            path: "/x",
+            step: .list(.heroes, offset: 0),
+            position: ResourcePosition(resource: "villains")
+        )
+        #expect(throws: SourceError.self) { try source.read(Made.reply("[]"), to: request) }
+    }
+}

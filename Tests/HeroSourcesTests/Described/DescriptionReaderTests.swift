@@ -1,0 +1,189 @@
+import Foundation
+import HeroBasics
+import HeroModel
+import HeroYAML
+import Testing
+
+@testable import HeroSources
+
+@Suite("A description is read whole, or refused with its place")
+struct DescriptionReaderTests {
+    private static let head = "title: T\nbaseURL: https://a.example\nattribution: { text: A }\n"
+
+    @Test("each description that comes along is sound, and names itself", arguments: BundledDescriptions.names)
+    func bundled(name: String) throws {
+        let description = try #require(BundledDescriptions.description(name))
+        #expect(description.name == name && !description.resources.isEmpty)
+        #expect(!PlannedRequests(description).lines.isEmpty)
+    }
+
+    @Test("secrets are named and never taken from the environment")
+    func noEnvironment() throws {
+        let yaml =
+            Self.head
+            + "userAgent: \"${HOME}\"\nresources: { heroes: { kind: heroes, path: /h, fields: { title: n } } }"
+        #expect(try DescriptionReader.read(yaml, file: "a.yaml", name: "a").userAgent == "${HOME}")
+    }
+
+    struct Mistake: CustomTestStringConvertible, Sendable {
+        let yaml: String
+        let message: String
+
+        init(_ yaml: String, _ message: String) {
+            self.yaml = yaml
+            self.message = message
+        }
+
+        var testDescription: String { message }
+    }
+
+    @Test(
+        "a mistake is told with its place, and what to do about it",
+        arguments: [
+            Mistake(
+                "resources: {}",
+                #"4:12: no resources are named|heroes: { kind: heroes, path: /heroes, fields: { title: name } }"#
+            ),
+            Mistake("resorces: {}", #"4:1: unknown key "resorces"|did you mean "resources"?"#),
+            Mistake(
+                "resources:\n  h: { kind: herose, path: /h, fields: { title: n } }",
+                #"5:14: resources.h.kind cannot be "herose"|did you mean "heroes"?"#
+            ),
+            Mistake("resources:\n  h: { path: /h }", #"5:6: resources.h has no "kind"|kind: what its items are."#),
+            Mistake(
+                "resources:\n  h: { kind: heroes, fields: { title: n } }",
+                #"5:6: resources.h has no "path"|path: its address below baseURL, or within: the resource that contains it"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: h, fields: { title: n } }",
+                #"5:28: "h" is not the path of an address|begin it with a slash, close its braces, and write parameters under parameters:"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: \"/h/{id}\", fields: { title: n } }",
+                #"5:28: there is nothing that "{id}" could be|name the parent resource: forEach: …"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h }",
+                "5:6: h has no title|fields: { title: name }, with the path to what its items are called"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { titel: n } }",
+                #"5:42: heroes have no field "titel"|did you mean "title"? Or write it under properties"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: a..b } }",
+                #"5:49: "a..b" is not a path|write keys with dots between them, and the number of a list's item in brackets: images[0].url"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: { path: a, join: b } } }",
+                "5:49: resources.h.fields.title has path and join, of which one is enough|give one of path, first, all, join and text"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: { unit: cm } } }",
+                "5:49: resources.h.fields.title does not say where its value is|give one of path, first, all, join and text"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n, statistics: { strenght: s } } }",
+                #"5:66: there is no statistic "strenght"|did you mean "strength"?"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, paginator: { type: offset } }",
+                #"5:65: resources.h.paginator has no "size"|size: 100, or the most items that the API gives at once"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, paginator: { type: next, path: n, pages: p } }",
+                "5:95: resources.h.paginator.pages does not go with type: next|leave it out"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, paginator: pages }",
+                #"5:65: resources.h.paginator cannot be "pages"|known are none"#
+            ),
+            Mistake(
+                "auth: { type: query }\nresources:\n  h: { kind: heroes, path: /h, fields: { title: n } }",
+                #"4:7: auth has no "name"|name: api_key, or what the API calls its parameter"#
+            ),
+            Mistake(
+                "auth: { type: basic, name: x }\nresources:\n  h: { kind: heroes, path: /h, fields: { title: n } }",
+                "4:28: auth.name does not go with type: basic|leave it out"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n } }\n  f: { kind: stories, forEach: hs, path: \"/{id}\", fields: { title: n } }",
+                #"6:32: there is no resource "hs"|did you mean "h"?"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n } }\n  f: { kind: stories, forEach: h, path: /f, fields: { title: n } }",
+                #"6:41: "/f" is the same for every item|put {id} where the item's id stands"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n } }\n  f: { kind: stories, forEach: h, path: \"/{id}\", lists: h }",
+                "6:57: h are heroes, and these are stories|kind: heroes"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, within: f, records: r, fields: { title: n } }\n  f: { kind: stories, within: h, records: r, fields: { title: n } }",
+                "5:6: h belongs to itself, through f|give one of them a list of its own: path without forEach"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n } }\n  f: { kind: stories, within: h, path: /f, fields: { title: n } }",
+                "6:40: resources.f.path does not go with within|leave one of them out"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, relations: [{ kind: comics }] }",
+                "5:66: resources.h.relations[0] does not say where the others are|each: the path to their list, or id: the path to one's id"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n } }\n  h: { kind: heroes, path: /h, fields: { title: n } }",
+                #"5:3: "h" is here and again in line 6|keep one of them, with all that belongs below it"#
+            ),
+            Mistake(
+                "language: english\nresources:\n  h: { kind: heroes, path: /h, fields: { title: n } }",
+                #"4:11: "english" is not a language tag|language: en"#
+            ),
+            Mistake("resources:\n\th: 1", "5:1: a tab cannot indent YAML|use spaces, two for each level"),
+            Mistake(
+                "resources: [h]",
+                "4:12: resources must be a mapping|write it as resources: { heroes: { kind: heroes, path: /heroes } }"
+            ),
+        ]
+    )
+    func mistakes(mistake: Mistake) throws {
+        let errors = try #require(throws: DescriptionMistakes.self) {
+            try DescriptionReader.read(Self.head + mistake.yaml, file: "a.yaml", name: "a")
+        }
+        let told = errors.all.map(\.explanation).map { "\($0.summary)|\($0.attempt ?? "")" }
+        #expect(told.contains("a.yaml:" + mistake.message), "\(told)")
+    }
+
+    @Test("what is missing at the top is told at once")
+    func missing() throws {
+        let errors = try #require(throws: DescriptionMistakes.self) {
+            try DescriptionReader.read("language: en", file: "a.yaml", name: "a")
+        }
+        #expect(errors.all.count == 4)
+        for (text, problem) in [("", "it is empty"), ("- x", nil)] {
+            let errors = try #require(throws: DescriptionMistakes.self) {
+                try DescriptionReader.read(text, file: "a.yaml", name: "a")
+            }
+            if let problem { #expect(errors.all == [.unreadable(file: "a.yaml", reason: problem, hint: nil)]) }
+        }
+    }
+
+    @Test("the schema for editors is JSON, and has every key")
+    func schema() throws {
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(DescriptionSchema.text.utf8)) as? [String: Any]
+        )
+        #expect(object["required"] as? [String] == ["title", "baseURL", "attribution", "resources"])
+        let properties = try #require(object["properties"] as? [String: Any])
+        #expect(Set(properties.keys) == Set(DescriptionTable.top.names))
+        for key in DescriptionSchema.keys { #expect(DescriptionSchema.text.contains("\"\(key)\""), "\(key)") }
+    }
+
+    @Test(
+        "a path is keys, dots and numbers",
+        arguments: ["", ".", "a.", ".a", "a..b", "a[", "a[x]", "a[-1]", "a]", "a[0]b", "a\\"]
+    )
+    func wrongPaths(text: String) { #expect(ValuePath(text) == nil) }
+
+    @Test("a template's braces are closed paths", arguments: ["{", "}", "{}", "/a/{id", "{a..b}", "a}b"])
+    func wrongTemplates(text: String) { #expect(PathTemplate(text) == nil) }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import HeroBasics
+import HeroModel
+import Testing
+
+@testable import HeroSources
+
+@Suite("The pages of a described list follow each other as its API has them")
+struct PagesTests {
+    private static func source(_ paginator: String) throws -> DescribedSource {
+        try Made.described(
+            """
+            title: T
+            baseURL: https://api.example/v1
+            attribution: { text: A }
+            resources:
+              heroes:
+                kind: heroes
+                path: /heroes
+                records: items
+                paginator: \(paginator)
+                fields: { title: name }
+            """
+        )
+    }
+
+    private static func page(_ ids: Range<Int>, _ rest: String = "") -> String {
+        let items = ids.map { #"{"id": \#($0), "name": "N\#($0)"}"# }.joined(separator: ",")
+        return #"{"items": [\#(items)]\#(rest.isEmpty ? "" : ", " + rest)}"#
+    }
+
+    /// What a crawl asks in order, and the ids that it finds; `reply` answers.
+    private static func crawl(
+        _ source: DescribedSource,
+        _ reply: (SourceRequest) -> (body: String, link: String?)
+    ) throws -> (asked: [String], ids: [String], fault: SourceError?) {
+        var frontier = source.seeds()
+        var asked: [String] = []
+        var ids: [String] = []
+        while !frontier.isEmpty {
+            try #require(asked.count < 300, "the crawl does not end")
+            let request = frontier.removeFirst()
+            asked.append(request.id)
+            // As the archive keeps it.
+            let kept = try JSONDecoder().decode(SourceRequest.self, from: JSONEncoder().encode(request))
+            let answer = reply(kept)
+            var web = Made.reply(answer.body)
+            web.nextLink = answer.link
+            web.base = source.baseURL
+            do {
+                let reading = try source.read(web, to: kept)
+                ids += reading.records.map(\.record.key.id)
+                frontier += reading.next.filter { next in
+                    !asked.contains(next.id) && !frontier.contains { $0.id == next.id }
+                }
+            } catch let error as SourceError {
+                return (asked, ids, error)
+            }
+        }
+        return (asked, ids, nil)
+    }
+
+    private static func number(_ name: String, _ request: SourceRequest) -> Int? {
+        request.query.first { $0.name == name }.flatMap { Int($0.value) }
+    }
+
+    private static func all(_ count: Int) -> [String] { (0..<count).map(String.init) }
+
+    @Test("by offset, with a total", arguments: [0, 1, 10, 11, 35])
+    func offset(count: Int) throws {
+        let source = try Self.source("{ type: offset, size: 10, total: total }")
+        let result = try Self.crawl(source) { request in
+            let start = Self.number("offset", request) ?? 0
+            return (Self.page(start..<min(start + 10, count), #""total": \#(count)"#), nil)
+        }
+        #expect(result.ids == Self.all(count) && result.fault == nil)
+        #expect(result.asked.count == max(1, (count + 9) / 10))
+        #expect(result.asked[0] == "GET /heroes?limit=10&offset=0")
+    }
+
+    @Test("by offset, where the API gives fewer at once than asked for")
+    func smallerPages() throws {
+        let source = try Self.source("{ type: offset, size: 100, total: total }")
+        let result = try Self.crawl(source) { request in
+            let start = Self.number("offset", request) ?? 0
+            return (Self.page(start..<min(start + 20, 90), #""total": 90"#), nil)
+        }
+        #expect(result.ids == Self.all(90) && result.asked.count == 5)
+    }
+
+    @Test("by offset without a total: a page with fewer items is the last", arguments: [0, 9, 10, 25])
+    func offsetWithoutTotal(count: Int) throws {
+        let source = try Self.source("{ type: offset, parameter: skip, size: 10, sizeParameter: take }")
+        let result = try Self.crawl(source) { request in
+            let start = Self.number("skip", request) ?? 0
+            return (Self.page(min(start, count)..<min(start + 10, count)), nil)
+        }
+        #expect(result.ids == Self.all(count))
+        #expect(result.asked.count == count / 10 + 1)
+        #expect(result.asked[0] == "GET /heroes?skip=0&take=10")
+    }
+
+    @Test(
+        "by number: with the number of pages, with a total, with neither; from 0 or 1",
+        arguments: [
+            ("{ type: page, pages: pages }", 1, 4), ("{ type: page, pages: pages, first: 0, parameter: p }", 0, 4),
+            ("{ type: page, size: 10, total: total }", 1, 4), ("{ type: page, size: 10 }", 1, 4),
+            ("{ type: page }", 1, 5),
+        ]
+    )
+    func numbers(paginator: String, first: Int, requests: Int) throws {
+        let result = try Self.crawl(Self.source(paginator)) { request in
+            let number = (Self.number("page", request) ?? Self.number("p", request) ?? -1) - first
+            let ids = min(number * 10, 35)..<min(number * 10 + 10, 35)
+            return (Self.page(ids, #""pages": 4, "total": 35"#), nil)
+        }
+        #expect(result.ids == Self.all(35) && result.fault == nil)
+        #expect(result.asked.count == requests)
+    }
+
+    @Test(
+        "by an address in the reply: absolute, without a host, on the host that the description names, only a query",
+        arguments: [
+            "https://api.example/v1/heroes?page=2", "/v1/heroes?page=2", "http://api.example/v1/heroes?page=2",
+            "?page=2",
+        ]
+    )
+    func next(link: String) throws {
+        let result = try Self.crawl(Self.source("{ type: next, path: links.next }")) { request in
+            request.query.isEmpty
+                ? (Self.page(0..<3, #""links": {"next": \#(SourceCase.json(link))}"#), nil)
+                : (Self.page(3..<5, #""links": {"next": null}"#), nil)
+        }
+        #expect(result.ids == Self.all(5))
+        #expect(result.asked == ["GET /heroes", "GET /heroes?page=2"])
+    }
+
+    @Test("a replica's replies may name the host they were recorded from")
+    func replica() throws {
+        let yaml = """
+            { title: T, baseURL: "https://api.example/v1", attribution: { text: A }, resources: { heroes: { kind: heroes,
+              path: /heroes, records: items, paginator: { type: next, path: next }, fields: { title: name } } } }
+            """
+        let source = try Made.described(yaml) { $0.baseURL = "http://127.0.0.1:8080/kept" }
+        let body = Self.page(0..<1, #""next": "https://api.example/v1/heroes?page=2""#)
+        let reading = try source.read(WebReply(body: Data(body.utf8), base: source.baseURL), to: source.seeds()[0])
+        #expect(reading.next.map { $0.address(base: source.baseURL) } == ["http://127.0.0.1:8080/kept/heroes?page=2"])
+    }
+
+    @Test(
+        "an address elsewhere is not followed: keys would go with it",
+        arguments: [
+            "https://evil.example/v1/heroes?page=2", "//evil.example/v1/heroes",
+            "https://api.example.evil.example/v1/x",
+            "https://api.example/v2/heroes", "https://api.example/v1@evil.example/", "file:///etc/passwd", "heroes",
+        ]
+    )
+    func elsewhere(link: String) throws {
+        let source = try Self.source("{ type: next, path: next }")
+        let body = Self.page(0..<1, #""next": \#(SourceCase.json(link))"#)
+        let reply = WebReply(body: Data(body.utf8), base: source.baseURL)
+        #expect(throws: SourceError.self) { try source.read(reply, to: source.seeds()[0]) }
+    }
+
+    @Test("by the Link header")
+    func linkHeader() throws {
+        let result = try Self.crawl(Self.source("{ type: linkHeader }")) { request in
+            let number = Self.number("page", request) ?? 1
+            let link = "https://api.example/v1/heroes?page=\(number + 1)"
+            return (Self.page((number * 3 - 3)..<(number * 3)), number < 3 ? link : nil)
+        }
+        #expect(result.ids == Self.all(9))
+    }
+
+    @Test("by a cursor")
+    func cursor() throws {
+        let paginator = "{ type: cursor, parameter: after, path: meta.cursor, size: 3, sizeParameter: n }"
+        let result = try Self.crawl(Self.source(paginator)) { request in
+            let start = Self.number("after", request) ?? 0
+            let cursor = start < 6 ? "\(start + 3)" : "null"
+            return (Self.page(start..<(start + 3), #""meta": {"cursor": \#(cursor)}"#), nil)
+        }
+        #expect(result.ids == Self.all(9))
+        #expect(result.asked == ["GET /heroes?n=3", "GET /heroes?after=3&n=3", "GET /heroes?after=6&n=3"])
+    }
+
+    // MARK: Lists without an end
+
+    @Test(
+        "the same page again is an error that names the parameter, and what came is kept",
+        arguments: ["{ type: page, size: 3 }", "{ type: offset, size: 3 }", "{ type: page, size: 3, total: total }"]
+    )
+    func samePage(paginator: String) throws {
+        let result = try Self.crawl(Self.source(paginator)) { _ in (Self.page(0..<3, #""total": 30"#), nil) }
+        #expect(result.ids == ["0", "1", "2"] && result.asked.count == 2)
+        let reason = try #require(result.fault?.explanation.because)
+        #expect(reason.hasPrefix("it is the page before it again: the API may not know the parameter"))
+    }
+
+    @Test("addresses that lead in a circle end where they began")
+    func circle() throws {
+        let result = try Self.crawl(Self.source("{ type: next, path: next }")) { request in
+            let number = Self.number("page", request) ?? 1
+            let next = number == 1 ? "?page=2" : number == 2 ? "?page=3" : "?page=2"
+            return (Self.page(number..<(number + 1), #""next": "\#(next)""#), nil)
+        }
+        #expect(result.ids == ["1", "2", "3"] && result.fault == nil)
+    }
+
+    @Test("a cursor that stays the same ends the list")
+    func sameCursor() throws {
+        let result = try Self.crawl(Self.source("{ type: cursor, path: next }")) { request in
+            (Self.page(request.query.isEmpty ? 0..<1 : 1..<2, #""next": "x""#), nil)
+        }
+        #expect(result.ids == ["0", "1"])
+    }
+
+    @Test("a total that grows with every page is an error; one that grows a little is followed")
+    func growing() throws {
+        let source = try Self.source("{ type: offset, size: 10, total: total }")
+        let endless = try Self.crawl(source) { request in
+            let start = Self.number("offset", request) ?? 0
+            return (Self.page(start..<(start + 10), #""total": \#(start + 20 + start * 100)"#), nil)
+        }
+        #expect(endless.fault?.explanation.because?.contains("it would never end") == true)
+        let grown = try Self.crawl(source) { request in
+            let start = Self.number("offset", request) ?? 0
+            return (Self.page(start..<min(start + 10, 25), #""total": \#(start == 0 ? 20 : 25)"#), nil)
+        }
+        #expect(grown.ids == Self.all(25) && grown.fault == nil)
+    }
+
+    @Test(
+        "a total without items ends the list",
+        arguments: ["{ type: offset, size: 10, total: total }", "{ type: page, total: total }"]
+    )
+    func totalWithoutItems(paginator: String) throws {
+        let result = try Self.crawl(Self.source(paginator)) { _ in (Self.page(0..<0, #""total": 5794"#), nil) }
+        #expect(result.asked.count == 1 && result.fault == nil)
+    }
+
+    @Test(
+        "a total that cannot be is refused",
+        arguments: ["-1", "10000001", "9223372036854775807", "1e300", "{}", "[]", "true", #""many""#]
+    )
+    func impossibleTotals(total: String) throws {
+        let source = try Self.source("{ type: offset, size: 10, total: total }")
+        #expect(throws: SourceError.self) {
+            try source.read(Made.reply(Self.page(0..<1, #""total": \#(total)"#)), to: source.seeds()[0])
+        }
+    }
+}
