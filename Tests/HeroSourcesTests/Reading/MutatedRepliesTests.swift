@@ -77,7 +77,7 @@ struct MutatedRepliesTests {
 
     private static let cases: [Case] = {
         do {
-            return try [marvel(), dragonBall(), chuckNorris(), superHero()]
+            return try [marvel(), dragonBall(), chuckNorris(), superHero(), comicVine()]
         } catch {
             Issue.record(error)
             return []
@@ -130,6 +130,26 @@ struct MutatedRepliesTests {
                 {"total":1,"result":[{"id":"ab-c","value":"A fact.","categories":["dev"],"icon_url":"http://p/i.png",
                 "updated_at":"2020-01-05 13:42:19.576875","url":"http://c/jokes/ab-c"}]}
                 """, #"["animal","dev"]"#,
+            ]
+        )
+    }
+
+    private static func comicVine() throws -> Case {
+        let source = try Made.bundled(Made.comicVine)
+        let first =
+            #"{"status_code":1,"number_of_total_results":450,"results":[{"id":7,"name":"A","aliases":"B\r\nC"}]}"#
+        let list = try source.read(Made.reply(first), to: source.seeds()[0])
+        return Case(
+            source: source,
+            requests: source.seeds() + list.next,
+            replies: [
+                first,
+                """
+                {"error":"OK","status_code":1,"results":{"id":7,"name":"A","gender":1,"birth":"Aug 23, 1754",
+                "count_of_issue_appearances":40,"issue_credits":[{"id":3,"name":"T"},{"id":4,"name":null}],
+                "image":{"super_url":"https://p/6373148-blank.png","original_url":"//p/x"},"publisher":{"name":"P"}}}
+                """,
+                #"{"error":"Object Not Found","limit":0,"status_code":101,"results":[]}"#,
             ]
         )
     }
