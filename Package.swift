@@ -104,6 +104,7 @@ let package = Package(
         room("HeroWeb", rooms: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
         room("HeroArchive", rooms: ["HeroBasics", "HeroModel"], libraries: [grdb]),
         room("HeroCrawl", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
+        room("HeroExchange", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroArchive", "HeroCrawl"]),
         room("HeroCatalog", rooms: ["HeroBasics", "HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["HeroBasics", "CVips"]),
         room("HeroTemplate", rooms: ["HeroBasics"]),
@@ -165,7 +166,7 @@ let package = Package(
             rooms: [
                 "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog",
                 "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroOutput", "HeroSite", "HeroDeploy",
-                "HeroPreview", "HeroSchedule", "HeroServe", "HeroDemo", "HeroYAML",
+                "HeroPreview", "HeroSchedule", "HeroServe", "HeroDemo", "HeroYAML", "HeroExchange",
             ],
             libraries: [argumentParser, logging]
         ),
@@ -209,6 +210,10 @@ let package = Package(
         tests(
             "HeroCrawlTests",
             rooms: ["HeroCrawl", "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "FakeUpstream"]
+        ),
+        tests(
+            "HeroExchangeTests",
+            rooms: ["HeroExchange", "HeroBasics", "HeroModel", "HeroSources", "HeroArchive"]
         ),
         tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroBasics", "HeroArchive", "HeroModel", "Fuzzing"]),
         tests("HeroImagesTests", rooms: ["HeroImages", "CVips", "Fuzzing"]),

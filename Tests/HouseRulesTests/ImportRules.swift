@@ -12,6 +12,7 @@ struct ImportRules {
         "HeroWeb": ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"],
         "HeroArchive": ["HeroBasics", "HeroModel"],
         "HeroCrawl": ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
+        "HeroExchange": ["HeroBasics", "HeroModel", "HeroSources", "HeroArchive", "HeroCrawl"],
         "HeroCatalog": ["HeroBasics", "HeroModel", "HeroArchive"],
         "HeroImages": ["HeroBasics", "CVips"],
         "HeroTemplate": ["HeroBasics"],
@@ -35,6 +36,7 @@ struct ImportRules {
             "HeroImages",
             "HeroTemplate", "HeroPages", "HeroCheck", "HeroOutput", "HeroSite", "HeroDeploy", "HeroPreview",
             "HeroSchedule", "HeroServe", "HeroDemo", "HeroYAML",
+            "HeroExchange",
         ],
         "herodex": ["HerodexCLI", "CMimalloc"],
         "herodex-bench": [

@@ -62,8 +62,15 @@ struct ReplyStore {
         return nil
     }
 
-    /// Records that the source answered, so it is not gone.
+    /// Records that the source answered, so it is not gone. A recorded reply that is imported says so of the past only.
     private func noteAnswer(at date: Date) throws {
+        guard run != nil else {
+            try database.run(
+                "UPDATE source SET lastAnswer = max(coalesce(lastAnswer, ?1), ?1) WHERE id = ?2",
+                [date.stored, source]
+            )
+            return
+        }
         try database.run(
             "UPDATE source SET lastAnswer = ?, goneSince = NULL, goneReason = NULL WHERE id = ?",
             [date.stored, source]

@@ -19,7 +19,7 @@ public struct HeroCrawler: Sendable {
     let tell: @Sendable (CrawlEvent) -> Void
 
     /// Increased when a source reads more from the same bytes.
-    static let readingVersion = 1
+    package static let readingVersion = 1
 
     /// - Parameter tell: called with each event, one after the other.
     public init(
@@ -61,16 +61,7 @@ public struct HeroCrawler: Sendable {
     /// is in the report.
     public func crawl() async throws -> CrawlReport {
         try await archive.register(
-            ArchivedSource(
-                name: source.name,
-                kind: source.profile.kind,
-                title: source.profile.title,
-                baseURL: source.baseURL,
-                publicBase: WebHost(of: source.baseURL)?.isPrivateAtSight == false ? source.baseURL : nil,
-                attribution: source.profile.attribution,
-                readingDigest: source.profile.readingDigest
-            )
-        )
+ArchivedSource(source))
         try await ReplyReparser(source: source, archive: archive, version: readingVersion).reparse()
         let seeds = source.seeds()
         let run = try await archive.beginRun(
@@ -91,6 +82,21 @@ public struct HeroCrawler: Sendable {
         try await walk.conclude()
         tell(.finished(walk.report))
         return walk.report
+    }
+}
+
+extension ArchivedSource {
+    /// A source in the archive's form.
+    package init(_ source: any HeroSource) {
+        self.init(
+            name: source.name,
+            kind: source.profile.kind,
+            title: source.profile.title,
+            baseURL: source.baseURL,
+            publicBase: WebHost(of: source.baseURL)?.isPrivateAtSight == false ? source.baseURL : nil,
+            attribution: source.profile.attribution,
+            readingDigest: source.profile.readingDigest
+        )
     }
 }
 

@@ -45,12 +45,23 @@ public struct SampleCheck: Equatable, Sendable {
     /// - Parameters:
     ///   - file: the reply's name, which often tells its resource: `issue_page=2.json`.
     ///   - resource: the only one to try; nil for all.
-    /// - Throws: `SourceError` if the reply is none of them; of several reasons, the one of the most likely part.
+    /// - Throws: `SourceError` if the reply is none of them; of several reasons, the first.
     public static func of(
         _ body: Data,
         named file: String,
         by description: SourceDescription,
         resource: String? = nil
+    ) throws(SourceError) -> SampleCheck {
+        try of(body, named: file, by: description, resource: resource, as: .sample)
+    }
+
+    /// - Parameter use: what the reply is read for.
+    static func of(
+        _ body: Data,
+        named file: String,
+        by description: SourceDescription,
+        resource: String? = nil,
+        as use: Use
     ) throws(SourceError) -> SampleCheck {
         var settings = SourceSettings(kind: SourceRegistry.described, name: SourceName(description.name))
         settings.setAny()
@@ -58,6 +69,8 @@ public struct SampleCheck: Equatable, Sendable {
         var best: SampleCheck?
         var failure: SourceError?
         for candidate in description.resources where resource == nil || candidate.name == resource {
+            // Whose list it is, only its address tells.
+            if use == .records, case .forEach = candidate.origin { continue }
             for part in [Part.list, .detail] {
                 do throws(SourceError) {
                     guard let check = try Self.check(body, file, as: part, of: candidate, source: source) else {
@@ -83,8 +96,17 @@ public struct SampleCheck: Equatable, Sendable {
             )
     }
 
+    /// What a reply is read for.
+    enum Use {
+        /// To see what a description makes of it.
+        case sample
+        /// To keep its records.
+        case records
+    }
+
     /// The greater, the likelier.
     struct Fit: Comparable, Sendable {
+        /// Whether records are in it that have an id and a title.
         let hasRecords: Int
         let isNamed: Int
         /// Values that are there, less those that are not.
@@ -155,7 +177,7 @@ public struct SampleCheck: Equatable, Sendable {
             total: reading.page.flatMap { $0.total > items.count ? $0.total : nil },
             silent: silent,
             fit: Fit(
-                hasRecords: reading.records.isEmpty ? 0 : 1,
+                hasRecords: reading.records.isEmpty || silent.contains(where: \.isVital) ? 0 : 1,
                 isNamed: resource.isNamed(by: file) ? 1 : 0,
                 values: 2 * coverage.found - silent.count,
                 records: reading.records.count - reading.unreadable.count
@@ -166,7 +188,7 @@ public struct SampleCheck: Equatable, Sendable {
 
 extension SampleCheck.SilentPath {
     /// Whether a record cannot do without it.
-    fileprivate var isVital: Bool { key == "id" || key == "fields.title" }
+    var isVital: Bool { key == "id" || key == "fields.title" }
 }
 
 extension ResourceDescription {

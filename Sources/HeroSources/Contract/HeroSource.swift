@@ -42,6 +42,10 @@ public protocol HeroSource: Sendable {
     /// Called whenever a crawl's frontier is empty, until the result is empty. The result depends on `progress` alone,
     /// never repeats one of its queries, and ends after finitely many rounds on finitely many texts.
     func expansion(after progress: SearchProgress) -> [SourceRequest]
+    /// The requests that a recorded reply answers, found by its address, its name and its shape. Several if it is read in
+    /// several ways: as records, and as the list of a record's relations.
+    /// - Throws: `SourceError` if it is none of this API's replies.
+    func placed(_ recorded: RecordedReply) throws -> [PlacedReply]
     /// The message in the API's own error body, in a few words for the user; nil if there is none readable.
     func errorMessage(in reply: WebReply) -> String?
 }

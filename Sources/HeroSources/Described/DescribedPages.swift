@@ -129,12 +129,7 @@ struct DescribedPages {
         guard let (path, query) = below(link), path.hasPrefix("/") else {
             throw replyReader.unreadable("the next page is not at \(base): \(link.cut(to: 80))", at: path)
         }
-        var parameters = query.split(separator: "&").map { pair in
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
-                $0.replacing("+", with: " ").removingPercentEncoding ?? String($0)
-            }
-            return SourceRequest.Parameter(parts[0], parts.count > 1 ? parts[1] : "")
-        }
+        var parameters = SourceRequest.Parameter.all(in: query)
         if case .query(let name) = description.signIn { parameters.removeAll { $0.name == name } }
         return request.page(at: offset + count, following, path: path, query: parameters)
     }

@@ -15,7 +15,7 @@ struct DragonBallReader {
         return SourceReading(
             records: heads.map { RelatedRecord(.hero(Hero(head: $0))) },
             unreadable: sorted.unreadable,
-            next: heads.map(\.key).filter { asked.insert($0).inserted }.map(formsRequest),
+            next: heads.map(\.key).filter { asked.insert($0).inserted }.map(Self.formsRequest),
             page: page("heros/all", of: .heroes, ids: sorted.ids, size: sorted.size)
         )
     }
@@ -59,7 +59,7 @@ struct DragonBallReader {
         )
     }
 
-    private func formsRequest(of hero: RecordKey) -> SourceRequest {
+    static func formsRequest(of hero: RecordKey) -> SourceRequest {
         SourceRequest(
             method: .post,
             path: "/api/heros/tranformations",

@@ -9,6 +9,7 @@ public struct MarvelSource: HeroSource {
     static let kind = "marvel"
     static let settings = ["publicKey", "privateKey", "collections"]
     static let secrets = ["publicKey", "privateKey"]
+    static let usualBase = "https://gateway.marvel.com"
     static let pace = Pace(requestsPerSecond: 4, parallel: 4, perDay: 3_000)
 
     public let name: SourceName
@@ -20,7 +21,7 @@ public struct MarvelSource: HeroSource {
     /// - Throws: `SourceError` for a missing key, an unknown collection or an address that cannot be used.
     public init(_ settings: SourceSettings) throws(SourceError) {
         name = settings.name
-        baseURL = try settings.checkedBase(default: "https://gateway.marvel.com")
+        baseURL = try settings.checkedBase(default: Self.usualBase)
         keys = MarvelKeys(
             publicKey: try settings.required("publicKey", settings.publicKey, variable: "MARVEL_PUBLIC_KEY"),
             privateKey: try settings.required("privateKey", settings.privateKey, variable: "MARVEL_PRIVATE_KEY")

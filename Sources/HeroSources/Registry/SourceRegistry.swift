@@ -34,6 +34,9 @@ public enum SourceRegistry {
     /// The settings that hold the secrets of described sources.
     static let secrets = ["key", "user", "password", "token"]
 
+    /// All settings that hold secrets.
+    public static let secretSettings = Set(types.flatMap { $0.secrets } + secrets)
+
     /// The settings that sources have besides those that all have, each once.
     public static let settings: [String] = {
         var seen: Set<String> = []

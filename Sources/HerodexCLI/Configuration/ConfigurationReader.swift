@@ -17,6 +17,8 @@ struct ConfigurationReader {
         case all
         /// Without the sources' own settings, which a run that queries no source does not need.
         case site
+        /// Without the secrets of sources, for a run that only reads what they sent: variables need not be set.
+        case withoutSecrets
     }
 
     /// Reads the file at `path`.
@@ -143,7 +145,7 @@ struct ConfigurationReader {
         guard !items.isEmpty else {
             return node.refuse("no sources are named", try: Self.noSources)
         }
-        let sources = items.map { SourceSettingsReader($0, reading) }
+        let sources = items.map { SourceSettingsReader($0, reading, extent: extent) }
         let names = sources.map(\.name)
         for (index, name) in names.enumerated() where name != nil && names[..<index].contains(name) {
             items[index].refuse("a second source is named \((name?.text ?? "").quoted)", try: "give it another name:")
@@ -154,7 +156,7 @@ struct ConfigurationReader {
             }
         }
         for source in sources {
-            guard extent == .all, only.isEmpty || only.contains(where: { $0 == source.name?.text }) else { continue }
+            guard extent != .site, only.isEmpty || only.contains(where: { $0 == source.name?.text }) else { continue }
             let authority = source.certificateAuthority
             guard let settings = source.settings() else { continue }
             configuration.sources.append(settings)

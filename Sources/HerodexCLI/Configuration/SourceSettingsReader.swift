@@ -7,6 +7,7 @@ import HeroYAML
 struct SourceSettingsReader {
     private let node: YAMLNode
     private let reading: ConfigurationReading
+    private let extent: ConfigurationReader.Extent
     private let entries: [String: YAMLNode]
     private let kind: String?
     /// What `api:` names; nil for other kinds, and if it cannot be used.
@@ -19,9 +20,10 @@ struct SourceSettingsReader {
     private static let keys = commonKeys + SourceRegistry.settings
 
     /// Records keys that no source has, or none of this kind, and an invalid name.
-    init(_ node: YAMLNode, _ reading: ConfigurationReading) {
+    init(_ node: YAMLNode, _ reading: ConfigurationReading, extent: ConfigurationReader.Extent = .all) {
         self.node = node
         self.reading = reading
+        self.extent = extent
         entries = node.entries(known: Self.keys)
         kind = entries["kind"].flatMap(Self.kind)
         description =
@@ -104,6 +106,7 @@ struct SourceSettingsReader {
     var certificateAuthority: String? { entries["certificateAuthority"]?.certificates }
 
     private func secret(_ key: String) -> Secret? {
+        if extent == .withoutSecrets { return SourceRegistry.secretSettings.contains(key) ? Secret("not needed") : nil }
         guard let node = entries[key], let (text, fromEnvironment) = node.filled, !text.isEmpty else { return nil }
         if !fromEnvironment {
             reading.warn(

@@ -18,6 +18,13 @@ extension ManualNotes {
             Example(command: "herodex crawl", purpose: "Ask all sources, without making a site:"),
             Example(command: "herodex crawl --only marvel", purpose: "Ask one of them:"),
         ],
+        "import": [
+            Example(command: "herodex import marvel recordings", purpose: "Take a folder of recorded replies in:"),
+            Example(
+                command: "herodex import marvel visit.har --dry-run",
+                purpose: "See what a browser's recording holds:"
+            ),
+        ],
         "render": [
             Example(
                 command: "herodex render --templates my-templates",
@@ -85,6 +92,7 @@ extension ManualNotes {
         "herodex": ["build", "serve", "init", "rclone(1)"],
         "build": ["crawl", "render", "serve", "publish", "status"],
         "crawl": ["build", "status"],
+        "import": ["crawl", "source", "render"],
         "render": ["build", "check", "rollback"],
         "check": ["render", "explain"],
         "serve": ["build", "schedule"],

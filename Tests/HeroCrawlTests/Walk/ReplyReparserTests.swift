@@ -19,6 +19,7 @@ private struct ShortSighted: HeroSource {
     var secrets: [Secret] { source.secrets }
 
     func seeds() -> [SourceRequest] { source.seeds() }
+    func placed(_ recorded: RecordedReply) throws -> [PlacedReply] { try source.placed(recorded) }
     func completion(of list: TruncatedList) -> SourceRequest? { source.completion(of: list) }
     func errorMessage(in reply: WebReply) -> String? { source.errorMessage(in: reply) }
     func login() -> SourceRequest? { source.login() }

@@ -1,23 +1,4 @@
-import HeroArchive
-import HeroModel
-import HeroSources
 import HeroWeb
-
-extension StoredReading {
-    /// What a source read, as values of the archive.
-    init(_ reading: SourceReading, of request: SourceRequest) {
-        var owned: OwnedList?
-        if case .relation(let owner, _, _, _) = request.step, let relation = reading.relation {
-            owned = OwnedList(owner: owner, list: relation)
-        }
-        self.init(
-            records: reading.recordsOnce,
-            relation: owned,
-            unreadable: reading.unreadable,
-            attribution: reading.attribution
-        )
-    }
-}
 
 extension WebFailure {
     /// The last status the server answered with, if it answered at all.

@@ -1,0 +1,90 @@
+import Foundation
+import HeroSources
+
+/// A HAR file (HTTP Archive 1.2): what a browser recorded of a visit.
+///
+/// Format: http://www.softwareishard.com/blog/har-12-spec/. Only addresses and bodies are taken; headers and cookies,
+/// which may hold secrets, are not read.
+struct HTTPArchive {
+    private let entries: [Entry]
+
+    private struct File: Decodable {
+        let log: Log
+
+        struct Log: Decodable { let entries: [Entry] }
+    }
+
+    private struct Entry: Decodable {
+        let startedDateTime: String?
+        let request: Request?
+        let response: Response?
+
+        struct Request: Decodable {
+            let method: String?
+            let url: String?
+        }
+
+        struct Response: Decodable {
+            let status: Int?
+            let content: Content?
+        }
+
+        struct Content: Decodable {
+            let text: String?
+            let encoding: String?
+        }
+    }
+
+    /// Nil for data that is no HAR file.
+    init?(_ data: Data) {
+        // Most files are none; looking for the members' names costs less than decoding them.
+        guard data.prefix(4_096).range(of: Data("\"log\"".utf8)) != nil,
+            let file = try? JSONDecoder().decode(File.self, from: data)
+        else { return nil }
+        entries = file.log.entries
+    }
+
+    /// Calls `take` with each entry: successful replies with a body, and why the others are none.
+    func forEach(in file: String, otherwise date: Date, _ take: (ImportFinding) throws -> Void) rethrows {
+        for (index, entry) in entries.enumerated() {
+            let place = "\(file)#\(index + 1)"
+            guard let address = entry.request?.url else {
+                try take(.notUnderstood(place: place, reason: "it has no address"))
+                continue
+            }
+            guard entry.response?.status == 200 else {
+                let status = entry.response?.status.map { "status \($0)" } ?? "no status"
+                try take(.notUnderstood(place: place, reason: "it is no successful reply: \(status)"))
+                continue
+            }
+            guard let body = body(of: entry), !body.isEmpty else {
+                try take(.notUnderstood(place: place, reason: "its body was not recorded"))
+                continue
+            }
+            let path = address.prefix { $0 != "?" && $0 != "#" }
+            let name = path.split(separator: "/").last.map(String.init) ?? ""
+            try take(
+                .item(
+                    ImportItem(
+                        place: place,
+                        reply: RecordedReply(body: body, address: address, name: name),
+                        date: entry.startedDateTime.flatMap(Self.date) ?? date
+                    )
+                )
+            )
+        }
+    }
+
+    private func body(of entry: Entry) -> Data? {
+        guard let content = entry.response?.content, let text = content.text else { return nil }
+        return content.encoding == "base64" ? Data(base64Encoded: text) : Data(text.utf8)
+    }
+
+    /// `2026-11-22T09:58:17.123Z`, with any zone; the fraction is dropped.
+    private static func date(_ text: String) -> Date? {
+        guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?/) else {
+            return nil
+        }
+        return try? Date("\(match.1)\(match.2 ?? "Z")", strategy: .iso8601)
+    }
+}

@@ -1,0 +1,29 @@
+/// What an import did, or would do.
+public struct ImportReport: Encodable, Equatable, Sendable {
+    public let source: String
+    public internal(set) var files = 0
+    /// Replies that were read, and how many of them the archive did not have yet.
+    public internal(set) var replies = 0
+    public internal(set) var newReplies = 0
+    /// Replies of which the archive has a newer one.
+    public internal(set) var olderReplies = 0
+    /// Records that the replies hold, by kind; one that several hold counts once.
+    public internal(set) var records: [String: Int] = [:]
+    /// Records that are new to the archive, and those that are not as the archive had them. Not known of a dry run.
+    public internal(set) var added: Int?
+    public internal(set) var changed: Int?
+    public internal(set) var unreadable: [Place] = []
+    /// In the order of the files.
+    public internal(set) var notUnderstood: [Place] = []
+
+    /// A place in the files, and what is wrong there.
+    public struct Place: Encodable, Equatable, Sendable {
+        public let place: String
+        public let reason: String
+    }
+
+    init(source: String) { self.source = source }
+
+    /// Whether everything was understood.
+    public var isComplete: Bool { notUnderstood.isEmpty && unreadable.isEmpty }
+}

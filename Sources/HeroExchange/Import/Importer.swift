@@ -1,0 +1,117 @@
+import Foundation
+public import HeroArchive
+import HeroBasics
+import HeroCrawl
+import HeroModel
+public import HeroSources
+
+/// Takes recorded replies of one source into the archive, as if the source had sent them.
+///
+/// What is not understood is reported, and the rest goes in. Importing the same files again changes nothing, so an
+/// interrupted import is finished by starting it again.
+public struct Importer: Sendable {
+    private let source: any HeroSource
+    /// Nil for a dry run.
+    private let archive: Archive?
+    private let tell: @Sendable (_ done: Int, _ known: Int) -> Void
+
+    /// - Parameters:
+    ///   - archive: nil to find out what would be imported.
+    ///   - tell: called after each file with the number of files that are done, and of all.
+    public init(
+        source: any HeroSource,
+        archive: Archive?,
+        tell: @escaping @Sendable (_ done: Int, _ known: Int) -> Void = { _, _ in }
+    ) {
+        self.source = source
+        self.archive = archive
+        self.tell = tell
+    }
+
+    /// Imports the files, and those in the folders.
+    /// - Throws: `ImportError`, `ArchiveError`, `CancellationError`.
+    public func run(_ paths: [String]) async throws -> ImportReport {
+        let files = try ImportFiles.all(below: paths)
+        try await archive?.register(ArchivedSource(source))
+        var walk = ImportWalk(source: source, archive: archive)
+        for (index, file) in files.enumerated() {
+            try Task.checkCancellation()
+            var findings: [ImportFinding] = []
+            ImportFiles.read(file) { findings.append($0) }
+            for finding in findings { try await walk.take(finding) }
+            tell(index + 1, files.count)
+        }
+        walk.report.files = files.count
+        return walk.report
+    }
+}
+
+/// One import in progress.
+private struct ImportWalk {
+    let source: any HeroSource
+    let archive: Archive?
+    var report: ImportReport
+    private var known: Set<RecordKey> = []
+
+    init(source: any HeroSource, archive: Archive?) {
+        self.source = source
+        self.archive = archive
+        report = ImportReport(source: source.name.text)
+        if archive != nil { (report.added, report.changed) = (0, 0) }
+    }
+
+    mutating func take(_ finding: ImportFinding) async throws {
+        switch finding {
+        case .notUnderstood(let place, let reason): report.notUnderstood.append(.init(place: place, reason: reason))
+        case .item(let item): try await take(item)
+        }
+    }
+
+    private mutating func take(_ item: ImportItem) async throws {
+        do {
+            for placed in try source.placed(item.reply) {
+                let reply = WebReply(contentType: "application/json", body: placed.body, base: source.baseURL)
+                let reading = try source.read(reply, to: placed.request)
+                try await store(reading, of: reply, to: placed.request, from: item)
+            }
+        } catch let error as SourceError {
+            let explanation = error.explanation
+            report.notUnderstood.append(
+                .init(place: item.place, reason: explanation.because ?? explanation.summary)
+            )
+        }
+    }
+
+    private mutating func store(
+        _ reading: SourceReading,
+        of reply: WebReply,
+        to request: SourceRequest,
+        from item: ImportItem
+    ) async throws {
+        report.replies += 1
+        for unreadable in reading.unreadable {
+            report.unreadable.append(.init(place: "\(item.place), \(unreadable.path)", reason: unreadable.reason))
+        }
+        for related in reading.records where known.insert(related.record.key).inserted {
+            report.records[related.record.key.kind.folder, default: 0] += 1
+        }
+        guard let archive else { return }
+        if let kept = try await archive.reply(source.name, request.id), kept.checked > item.date,
+            kept.reply.body != reply.body
+        {
+            report.olderReplies += 1
+            return
+        }
+        let kept = try await archive.keep(reply, to: request.id, at: item.date, from: source.name, in: nil)
+        if kept.change != .same { report.newReplies += 1 }
+        guard kept.change != .same || kept.readBy < HeroCrawler.readingVersion else { return }
+        let changes = try await archive.store(
+            StoredReading(reading, of: request),
+            reply: kept.id,
+            in: nil,
+            readBy: HeroCrawler.readingVersion
+        )
+        report.added = (report.added ?? 0) + changes.new
+        report.changed = (report.changed ?? 0) + changes.changed
+    }
+}

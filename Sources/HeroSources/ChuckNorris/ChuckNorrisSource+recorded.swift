@@ -1,0 +1,37 @@
+import Foundation
+import HeroBasics
+import HeroModel
+
+extension ChuckNorrisSource {
+    /// Searches, lists of facts, single facts, and the list of categories.
+    /// - Throws: `SourceError`.
+    public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
+        let request = SourceRequest(path: "/" + recorded.name, step: .categories)
+        let replyReader = ReplyReader(source: name, request: request)
+        let root = try replyReader.decode(JSONValue.self, from: WebReply(body: recorded.body))
+        let query = SourceRequest.Step.search("recorded \(recorded.digest)")
+        let search = SourceRequest(path: "/jokes/search", query: [recorded.mark], step: query)
+        switch root {
+        case .object(let members) where members["result"] != nil:
+            return [PlacedReply(request: search, body: recorded.body)]
+        case .object where Self.isFact(root):
+            let body = Data(#"{"result":["#.utf8) + recorded.body + Data("]}".utf8)
+            return [PlacedReply(request: search, body: body)]
+        case .list(let items) where !items.isEmpty && items.allSatisfy(Self.isFact):
+            let body = Data(#"{"result":"#.utf8) + recorded.body + Data("}".utf8)
+            return [PlacedReply(request: search, body: body)]
+        case .list(let items) where items.allSatisfy({ if case .text = $0 { true } else { false } }):
+            let categories = SourceRequest(path: "/jokes/categories", query: [recorded.mark], step: .categories)
+            return [PlacedReply(request: categories, body: recorded.body)]
+        default: throw replyReader.unreadable("it holds no facts")
+        }
+    }
+
+    private static func isFact(_ value: JSONValue) -> Bool {
+        if case .object(let members) = value {
+            members["id"]?.scalar != nil && members["value"]?.scalar != nil
+        } else {
+            false
+        }
+    }
+}

@@ -1,0 +1,70 @@
+public import Foundation
+import HeroBasics
+
+/// A reply that somebody kept, and what is known of where it came from.
+public struct RecordedReply: Sendable {
+    public let body: Data
+    /// The address that was asked; nil if only the body was kept.
+    public let address: String?
+    /// The name of the file, without its folder: often the only trace of the address, as in `comics_1143.json`.
+    public let name: String
+
+    public init(body: Data, address: String? = nil, name: String) {
+        self.body = body
+        self.address = address
+        self.name = name
+    }
+
+    /// The path below one of these bases; nil for an address elsewhere, and without one.
+    /// - Parameter bases: without trailing slashes; whether http or https does not count.
+    func path(below bases: [String]) -> (path: String, query: [SourceRequest.Parameter])? {
+        guard let address else { return nil }
+        let plain = { (text: String) in text.drop { $0 != ":" } }
+        for base in bases where plain(address).hasPrefix(plain(base)) {
+            let rest = plain(address).dropFirst(plain(base).count).prefix { $0 != "#" }
+            guard rest.isEmpty || rest.first == "/" || rest.first == "?" else { continue }
+            let path = rest.prefix { $0 != "?" }
+            return (path.isEmpty ? "/" : String(path), SourceRequest.Parameter.all(in: rest.dropFirst(path.count + 1)))
+        }
+        return nil
+    }
+
+    /// The words of the name between underscores, up to the first that holds parameters or a date:
+    /// `characters_1009220_comics@2016.json` has three.
+    var words: [String] {
+        let stem = name.split(separator: ".").first ?? ""
+        let parts = stem.split(separator: "@").first ?? ""
+        return parts.split(separator: "_").prefix { !$0.contains("=") }.map(String.init)
+    }
+
+    /// Differs between bodies.
+    var digest: String { String(MessageDigest.sha256(body).hexText.prefix(16)) }
+
+    /// The parameter of requests that stand for a kept reply whose own parameters are not known.
+    var mark: SourceRequest.Parameter { SourceRequest.Parameter("recorded", digest) }
+}
+
+/// A recorded reply as the answer to a request of its source.
+public struct PlacedReply: Equatable, Sendable {
+    public let request: SourceRequest
+    /// The body as the source's reader takes it: what was kept, in the envelope that the API puts around it.
+    public let body: Data
+
+    public init(request: SourceRequest, body: Data) {
+        self.request = request
+        self.body = body
+    }
+}
+
+extension SourceRequest.Parameter {
+    /// The parameters of a query, decoded.
+    static func all(in query: some StringProtocol) -> [SourceRequest.Parameter] {
+        query.split(separator: "&").map { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { part in
+                let text = String(part).replacingOccurrences(of: "+", with: " ")
+                return text.removingPercentEncoding ?? text
+            }
+            return SourceRequest.Parameter(parts[0], parts.count > 1 ? parts[1] : "")
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import HeroBasics
+import HeroModel
+
+extension DragonBallSource {
+    /// Lists and single items: a transformation names its hero, and a hero does not.
+    /// - Throws: `SourceError`.
+    public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
+        let request = SourceRequest(path: "/" + recorded.name, step: .categories)
+        let replyReader = ReplyReader(source: name, request: request)
+        let root = try replyReader.decode(JSONValue.self, from: WebReply(body: recorded.body))
+        let items: [JSONValue]
+        var body = recorded.body
+        switch root {
+        case .list(let list): items = list
+        case .object:
+            items = [root]
+            body = Data("[".utf8) + body + Data("]".utf8)
+        default: items = []
+        }
+        guard
+            let first = items.lazy.compactMap({ item in if case .object(let members) = item { members } else { nil } })
+                .first
+        else { throw replyReader.unreadable(items.isEmpty ? "it has no items" : "its items are no objects") }
+        guard first["id"] != nil, first["name"] != nil else {
+            throw replyReader.unreadable("it holds neither heroes nor transformations")
+        }
+        guard case .object(let hero)? = first["hero"], let id = hero["id"]?.scalar else {
+            let list = SourceRequest(path: "/api/heros/all", query: [recorded.mark], step: .list(.heroes, offset: 0))
+            return [PlacedReply(request: list, body: body)]
+        }
+        let owner = RecordKey(source: name, kind: .heroes, id: id)
+        return [PlacedReply(request: DragonBallReader.formsRequest(of: owner), body: body)]
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import HeroBasics
+import HeroModel
+
+extension MarvelSource {
+    /// Whole envelopes, `data` alone, lists and single records: what they hold is told by the addresses in them, by the
+    /// address or by the file's name.
+    /// - Throws: `SourceError`.
+    public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
+        let request = SourceRequest(path: "/" + recorded.name, step: .categories)
+        let replyReader = ReplyReader(source: name, request: request)
+        let root = try replyReader.decode(JSONValue.self, from: WebReply(body: recorded.body))
+        guard let items = Self.items(in: root) else {
+            throw replyReader.unreadable("it has no results as Marvel's API sends them")
+        }
+        let words = words(of: recorded)
+        guard
+            let collection = items.lazy.compactMap(Self.collection).first
+                ?? words.last(where: Self.isCollection)
+                .flatMap(MarvelCollection.init)
+        else {
+            throw replyReader.unreadable(
+                items.isEmpty ? "it has no items" : "neither its items nor its name tell what they are"
+            )
+        }
+        let body: Data
+        if case .object(let members) = root, members["data"] != nil || members["results"] != nil {
+            body = recorded.body
+        } else if case .object = root {
+            body = Data(#"{"results":["#.utf8) + recorded.body + Data("]}".utf8)
+        } else {
+            body = Data(#"{"results":"#.utf8) + recorded.body + Data("}".utf8)
+        }
+        let list = MarvelList.collection(collection).request(offset: 0)
+        let records = SourceRequest(path: list.path, query: [recorded.mark], step: list.step)
+        let relation = relation(of: collection, words: words, offset: Self.offset(in: root))
+        return ([records] + [relation].compactMap(\.self)).map { PlacedReply(request: $0, body: body) }
+    }
+
+    /// The parts of the path behind `/v1/public`, or what the file's name says instead.
+    private func words(of recorded: RecordedReply) -> [String] {
+        guard let address = recorded.path(below: [baseURL, Self.usualBase]) else { return recorded.words }
+        return address.path.split(separator: "/").map(String.init).drop { !Self.isCollection($0) }.map(\.self)
+    }
+
+    /// The list of one record's relations that an address such as `characters/1009220/comics` names.
+    private func relation(of collection: MarvelCollection, words: [String], offset: Int) -> SourceRequest? {
+        guard words.count == 3, let owner = MarvelCollection(rawValue: words[0]), Int(words[1]) != nil,
+            words[2] == collection.rawValue, owner.related.contains(collection)
+        else { return nil }
+        let key = RecordKey(source: name, kind: owner.kind, id: words[1])
+        return MarvelList.related(collection, of: key).request(offset: offset)
+    }
+
+    private static func isCollection(_ word: String) -> Bool { MarvelCollection(rawValue: word) != nil }
+
+    /// The items of a reply in any of its recorded forms; nil for another text.
+    private static func items(in root: JSONValue) -> [JSONValue]? {
+        switch root {
+        case .list(let items): return items.allSatisfy { member("id", of: $0) != nil } ? items : nil
+        case .object(let members):
+            if case .list(let items)? = members["results"] ?? member("results", of: members["data"] ?? .null) {
+                return items
+            }
+            return members["id"] != nil && collection(of: root) != nil ? [root] : nil
+        default: return nil
+        }
+    }
+
+    private static func offset(in root: JSONValue) -> Int {
+        let page = member("data", of: root) ?? root
+        return member("offset", of: page)?.scalar.flatMap { Int($0) } ?? 0
+    }
+
+    /// The collection that an item's own address names: `http://gateway.marvel.com/v1/public/comics/1143`.
+    private static func collection(of item: JSONValue) -> MarvelCollection? {
+        guard let address = member("resourceURI", of: item)?.scalar else { return nil }
+        return address.split(separator: "/").dropLast().last.flatMap { MarvelCollection(rawValue: String($0)) }
+    }
+
+    private static func member(_ name: String, of value: JSONValue) -> JSONValue? {
+        if case .object(let members) = value { members[name] } else { nil }
+    }
+}

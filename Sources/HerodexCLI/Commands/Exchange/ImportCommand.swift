@@ -1,0 +1,133 @@
+import ArgumentParser
+import Foundation
+import HeroArchive
+import HeroBasics
+import HeroExchange
+import HeroModel
+import HeroSources
+
+/// `herodex import SOURCE PATH…`: recorded replies into the archive.
+struct ImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Takes recorded replies of a source into the archive, instead of asking it.",
+        discussion: """
+            Reads files of recorded replies, HAR files, and folders of them. What is not understood is named, and the \
+            rest goes in; importing the same files again changes nothing. Exit code 1: something was not understood.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The source as the configuration names it; its keys are not needed.", valueName: "source")
+    )
+    var source: String
+
+    @Argument(help: ArgumentHelp("Files, or folders of files.", valueName: "path"), completion: .file())
+    var paths: [String]
+
+    @Flag(help: "Say what would be imported, and change nothing.")
+    var dryRun = false
+
+    @Option(
+        help: ArgumentHelp("The configuration file (default: ./herodex.yaml).", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
+    var config: String?
+
+    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
+    var archive = ".herodex"
+
+    @OptionGroup var talk: TalkOptions
+
+    func validate() throws { try FolderPath.refuseEmpty([config, archive] + paths) }
+
+    func run() async throws {
+        let console = talk.console
+        try await ExitStatus.exit(console) { _ in
+            let source = try self.source(console)
+            let display = ProgressDisplay(console: console)
+            defer { display.end() }
+            let report: ImportReport
+            if dryRun {
+                report = try await Importer(source: source, archive: nil).run(paths)
+            } else {
+                report = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
+                    try await Importer(source: source, archive: archive).run(paths)
+                }
+            }
+            display.end()
+            ImportWording(report, isDryRun: dryRun).tell(console)
+            try console.report(report)
+            return report.replies == 0 && report.files > 0 ? .failed : report.isComplete ? .done : .incomplete
+        }
+    }
+
+    /// The source of this name in the configuration, without its secrets.
+    private func source(_ console: Console) throws -> any HeroSource {
+        let folder = FileManager.default.currentDirectoryPath
+        guard let file = try config ?? ConfigurationFile.found(in: folder) else {
+            throw ImportCommandError.noConfiguration(source: source)
+        }
+        let reader = ConfigurationReader(
+            environment: ProcessInfo.processInfo.environment,
+            only: [source],
+            extent: .withoutSecrets
+        )
+        let configuration = try reader.read(file: file)
+        for warning in configuration.warnings { console.warn(warning) }
+        guard let settings = configuration.sources.first(where: { $0.name.text == source }) else {
+            throw ConfigurationError.unknownSource(name: source, known: configuration.sources.map(\.name.text))
+        }
+        return try SourceRegistry.source(for: settings)
+    }
+}
+
+/// What an import came to, in words.
+struct ImportWording {
+    private let report: ImportReport
+    private let isDryRun: Bool
+
+    init(_ report: ImportReport, isDryRun: Bool) {
+        self.report = report
+        self.isDryRun = isDryRun
+    }
+
+    private static let most = 20
+
+    func tell(_ console: Console) {
+        for (title, places) in [("not understood", report.notUnderstood), ("unreadable", report.unreadable)] {
+            for place in places.prefix(Self.most) { console.say("\(title): \(place.place): \(place.reason)") }
+            if places.count > Self.most { console.say("  … and \(places.count - Self.most) more (--json lists them)") }
+        }
+        console.say(summary)
+    }
+
+    private var summary: String {
+        let kinds = RecordKind.allCases.compactMap { kind in report.records[kind.folder].map { "\($0) \(kind.folder)" }
+        }
+        let found = kinds.isEmpty ? "no records" : kinds.joined(separator: ", ")
+        let files = "\(report.files.of("file")), \(report.replies.of("reply"))"
+        if isDryRun { return "\(report.source): \(found) in \(files); nothing was changed" }
+        let older = report.olderReplies == 0 ? "" : "; \(report.olderReplies.of("reply")) older than what is kept"
+        return "\(report.source): \(found) in \(files): \(report.added ?? 0) new, \(report.changed ?? 0) changed"
+            + older
+    }
+}
+
+/// Why nothing can be imported.
+enum ImportCommandError: ExplainedError {
+    case noConfiguration(source: String)
+
+    var explanation: Explanation {
+        switch self {
+        case .noConfiguration(let source):
+            Explanation(
+                "cannot import to \(source.quoted): there is no herodex.yaml here",
+                because: "it says what the source is: its kind, and how it is called",
+                kept: "the archive, untouched",
+                attempt:
+                    "write it: sources: [{ kind: marvel }], or another kind (herodex source list); keys are not needed"
+            )
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import HeroArchive
+import HeroBasics
+import HeroModel
+import HeroSources
+import Testing
+
+@testable import HeroExchange
+
+@Suite("Recorded replies are imported")
+struct ImporterTests {
+    private static func source() throws -> any HeroSource {
+        try SourceRegistry.source(for: SourceSettings(kind: "superhero", name: SourceName("superhero")))
+    }
+
+    private static func heroes(_ ids: ClosedRange<Int>, _ name: String = "Hero") -> String {
+        "[" + ids.map { #"{"id": \#($0), "name": "\#(name) \#($0)"}"# }.joined(separator: ",") + "]"
+    }
+
+    /// A folder with these files.
+    private static func withFolder(_ files: [String: String], _ work: (String) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files {
+            let file = folder.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: file)
+        }
+        try await work(folder.path)
+    }
+
+    private static func titles(_ archive: Archive) async throws -> [String] {
+        try await archive.records().map(\.head.title).sorted()
+    }
+
+    @Test("from files and folders of them; the rest is named and lost to nothing")
+    func mixed() async throws {
+        let files = [
+            "a.json": Self.heroes(1...2), "deep/b@2020-01-01.json": Self.heroes(3...3), "deep/notes.txt": "no reply",
+            ".hidden/c.json": Self.heroes(9...9),
+            "bad.json": #"[{"id": 4, "name": {"x": 1}}, {"id": 5, "name": "Hero 5"}]"#,
+        ]
+        try await Self.withFolder(files) { folder in
+            let archive = try Archive.inMemory()
+            let report = try await Importer(source: try Self.source(), archive: archive).run([
+                folder, folder + "/a.json",
+            ])
+            #expect(report.files == 4 && report.replies == 3 && report.newReplies == 3)
+            #expect(report.records == ["heroes": 4] && report.added == 4 && report.changed == 0)
+            #expect(report.notUnderstood.map(\.place) == [folder + "/deep/notes.txt"])
+            #expect(
+                report.unreadable == [
+                    .init(place: folder + "/bad.json, [0].name", reason: "a single value expected, object found")
+                ]
+            )
+            #expect(try await Self.titles(archive) == ["Hero 1", "Hero 2", "Hero 3", "Hero 5"])
+        }
+    }
+
+    @Test("again without changing anything")
+    func again() async throws {
+        try await Self.withFolder(["a.json": Self.heroes(1...3)]) { folder in
+            let archive = try Archive.inMemory()
+            let importer = Importer(source: try Self.source(), archive: archive)
+            _ = try await importer.run([folder])
+            let revision = try await archive.contentRevision()
+            let report = try await importer.run([folder])
+            #expect(
+                report.newReplies == 0 && report.added == 0 && report.changed == 0 && report.records == ["heroes": 3]
+            )
+            #expect(try await archive.contentRevision() == revision)
+        }
+    }
+
+    @Test("of several dates of a record the newest counts, in whatever order they are read")
+    func dates() async throws {
+        let files = [
+            "1@2022-05-01.json": Self.heroes(1...1, "New"), "2@2021-05-01.json": Self.heroes(1...1, "Old"),
+            "3@2020-05-01.json": Self.heroes(1...2, "Oldest"),
+        ]
+        try await Self.withFolder(files) { folder in
+            let archive = try Archive.inMemory()
+            let report = try await Importer(source: try Self.source(), archive: archive).run([folder])
+            #expect(report.records == ["heroes": 2])
+            #expect(try await Self.titles(archive) == ["New 1", "Oldest 2"])
+            let status = try #require(try await archive.status(failures: 0).first)
+            #expect(status.lastAnswer == RecordedDate.inName("1@2022-05-01.json"))
+        }
+    }
+
+    @Test("a dry run says the same and changes nothing")
+    func dryRun() async throws {
+        try await Self.withFolder(["a.json": Self.heroes(1...3), "b.txt": "x"]) { folder in
+            let report = try await Importer(source: try Self.source(), archive: nil).run([folder])
+            #expect(report.records == ["heroes": 3] && report.added == nil && report.notUnderstood.count == 1)
+        }
+    }
+
+    @Test("what a browser recorded of a visit")
+    func har() async throws {
+        let base = "https://cdn.jsdelivr.net/gh/akabab/superhero-api@0.3.0/api"
+        func entry(_ url: String, _ status: Int, _ content: String) -> String {
+            """
+            {"startedDateTime": "2021-03-04T05:06:07.123+02:00", "request": {"method": "GET", "url": \(JSONWriter.quoted(url)),
+             "headers": [{"name": "Authorization", "value": "secret"}]}, "response": {"status": \(status), "content": \(content)}}
+            """
+        }
+        let plain = #"{"mimeType": "application/json", "text": \#(JSONWriter.quoted(Self.heroes(1...1)))}"#
+        let encoded = Data(Self.heroes(2...2).utf8).base64EncodedString()
+        let entries = [
+            entry(base + "/all.json?x=1", 200, plain),
+            entry(base + "/all.json", 200, #"{"text": "\#(encoded)", "encoding": "base64"}"#),
+            entry("https://elsewhere.example/page", 200, #"{"text": "<html>"}"#), entry(base + "/all.json", 404, plain),
+            entry(base + "/all.json?y", 200, "{}"), entry(base + "/styles.css", 200, #"{"text": "a {}"}"#),
+        ]
+        let har = #"{"log": {"version": "1.2", "creator": {}, "entries": [\#(entries.joined(separator: ","))]}}"#
+        try await Self.withFolder(["visit.har": har]) { folder in
+            let archive = try Archive.inMemory()
+            let report = try await Importer(source: try Self.source(), archive: archive).run([folder + "/visit.har"])
+            #expect(try await Self.titles(archive) == ["Hero 1", "Hero 2"])
+            #expect(report.notUnderstood.map { $0.place.split(separator: "#").last } == ["3", "4", "5", "6"])
+            let status = try #require(try await archive.status(failures: 0).first)
+            #expect(status.lastAnswer?.formatted(.iso8601) == "2021-03-04T03:06:07Z")
+        }
+    }
+
+    @Test("a path that does not exist is an error before anything is read")
+    func missing() async throws {
+        let importer = Importer(source: try Self.source(), archive: try Archive.inMemory())
+        await #expect(throws: ImportError.missing(path: "/nowhere/x.json")) {
+            try await importer.run(["/nowhere/x.json"])
+        }
+    }
+}
