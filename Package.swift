@@ -104,7 +104,10 @@ let package = Package(
         room("HeroWeb", rooms: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
         room("HeroArchive", rooms: ["HeroBasics", "HeroModel"], libraries: [grdb]),
         room("HeroCrawl", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
-        room("HeroExchange", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroArchive", "HeroCrawl"]),
+        room(
+            "HeroExchange",
+            rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "CZlib"]
+        ),
         room("HeroCatalog", rooms: ["HeroBasics", "HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["HeroBasics", "CVips"]),
         room("HeroTemplate", rooms: ["HeroBasics"]),
@@ -213,7 +216,7 @@ let package = Package(
         ),
         tests(
             "HeroExchangeTests",
-            rooms: ["HeroExchange", "HeroBasics", "HeroModel", "HeroSources", "HeroArchive"]
+            rooms: ["HeroExchange", "HeroBasics", "HeroModel", "HeroSources", "HeroArchive", "CZlib"]
         ),
         tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroBasics", "HeroArchive", "HeroModel", "Fuzzing"]),
         tests("HeroImagesTests", rooms: ["HeroImages", "CVips", "Fuzzing"]),

@@ -12,7 +12,9 @@ struct ImportRules {
         "HeroWeb": ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"],
         "HeroArchive": ["HeroBasics", "HeroModel"],
         "HeroCrawl": ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
-        "HeroExchange": ["HeroBasics", "HeroModel", "HeroSources", "HeroArchive", "HeroCrawl"],
+        "HeroExchange": [
+            "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "CZlib",
+        ],
         "HeroCatalog": ["HeroBasics", "HeroModel", "HeroArchive"],
         "HeroImages": ["HeroBasics", "CVips"],
         "HeroTemplate": ["HeroBasics"],

@@ -61,7 +61,8 @@ public struct HeroCrawler: Sendable {
     /// is in the report.
     public func crawl() async throws -> CrawlReport {
         try await archive.register(
-ArchivedSource(source))
+            ArchivedSource(source)
+        )
         try await ReplyReparser(source: source, archive: archive, version: readingVersion).reparse()
         let seeds = source.seeds()
         let run = try await archive.beginRun(

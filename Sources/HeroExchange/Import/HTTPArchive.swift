@@ -45,25 +45,25 @@ struct HTTPArchive {
     }
 
     /// Calls `take` with each entry: successful replies with a body, and why the others are none.
-    func forEach(in file: String, otherwise date: Date, _ take: (ImportFinding) throws -> Void) rethrows {
+    func forEach(in file: String, otherwise date: Date, _ take: (ImportFinding) async throws -> Void) async throws {
         for (index, entry) in entries.enumerated() {
             let place = "\(file)#\(index + 1)"
             guard let address = entry.request?.url else {
-                try take(.notUnderstood(place: place, reason: "it has no address"))
+                try await take(.notUnderstood(place: place, reason: "it has no address"))
                 continue
             }
             guard entry.response?.status == 200 else {
                 let status = entry.response?.status.map { "status \($0)" } ?? "no status"
-                try take(.notUnderstood(place: place, reason: "it is no successful reply: \(status)"))
+                try await take(.notUnderstood(place: place, reason: "it is no successful reply: \(status)"))
                 continue
             }
             guard let body = body(of: entry), !body.isEmpty else {
-                try take(.notUnderstood(place: place, reason: "its body was not recorded"))
+                try await take(.notUnderstood(place: place, reason: "its body was not recorded"))
                 continue
             }
             let path = address.prefix { $0 != "?" && $0 != "#" }
             let name = path.split(separator: "/").last.map(String.init) ?? ""
-            try take(
+            try await take(
                 .item(
                     ImportItem(
                         place: place,

@@ -35,22 +35,24 @@ struct ImportFiles {
     }
 
     /// Reads one file, and calls `take` with each reply in it, and with each entry that is none.
-    static func read(_ file: String, take: (ImportFinding) throws -> Void) rethrows {
+    static func read(_ file: String, take: (ImportFinding) async throws -> Void) async throws {
+        let start = (try? FileHandle(forReadingFrom: URL(filePath: file)).read(upToCount: 16)) ?? nil
+        if let start, WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(take) }
         let attributes = try? FileManager.default.attributesOfItem(atPath: file)
         if let size = attributes?[.size] as? Int, size > longestReply {
             let limit = ByteCount(longestReply)
-            return try take(.notUnderstood(place: file, reason: "it has more than \(limit)"))
+            return try await take(.notUnderstood(place: file, reason: "it has more than \(limit)"))
         }
         guard let data = FileManager.default.contents(atPath: file) else {
-            return try take(.notUnderstood(place: file, reason: "it cannot be read"))
+            return try await take(.notUnderstood(place: file, reason: "it cannot be read"))
         }
         let name = URL(filePath: file).lastPathComponent
         let date =
             RecordedDate.inName(name) ?? attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
         if let archive = HTTPArchive(data) {
-            return try archive.forEach(in: file, otherwise: date, take)
+            return try await archive.forEach(in: file, otherwise: date, take)
         }
-        try take(.item(ImportItem(place: file, reply: RecordedReply(body: data, name: name), date: date)))
+        try await take(.item(ImportItem(place: file, reply: RecordedReply(body: data, name: name), date: date)))
     }
 }
 

@@ -36,9 +36,10 @@ public struct Importer: Sendable {
         var walk = ImportWalk(source: source, archive: archive)
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
-            var findings: [ImportFinding] = []
-            ImportFiles.read(file) { findings.append($0) }
-            for finding in findings { try await walk.take(finding) }
+            try await ImportFiles.read(file) { finding in
+                try Task.checkCancellation()
+                try await walk.take(finding)
+            }
             tell(index + 1, files.count)
         }
         walk.report.files = files.count

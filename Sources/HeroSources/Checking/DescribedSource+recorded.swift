@@ -8,7 +8,7 @@ extension DescribedSource {
     public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
         let request = SourceRequest(path: "/" + recorded.name, step: .categories)
         let replyReader = ReplyReader(source: name, request: request)
-        if let address = recorded.path(below: [baseURL, description.baseURL]) {
+        if let address = try recorded.path(below: [baseURL, description.baseURL], replyReader) {
             guard let placed = try placed(recorded, at: address.path, query: address.query) else {
                 throw replyReader.unreadable("no described resource is at \(address.path)")
             }

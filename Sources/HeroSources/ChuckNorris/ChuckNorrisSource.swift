@@ -10,6 +10,7 @@ public struct ChuckNorrisSource: HeroSource {
     static let kind = "chucknorris"
     static let settings = ["hero"]
     static let secrets: [String] = []
+    static let usualBase = "https://api.chucknorris.io"
     static let pace = Pace(requestsPerSecond: 4, parallel: 2)
 
     public let name: SourceName
@@ -21,7 +22,7 @@ public struct ChuckNorrisSource: HeroSource {
     /// - Throws: `SourceError` for an address that cannot be used.
     public init(_ settings: SourceSettings) throws(SourceError) {
         name = settings.name
-        baseURL = try settings.checkedBase(default: "https://api.chucknorris.io")
+        baseURL = try settings.checkedBase(default: Self.usualBase)
         let heroName = settings.hero.map { FactText.line($0) } ?? "Chuck Norris"
         guard !heroName.isEmpty else {
             throw settings.wrong(

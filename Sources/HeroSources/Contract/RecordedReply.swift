@@ -15,20 +15,6 @@ public struct RecordedReply: Sendable {
         self.name = name
     }
 
-    /// The path below one of these bases; nil for an address elsewhere, and without one.
-    /// - Parameter bases: without trailing slashes; whether http or https does not count.
-    func path(below bases: [String]) -> (path: String, query: [SourceRequest.Parameter])? {
-        guard let address else { return nil }
-        let plain = { (text: String) in text.drop { $0 != ":" } }
-        for base in bases where plain(address).hasPrefix(plain(base)) {
-            let rest = plain(address).dropFirst(plain(base).count).prefix { $0 != "#" }
-            guard rest.isEmpty || rest.first == "/" || rest.first == "?" else { continue }
-            let path = rest.prefix { $0 != "?" }
-            return (path.isEmpty ? "/" : String(path), SourceRequest.Parameter.all(in: rest.dropFirst(path.count + 1)))
-        }
-        return nil
-    }
-
     /// The words of the name between underscores, up to the first that holds parameters or a date:
     /// `characters_1009220_comics@2016.json` has three.
     var words: [String] {

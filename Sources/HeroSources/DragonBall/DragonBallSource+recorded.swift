@@ -8,6 +8,7 @@ extension DragonBallSource {
     public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
         let request = SourceRequest(path: "/" + recorded.name, step: .categories)
         let replyReader = ReplyReader(source: name, request: request)
+        _ = try recorded.path(below: [baseURL, Self.usualBase], replyReader)
         let root = try replyReader.decode(JSONValue.self, from: WebReply(body: recorded.body))
         let items: [JSONValue]
         var body = recorded.body

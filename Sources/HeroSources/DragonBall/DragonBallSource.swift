@@ -11,6 +11,7 @@ public struct DragonBallSource: HeroSource {
     static let kind = "dragonball"
     static let settings = ["user", "password"]
     static let secrets = settings
+    static let usualBase = "https://dragonball.keepcoding.education"
     static let pace = Pace(requestsPerSecond: 4, parallel: 2)
 
     public let name: SourceName
@@ -22,7 +23,7 @@ public struct DragonBallSource: HeroSource {
     /// - Throws: `SourceError` for a missing user or password, or an address that cannot be used.
     public init(_ settings: SourceSettings) throws(SourceError) {
         name = settings.name
-        baseURL = try settings.checkedBase(default: "https://dragonball.keepcoding.education")
+        baseURL = try settings.checkedBase(default: Self.usualBase)
         user = try settings.required("user", settings.user, variable: "DRAGONBALL_USER")
         password = try settings.required("password", settings.password, variable: "DRAGONBALL_PASSWORD")
         guard !user.revealed.contains(":") else {

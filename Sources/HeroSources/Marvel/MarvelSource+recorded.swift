@@ -13,7 +13,7 @@ extension MarvelSource {
         guard let items = Self.items(in: root) else {
             throw replyReader.unreadable("it has no results as Marvel's API sends them")
         }
-        let words = words(of: recorded)
+        let words = try words(of: recorded, replyReader)
         guard
             let collection = items.lazy.compactMap(Self.collection).first
                 ?? words.last(where: Self.isCollection)
@@ -38,8 +38,10 @@ extension MarvelSource {
     }
 
     /// The parts of the path behind `/v1/public`, or what the file's name says instead.
-    private func words(of recorded: RecordedReply) -> [String] {
-        guard let address = recorded.path(below: [baseURL, Self.usualBase]) else { return recorded.words }
+    private func words(of recorded: RecordedReply, _ replyReader: ReplyReader) throws(SourceError) -> [String] {
+        guard let address = try recorded.path(below: [baseURL, Self.usualBase], replyReader) else {
+            return recorded.words
+        }
         return address.path.split(separator: "/").map(String.init).drop { !Self.isCollection($0) }.map(\.self)
     }
 

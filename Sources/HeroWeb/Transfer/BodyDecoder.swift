@@ -1,19 +1,19 @@
 import CBrotli
 import CZlib
 import CZstd
-import Foundation
+package import Foundation
 
 /// Decompresses a body.
 ///
 /// libcurl could do it, but accepts a truncated stream as complete (seen with 7.88): half a picture would be kept as if
 /// it were the whole one.
-enum BodyDecoder: String, CaseIterable {
+package enum BodyDecoder: String, CaseIterable {
     case gzip, deflate, br, zstd
 
     /// As sent in a request.
     static let acceptedEncodings = "gzip, deflate, br, zstd"
 
-    enum Failure: Error, Equatable {
+    package enum Failure: Error, Equatable {
         /// In a compression that was not requested.
         case foreign(String)
         case damaged
@@ -24,7 +24,7 @@ enum BodyDecoder: String, CaseIterable {
     /// - Parameters:
     ///   - encoding: the `Content-Encoding` header; nil for none.
     ///   - limit: the maximum size of the result, in bytes.
-    static func decoded(_ body: Data, encoding: String?, limit: Int) throws(Failure) -> Data {
+    package static func decoded(_ body: Data, encoding: String?, limit: Int) throws(Failure) -> Data {
         guard let encoding, !encoding.isEmpty, !body.isEmpty else { return body }
         let name = encoding.trimmingCharacters(in: .whitespaces).lowercased()
         if name == "identity" { return body }

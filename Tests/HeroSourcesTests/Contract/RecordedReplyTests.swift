@@ -49,7 +49,7 @@ struct RecordedReplyTests {
             "\(both.keys) \(relation)"
         )
         let address = "https://gateway.marvel.com:443/v1/public/series/9/comics?ts=1&apikey=k&hash=h"
-        #expect(try Self.ids(source, body, "x", at: address).count == 1)
+        #expect(try Self.ids(source, body, "x", at: address).count == 2)
         let known = "http://gateway.marvel.com/v1/public/series/9/comics?ts=1&apikey=k&hash=h"
         let placed = try Self.ids(source, body, "x", at: known)
         #expect(placed.count == 2 && !placed.keys.contains { $0.contains("apikey") || $0.contains("hash") })
@@ -65,6 +65,16 @@ struct RecordedReplyTests {
             ("<p>", "x"),
         ] {
             #expect(throws: SourceError.self, "\(body) \(name)") { try Self.ids(source, body, name) }
+        }
+    }
+
+    @Test("a reply from elsewhere is none of the source's, whatever it looks like", arguments: Made.all)
+    func elsewhere(settings: SourceSettings) throws {
+        let source = try Self.source(settings)
+        let body = #"[{"id": 7, "name": "A", "value": "So.", "resourceURI": "http://x/v1/public/comics/7"}]"#
+        for address in ["https://elsewhere.example/x", source.baseURL + ".example/x", "http://10.0.0.1/", "x"] {
+            let recorded = RecordedReply(body: Data(body.utf8), address: address, name: "comics.json")
+            #expect(throws: SourceError.self, "\(address)") { try source.placed(recorded) }
         }
     }
 

@@ -1,0 +1,92 @@
+import CZlib
+import Foundation
+
+/// The bytes of a file from its beginning to its end, decompressed if it is a gzip file, of whatever number of members.
+///
+/// Memory does not grow with the file.
+final class InflatedFile {
+    private let file: FileHandle
+    private var stream = z_stream()
+    private let isCompressed: Bool
+    private var input: [UInt8] = []
+    private var position = 0
+    private var isAtEnd = false
+    /// Whether a gzip member has begun and not ended yet.
+    private var isWithinMember = false
+
+    /// Why the rest of a file cannot be read.
+    enum Fault: Error {
+        case cut, damaged, unreadable
+    }
+
+    private static let portion = 1 << 16
+
+    /// - Throws: `Fault.unreadable`.
+    init(_ path: String) throws(Fault) {
+        guard let file = FileHandle(forReadingAtPath: path) else { throw .unreadable }
+        self.file = file
+        guard let first = try? file.read(upToCount: Self.portion) else { throw .unreadable }
+        input = Array(first)
+        isCompressed = input.starts(with: [0x1F, 0x8B])
+        // 16: gzip's format.
+        if isCompressed, inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) != Z_OK {
+            throw .unreadable
+        }
+    }
+
+    deinit {
+        if isCompressed { inflateEnd(&stream) }
+        try? file.close()
+    }
+
+    /// The next bytes; nil at the end.
+    /// - Throws: `Fault`.
+    func next() throws(Fault) -> [UInt8]? {
+        while true {
+            if position == input.count {
+                input = try portion()
+                position = 0
+                if input.isEmpty {
+                    if isWithinMember { throw .cut }
+                    return nil
+                }
+            }
+            guard isCompressed else {
+                defer { position = input.count }
+                return Array(input[position...])
+            }
+            let output = try inflated()
+            if !output.isEmpty { return output }
+        }
+    }
+
+    private func portion() throws(Fault) -> [UInt8] {
+        do { return Array(try file.read(upToCount: Self.portion) ?? Data()) } catch { throw .unreadable }
+    }
+
+    private func inflated() throws(Fault) -> [UInt8] {
+        var output = [UInt8](repeating: 0, count: 4 * Self.portion)
+        var (consumed, produced, state) = (0, 0, Z_OK)
+        input.withUnsafeMutableBufferPointer { input in
+            output.withUnsafeMutableBufferPointer { output in
+                stream.next_in = input.baseAddress.map { $0 + position }
+                stream.avail_in = UInt32(input.count - position)
+                stream.next_out = output.baseAddress
+                stream.avail_out = UInt32(output.count)
+                isWithinMember = true
+                state = inflate(&stream, Z_NO_FLUSH)
+                consumed = input.count - position - Int(stream.avail_in)
+                produced = output.count - Int(stream.avail_out)
+            }
+        }
+        position += consumed
+        switch state {
+        case Z_OK, Z_BUF_ERROR: break
+        case Z_STREAM_END:
+            isWithinMember = false
+            inflateReset(&stream)
+        default: throw .damaged
+        }
+        return Array(output.prefix(produced))
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import HeroBasics
+import HeroSources
+import HeroWeb
+
+/// A WARC file (ISO 28500, versions 1.0 and 1.1), as crawlers such as wget, Heritrix and the Wayback Machine write it,
+/// compressed or not.
+///
+/// Of its records only responses count. Headers are read for the body's coding alone.
+struct WebArchiveFile {
+    private let path: String
+    /// A longer record is passed over.
+    private static let longestRecord = 64 << 20
+    private static let longestHeader = 64 << 10
+
+    init(_ path: String) { self.path = path }
+
+    /// Whether a file's first bytes are those of a WARC file, or of gzip.
+    static func isOne(_ start: Data, named name: String) -> Bool {
+        if start.starts(with: Data("WARC/1.".utf8)) { return true }
+        return start.starts(with: [0x1F, 0x8B]) && name.hasSuffix(".gz") && name.contains(".warc")
+    }
+
+    /// Calls `take` with each response, and with each that is none that can be imported. What a cut or damaged file has
+    /// before the damage is taken.
+    func forEach(_ take: (ImportFinding) async throws -> Void) async throws {
+        var number = 0
+        do {
+            let bytes = ByteReader(try InflatedFile(path))
+            while let header = try bytes.header(longest: Self.longestHeader) {
+                number += 1
+                let place = "\(path)#\(number)"
+                guard let record = RecordHeader(header) else {
+                    return try await take(
+                        .notUnderstood(
+                            place: place,
+                            reason: "this is no record of a WARC file; what follows is not read"
+                        )
+                    )
+                }
+                guard record.isResponse, record.length <= Self.longestRecord else {
+                    if record.isResponse {
+                        let limit = ByteCount(Self.longestRecord)
+                        try await take(.notUnderstood(place: place, reason: "it has more than \(limit)"))
+                    }
+                    try bytes.skip(record.length)
+                    continue
+                }
+                try await take(finding(of: record, try bytes.read(record.length), at: place))
+            }
+        } catch let fault as InflatedFile.Fault {
+            let reason =
+                switch fault {
+                case .cut: "the file ends within a record; what came before is taken"
+                case .damaged: "its compression is damaged here; what came before is taken"
+                case .unreadable: "it cannot be read"
+                }
+            try await take(.notUnderstood(place: "\(path)#\(number + 1)", reason: reason))
+        }
+    }
+
+    private func finding(of record: RecordHeader, _ block: [UInt8], at place: String) -> ImportFinding {
+        guard let address = record.address else {
+            return .notUnderstood(place: place, reason: "it has no address")
+        }
+        do throws(HTTPMessage.Fault) {
+            let message = try HTTPMessage(block)
+            guard message.status == 200 else {
+                return .notUnderstood(place: place, reason: "it is no successful reply: status \(message.status)")
+            }
+            let body = try message.decodedBody(limit: Self.longestRecord)
+            let path = address.prefix { $0 != "?" && $0 != "#" }
+            let name = path.split(separator: "/").last.map(String.init) ?? ""
+            let reply = RecordedReply(body: body, address: address, name: name)
+            return .item(ImportItem(place: place, reply: reply, date: record.date ?? Date(timeIntervalSince1970: 0)))
+        } catch {
+            return .notUnderstood(place: place, reason: error.reason)
+        }
+    }
+}
+
+/// The named fields of a WARC record.
+private struct RecordHeader {
+    let length: Int
+    private let fields: [String: String]
+
+    /// Nil for lines that are no header of a record.
+    init?(_ lines: [String]) {
+        guard let version = lines.first, version.hasPrefix("WARC/1.") else { return nil }
+        fields = HTTPMessage.fields(lines.dropFirst())
+        guard let length = fields["content-length"].flatMap({ Int($0) }), length >= 0 else { return nil }
+        self.length = length
+    }
+
+    var isResponse: Bool {
+        fields["warc-type"]?.lowercased() == "response"
+            && fields["content-type"]?.lowercased().hasPrefix("application/http") != false
+    }
+
+    /// Some writers put it in angle brackets.
+    var address: String? {
+        fields["warc-target-uri"].map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "<> ")) }
+    }
+
+    var date: Date? {
+        fields["warc-date"].flatMap { text in
+            // Version 1.1 allows fractions of a second.
+            let seconds = text.prefix(19)
+            return try? Date(seconds + "Z", strategy: .iso8601)
+        }
+    }
+}
+
+/// A file's bytes, by lines and by counts.
+private final class ByteReader {
+    private let file: InflatedFile
+    private var buffer: [UInt8] = []
+    private var position = 0
+
+    init(_ file: InflatedFile) { self.file = file }
+
+    /// The lines up to the next empty one, empty lines before them left out; nil at the end of the file.
+    func header(longest: Int) throws(InflatedFile.Fault) -> [String]? {
+        var lines: [String] = []
+        var length = 0
+        while let line = try line(longest: longest) {
+            length += line.utf8.count
+            if line.isEmpty {
+                if lines.isEmpty { continue }
+                return lines
+            }
+            guard length <= longest else { return lines }
+            lines.append(line)
+        }
+        if lines.isEmpty { return nil }
+        throw .cut
+    }
+
+    func read(_ count: Int) throws(InflatedFile.Fault) -> [UInt8] {
+        while buffer.count - position < count {
+            guard try fill() else { throw .cut }
+        }
+        defer { position += count }
+        return Array(buffer[position..<position + count])
+    }
+
+    func skip(_ count: Int) throws(InflatedFile.Fault) {
+        var rest = count
+        while rest > 0 {
+            if position == buffer.count, try !fill() { throw .cut }
+            let step = min(rest, buffer.count - position)
+            position += step
+            rest -= step
+        }
+    }
+
+    /// Without its end; nil at the end of the file. A line that is too long is cut.
+    private func line(longest: Int) throws(InflatedFile.Fault) -> String? {
+        var start = position
+        while true {
+            if let end = buffer[start...].firstIndex(of: 0x0A) {
+                let line = buffer[position..<end]
+                position = end + 1
+                return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+            }
+            if buffer.count - position > longest {
+                defer { position = buffer.count }
+                return String(decoding: buffer[position...], as: UTF8.self)
+            }
+            let scanned = buffer.count - position
+            guard try fill() else {
+                if position == buffer.count { return nil }
+                defer { position = buffer.count }
+                return String(decoding: buffer[position...], as: UTF8.self)
+            }
+            start = position + scanned
+        }
+    }
+
+    private func fill() throws(InflatedFile.Fault) -> Bool {
+        guard let more = try file.next() else { return false }
+        buffer.removeFirst(position)
+        position = 0
+        buffer += more
+        return true
+    }
+}
