@@ -97,7 +97,7 @@ let package = Package(
             "HeroSources",
             rooms: ["HeroBasics", "HeroModel", "HeroText", "HeroYAML"],
             // The APIs that need no Swift.
-            resources: ["superhero", "dragonballapi", "mcu", "comicvine", "metron"].map {
+            resources: ["superhero", "dragonballapi", "mcu", "comicvine", "metron", "fivethirtyeight"].map {
                 .embedInCode("Descriptions/\($0).yaml")
             }
         ),

@@ -35,10 +35,17 @@ struct ImportFiles {
     }
 
     /// Reads one file, and calls `take` with each reply in it, and with each entry that is none.
-    static func read(_ file: String, take: (ImportFinding) async throws -> Void) async throws {
+    static func read(_ file: String, of source: any HeroSource, take: (ImportFinding) async throws -> Void) async throws
+    {
         let start = (try? FileHandle(forReadingFrom: URL(filePath: file)).read(upToCount: 16)) ?? nil
         if let start, WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(take) }
         let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+        let name = URL(filePath: file).lastPathComponent
+        let date =
+            RecordedDate.inName(name) ?? attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
+        if name.lowercased().hasSuffix(".csv") || name.lowercased().hasSuffix(".csv.gz") {
+            return try await TableFile(path: file, source: source, date: date).forEach(take)
+        }
         if let size = attributes?[.size] as? Int, size > longestReply {
             let limit = ByteCount(longestReply)
             return try await take(.notUnderstood(place: file, reason: "it has more than \(limit)"))
@@ -46,9 +53,6 @@ struct ImportFiles {
         guard let data = FileManager.default.contents(atPath: file) else {
             return try await take(.notUnderstood(place: file, reason: "it cannot be read"))
         }
-        let name = URL(filePath: file).lastPathComponent
-        let date =
-            RecordedDate.inName(name) ?? attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
         if let archive = HTTPArchive(data) {
             return try await archive.forEach(in: file, otherwise: date, take)
         }

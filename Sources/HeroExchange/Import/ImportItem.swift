@@ -1,4 +1,5 @@
 import Foundation
+import HeroModel
 import HeroSources
 
 /// One reply in a file that is imported.
@@ -10,9 +11,19 @@ struct ImportItem: Sendable {
     let date: Date
 }
 
+/// Some rows of a table.
+struct ImportedRows: Sendable {
+    /// The same whenever the same file is imported: the file's name and the number of the portion.
+    let name: String
+    let records: [RelatedRecord]
+    let unreadable: [UnreadableRecord]
+    let date: Date
+}
+
 /// What one file, or one entry of it, turned out to be.
 enum ImportFinding: Sendable {
     case item(ImportItem)
+    case rows(ImportedRows)
     /// Nothing that can be imported, and why.
     case notUnderstood(place: String, reason: String)
 }

@@ -5,6 +5,8 @@ public struct ImportReport: Encodable, Equatable, Sendable {
     /// Replies that were read, and how many of them the archive did not have yet.
     public internal(set) var replies = 0
     public internal(set) var newReplies = 0
+    /// Rows of tables.
+    public internal(set) var rows = 0
     /// Replies of which the archive has a newer one.
     public internal(set) var olderReplies = 0
     /// Records that the replies hold, by kind; one that several hold counts once.

@@ -36,7 +36,7 @@ public struct Importer: Sendable {
         var walk = ImportWalk(source: source, archive: archive)
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
-            try await ImportFiles.read(file) { finding in
+            try await ImportFiles.read(file, of: source) { finding in
                 try Task.checkCancellation()
                 try await walk.take(finding)
             }
@@ -65,6 +65,7 @@ private struct ImportWalk {
         switch finding {
         case .notUnderstood(let place, let reason): report.notUnderstood.append(.init(place: place, reason: reason))
         case .item(let item): try await take(item)
+        case .rows(let rows): try await take(rows)
         }
     }
 
@@ -83,6 +84,30 @@ private struct ImportWalk {
         }
     }
 
+    private mutating func take(_ rows: ImportedRows) async throws {
+        report.rows += rows.records.count + rows.unreadable.count
+        for unreadable in rows.unreadable {
+            let file = rows.name.prefix { $0 != "#" }
+            report.unreadable.append(.init(place: "\(file), \(unreadable.path)", reason: unreadable.reason))
+        }
+        count(rows.records)
+        guard let archive else { return }
+        let changes = try await archive.storeBulk(
+            rows.records,
+            from: source.name,
+            requestID: "import \(rows.name)",
+            at: rows.date
+        )
+        report.added = (report.added ?? 0) + changes.new
+        report.changed = (report.changed ?? 0) + changes.changed
+    }
+
+    private mutating func count(_ records: [RelatedRecord]) {
+        for related in records where known.insert(related.record.key).inserted {
+            report.records[related.record.key.kind.folder, default: 0] += 1
+        }
+    }
+
     private mutating func store(
         _ reading: SourceReading,
         of reply: WebReply,
@@ -93,9 +118,7 @@ private struct ImportWalk {
         for unreadable in reading.unreadable {
             report.unreadable.append(.init(place: "\(item.place), \(unreadable.path)", reason: unreadable.reason))
         }
-        for related in reading.records where known.insert(related.record.key).inserted {
-            report.records[related.record.key.kind.folder, default: 0] += 1
-        }
+        count(reading.records)
         guard let archive else { return }
         if let kept = try await archive.reply(source.name, request.id), kept.checked > item.date,
             kept.reply.body != reply.body

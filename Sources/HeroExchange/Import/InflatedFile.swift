@@ -25,8 +25,7 @@ final class InflatedFile {
     init(_ path: String) throws(Fault) {
         guard let file = FileHandle(forReadingAtPath: path) else { throw .unreadable }
         self.file = file
-        guard let first = try? file.read(upToCount: Self.portion) else { throw .unreadable }
-        input = Array(first)
+        do { input = Array(try file.read(upToCount: Self.portion) ?? Data()) } catch { throw .unreadable }
         isCompressed = input.starts(with: [0x1F, 0x8B])
         // 16: gzip's format.
         if isCompressed, inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) != Z_OK {

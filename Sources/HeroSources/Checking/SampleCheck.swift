@@ -134,7 +134,7 @@ public struct SampleCheck: Equatable, Sendable {
         var items: [JSONValue]
         switch part {
         case .list:
-            if case .within = resource.origin { return nil }
+            if resource.address == nil { return nil }
             let owner = RecordKey(source: source.name, kind: .heroes, id: "parent")
             step =
                 if case .forEach(_, _, let role, _) = resource.origin {

@@ -46,6 +46,9 @@ public protocol HeroSource: Sendable {
     /// several ways: as records, and as the list of a record's relations.
     /// - Throws: `SourceError` if it is none of this API's replies.
     func placed(_ recorded: RecordedReply) throws -> [PlacedReply]
+    /// Reads the rows of a table that was published instead of an API; nil for a source without such tables.
+    /// - Parameter columns: the table's header.
+    func rowReader(columns: [String]) -> (any RowReader)?
     /// The message in the API's own error body, in a few words for the user; nil if there is none readable.
     func errorMessage(in reply: WebReply) -> String?
 }
@@ -56,6 +59,8 @@ extension HeroSource {
     /// A session without a token: right for every API without a login.
     /// - Throws: `SourceError`.
     public func session(from reply: WebReply) throws -> SourceSession { SourceSession(token: Secret("")) }
+
+    public func rowReader(columns: [String]) -> (any RowReader)? { nil }
 
     public func completion(of list: TruncatedList) -> SourceRequest? { nil }
 

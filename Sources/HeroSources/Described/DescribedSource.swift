@@ -80,5 +80,13 @@ public struct DescribedSource: HeroSource {
         return try reader.reading()
     }
 
+    /// Of several tables that the description knows, the one with the most of these columns.
+    public func rowReader(columns: [String]) -> (any RowReader)? {
+        let tables = description.resources.filter { $0.origin == .file }
+        let fits = tables.map { DescribedRows.fit($0, columns: columns) }
+        guard let best = fits.max(), let index = fits.firstIndex(of: best) else { return nil }
+        return DescribedRows(tables[index], of: self, columns: columns)
+    }
+
     public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 }

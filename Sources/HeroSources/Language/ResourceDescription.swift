@@ -29,20 +29,22 @@ public struct ResourceDescription: Equatable, Sendable {
         case forEach(parent: String, ListAddress, role: RelationRole, listed: String?)
         /// A part of each item of another resource.
         case within(parent: String, role: RelationRole)
+        /// The rows of CSV files that are imported; nothing is asked.
+        case file
     }
 
     /// Its own address; nil for parts of another resource's items.
     public var address: ListAddress? {
         switch origin {
         case .list(let address), .forEach(_, let address, _, _): address
-        case .within: nil
+        case .within, .file: nil
         }
     }
 
     /// The resource that it belongs to.
     public var parent: String? {
         switch origin {
-        case .list: nil
+        case .list, .file: nil
         case .forEach(let parent, _, _, _), .within(let parent, _): parent
         }
     }

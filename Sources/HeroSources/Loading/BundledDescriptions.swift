@@ -9,7 +9,7 @@ public enum BundledDescriptions {
     private static let texts: [(name: String, yaml: [UInt8])] = [
         ("superhero", PackageResources.superhero_yaml), ("dragonballapi", PackageResources.dragonballapi_yaml),
         ("mcu", PackageResources.mcu_yaml), ("comicvine", PackageResources.comicvine_yaml),
-        ("metron", PackageResources.metron_yaml),
+        ("metron", PackageResources.metron_yaml), ("fivethirtyeight", PackageResources.fivethirtyeight_yaml),
     ]
 
     /// The text of a description; nil for a name that none has.

@@ -89,6 +89,11 @@ enum DescriptionTable {
         DescriptionKey("id", .value, "What identifies an item; its id if it is left out."),
         DescriptionKey("forEach", .text, "The resource for each item of which this list is asked."),
         DescriptionKey("within", .text, "The resource whose items contain these."),
+        DescriptionKey(
+            "file",
+            .choice(["csv"]),
+            "Where the items are the rows of imported files instead of a list of the API."
+        ),
         DescriptionKey("lists", .text, "The resource whose records a forEach list only names."),
         DescriptionKey(
             "role",

@@ -79,6 +79,17 @@ struct ResourceReader {
         _ entries: [String: YAMLNode],
         role: RelationRole
     ) -> ResourceDescription.Origin {
+        if let file = entries["file"] {
+            _ = file.choice(of: [("csv", Void())])
+            for key in [
+                "path", "parameters", "body", "paginator", "records", "forEach", "within", "lists", "role", "detail",
+            ] {
+                if let entry = entries[key] {
+                    entry.refuse("\(entry.subject) does not go with file", try: "leave one of them out")
+                }
+            }
+            return .file
+        }
         let parent = entries["within"]?.text
         if let parent {
             for key in ["path", "parameters", "body", "paginator", "forEach", "lists", "detail"] {
@@ -97,7 +108,7 @@ struct ResourceReader {
         if entries["path"] == nil {
             node.refuse(
                 "\(node.subject) has no \"path\"",
-                try: "path: its address below baseURL, or within: the resource that contains it"
+                try: "path: its address below baseURL; within: the resource that contains it; or file: csv"
             )
         }
         let isChild = entries["forEach"] != nil

@@ -189,8 +189,9 @@ struct EdgeNumberTests {
         for (open, close) in [("[", "]"), (#"{"data":"#, "}")] {
             let body = String(repeating: open, count: depth) + String(repeating: close, count: depth)
             for source in try Made.all.map({ try SourceRegistry.source(for: $0) }) {
+                guard let request = source.seeds().first else { continue }
                 do {
-                    let reading = try source.read(Made.reply(body), to: source.seeds()[0])
+                    let reading = try source.read(Made.reply(body), to: request)
                     #expect(reading.records.isEmpty && (depth <= 512 || !reading.unreadable.isEmpty))
                 } catch {
                     #expect(error is SourceError)

@@ -58,7 +58,8 @@ struct ImportCommand: AsyncParsableCommand {
             display.end()
             ImportWording(report, isDryRun: dryRun).tell(console)
             try console.report(report)
-            return report.replies == 0 && report.files > 0 ? .failed : report.isComplete ? .done : .incomplete
+            return report.replies + report.rows == 0 && report.files > 0
+                ? .failed : report.isComplete ? .done : .incomplete
         }
     }
 
@@ -106,7 +107,8 @@ struct ImportWording {
         let kinds = RecordKind.allCases.compactMap { kind in report.records[kind.folder].map { "\($0) \(kind.folder)" }
         }
         let found = kinds.isEmpty ? "no records" : kinds.joined(separator: ", ")
-        let files = "\(report.files.of("file")), \(report.replies.of("reply"))"
+        let rows = report.rows == 0 ? "" : ", \(report.rows.of("row"))"
+        let files = "\(report.files.of("file")), \(report.replies.of("reply"))\(rows)"
         if isDryRun { return "\(report.source): \(found) in \(files); nothing was changed" }
         let older = report.olderReplies == 0 ? "" : "; \(report.olderReplies.of("reply")) older than what is kept"
         return "\(report.source): \(found) in \(files): \(report.added ?? 0) new, \(report.changed ?? 0) changed"

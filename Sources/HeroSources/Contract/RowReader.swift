@@ -1,0 +1,16 @@
+public import HeroModel
+
+/// Reads the rows of a table as records.
+public protocol RowReader: Sendable {
+    /// The record of a row, or why it is none.
+    /// - Parameters:
+    ///   - values: in the order of the columns; those that are missing count as empty.
+    ///   - place: of the row, for messages: `line 7`.
+    func read(_ values: [String], at place: String) -> RowReading
+}
+
+/// What a row of a table is.
+public enum RowReading: Equatable, Sendable {
+    case record(RelatedRecord)
+    case unreadable(UnreadableRecord)
+}

@@ -1,0 +1,69 @@
+import Foundation
+import HeroModel
+
+/// Reads the rows of a table as its resource describes them.
+struct DescribedRows: RowReader {
+    private let record: DescribedRecord
+    private let unknown: Set<String>
+    /// For each column the names that the description has for it: another spelling of its letters counts as well.
+    private let names: [[String]]
+
+    init(_ resource: ResourceDescription, of source: DescribedSource, columns: [String]) {
+        let description = source.description
+        record = DescribedRecord(
+            source: source.name,
+            resource: resource,
+            language: description.language,
+            base: source.baseURL
+        )
+        unknown = description.unknown
+        let known = resource.columns
+        names = columns.map { column in
+            let like = known.filter { $0.lowercased() == column.lowercased() && !columns.contains($0) }
+            return [column] + like
+        }
+    }
+
+    /// How many of the columns that the description names are there.
+    static func fit(_ resource: ResourceDescription, columns: [String]) -> Int {
+        let there = Set(columns.map { $0.lowercased() })
+        return resource.columns.count { there.contains($0.lowercased()) }
+    }
+
+    func read(_ values: [String], at place: String) -> RowReading {
+        var members: [String: JSONValue] = [:]
+        for (names, value) in zip(names, values) {
+            for name in names { members[name] = .text(value) }
+        }
+        let item = DescribedItem(value: .object(members), path: place, position: 1, unknown: unknown)
+        var id: String?
+        do throws(ReadingFault) {
+            let key = try record.key(of: item)
+            id = key.id
+            return .record(try record.record(of: item, key: key))
+        } catch {
+            return .unreadable(
+                UnreadableRecord(kind: record.resource.kind, id: id, path: place, reason: error.reason)
+            )
+        }
+    }
+}
+
+extension ResourceDescription {
+    /// The columns that its paths begin with.
+    fileprivate var columns: Set<String> {
+        var expressions = [id] + properties.map(\.value) + pictures + links.map(\.value)
+        for field in fields {
+            switch field.content {
+            case .value(let value): expressions.append(value)
+            case .entries(let entries): expressions += entries.map(\.value)
+            }
+        }
+        for relation in relations { expressions += [relation.id, relation.title, relation.note].compactMap(\.self) }
+        return Set(
+            expressions.flatMap(\.paths).compactMap { path in
+                if case .key(let key)? = path.steps.first { key } else { nil }
+            }
+        )
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import HeroArchive
+import HeroBasics
+import HeroModel
+import HeroSources
+import Testing
+
+@testable import HeroExchange
+
+@Suite("Tables of comma-separated values")
+struct CSVFileTests {
+    private static func withFile<Result>(
+        _ text: String,
+        _ name: String = "t.csv",
+        _ work: (String) async throws -> Result
+    ) async throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "csv-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: name)
+        try Data(text.utf8).write(to: file)
+        return try await work(file.path)
+    }
+
+    private static func rows(_ text: String) async throws -> (header: [String]?, rows: [CSVFile.Next]) {
+        try await withFile(text) { path in
+            let file = try CSVFile(path)
+            let header = try file.header()
+            var rows: [CSVFile.Next] = []
+            while let next = try file.next() { rows.append(next) }
+            return (header, rows)
+        }
+    }
+
+    @Test(
+        "are read row by row, with quotes, line breaks and the escapes of tables that circulate",
+        arguments: [
+            ("a,b\n1,2\n", [["1", "2"]]), ("a,b\r\n1,2", [["1", "2"]]), ("\u{FEFF}a,b\n1,2", [["1", "2"]]),
+            ("a,b\n\n1,2\n\n", [["1", "2"]]), ("a,b\n\"x, y\",\"say \"\"so\"\"\"\n", [["x, y", "say \"so\""]]),
+            ("a,b\n\"one\r\ntwo\",3\n", [["one\r\ntwo", "3"]]), ("a,b\n,\n", [["", ""]]),
+            ("a,b\n1\n1,2,3\n", [["1"], ["1", "2", "3"]]),
+            (#"a,b\#n\/Spider-Man,"W (\""L\"" H)"\#n"#, [["/Spider-Man", "W (\"L\" H)"]]),
+            ("a,b\nC:\\x,\\\n", [["C:\\x", "\\"]]),
+            ("\"a,b\"\n\"1,2\"\n\"x,\"\"y, z\"\"\"\n", [["1", "2"], ["x", "y, z"]]),
+            ("a,b\n5\" tall,2\n", [["5\" tall", "2"]]),
+            ("a,b\nñ,\"é\"\n", [["ñ", "é"]]),
+        ]
+    )
+    func values(text: String, told: [[String]]) async throws {
+        let (header, rows) = try await Self.rows(text)
+        #expect(header == ["a", "b"])
+        #expect(rows.map { if case .row(let row) = $0 { row.values } else { [] } } == told)
+    }
+
+    @Test(
+        "a quote that is not closed costs its line, and no other",
+        arguments: ["2,\"broken", "2,\"broken\"x,3", "\"2"]
+    )
+    func broken(line: String) async throws {
+        let (_, rows) = try await Self.rows("a,b\n1,\"x\ny\"\n\(line)\n3,\"z\"\n4,5\n")
+        #expect(
+            rows == [
+                .row(.init(line: 2, values: ["1", "x\ny"])), .broken(line: 4),
+                .row(.init(line: 5, values: ["3", "z"])),
+                .row(.init(line: 6, values: ["4", "5"])),
+            ]
+        )
+    }
+
+    @Test("rows at every place of the reader's portions come whole")
+    func portions() async throws {
+        for length in [65_530, 65_535, 65_536, 65_537, 131_072] {
+            let long = String(repeating: "x", count: length)
+            let (_, rows) = try await Self.rows("a,b\n\"\(long)\",1\r\n2,\"3\"\n")
+            #expect(rows == [.row(.init(line: 2, values: [long, "1"])), .row(.init(line: 3, values: ["2", "3"]))])
+        }
+    }
+
+    @Test("a file without rows has no header", arguments: ["", "\n", "\u{FEFF}"])
+    func empty(text: String) async throws {
+        #expect(try await Self.rows(text).header == nil)
+    }
+
+    @Test("FiveThirtyEight's tables: both spellings of headers, pages of two wikis with one number")
+    func comicCharacters() async throws {
+        let source = try SourceRegistry.source(for: SourceSettings(kind: "fivethirtyeight", name: SourceName("f")))
+        let marvel = "page_id,name,urlslug,ID,FIRST APPEARANCE,Year\r\n1,A,\\/A_(Earth-616),,Aug-62,1962\r\n"
+        let dc =
+            "page_id,name,urlslug,id,first appearance,YEAR\r\n1,B,\\/wiki\\/B,Secret,\"1962, August\",1962\r\n1,C,,,,\r\n"
+        let archive = try Archive.inMemory()
+        for (text, name) in [(marvel, "marvel.csv"), (dc, "dc@2014-08-29.csv")] {
+            let report = try await Self.withFile(text, name) {
+                try await Importer(source: source, archive: archive).run([$0])
+            }
+            #expect(report.records == ["heroes": 1] && report.unreadable.count == (name == "marvel.csv" ? 0 : 1))
+        }
+        let heads = try await archive.records().map(\.head)
+        #expect(heads.map(\.key.id) == ["/A_(Earth-616)", "/wiki/B"])
+        #expect(heads.map { $0.properties.map(\.value) } == [["Aug-62", "1962"], ["Secret", "1962, August", "1962"]])
+        #expect(
+            heads.map { $0.links.map(\.address.text) } == [
+                ["https://marvel.fandom.com/wiki/A_(Earth-616)"], ["https://dc.fandom.com/wiki/B"],
+            ]
+        )
+        let again = try await Self.withFile(dc, "dc@2014-08-29.csv") {
+            try await Importer(source: source, archive: archive).run([$0])
+        }
+        #expect(again.added == 0 && again.changed == 0)
+    }
+
+    @Test("a table needs a source that describes one")
+    func noTable() async throws {
+        let source = try SourceRegistry.source(for: SourceSettings(kind: "superhero", name: SourceName("s")))
+        let report = try await Self.withFile("a,b\n1,2\n") {
+            try await Importer(source: source, archive: try Archive.inMemory()).run([$0])
+        }
+        #expect(
+            report.notUnderstood.map(\.reason) == ["the source describes no tables: a resource with file: csv would"]
+        )
+    }
+}
