@@ -2,7 +2,8 @@ import Foundation
 import HeroBasics
 import HeroSources
 
-/// The files below the paths that a user names, each once, in the order of their paths.
+/// The files below the paths that a user names, each once, the oldest first: what changes between them is then found in
+/// the order in which it did.
 struct ImportFiles {
     /// A larger file is not read at once: recorded replies have a few megabytes at most.
     static let longestReply = 64 << 20
@@ -27,7 +28,16 @@ struct ImportFiles {
             }
             .filter { isRegular($0) }
         }
-        return files.filter { known.insert(URL(filePath: $0).standardized.path).inserted }
+        let once = files.filter { known.insert(URL(filePath: $0).standardized.path).inserted }
+        let dated = once.map { (date: date(of: $0), path: $0) }
+        return dated.sorted { ($0.date, $0.path) < ($1.date, $1.path) }.map(\.path)
+    }
+
+    /// When a file's replies were fetched, as far as the file tells: by its name, else by when it was written.
+    static func date(of file: String) -> Date {
+        if let date = RecordedDate.inName(URL(filePath: file).lastPathComponent) { return date }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+        return attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
     }
 
     private static func isRegular(_ path: String) -> Bool {
@@ -41,8 +51,7 @@ struct ImportFiles {
         if let start, WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(take) }
         let attributes = try? FileManager.default.attributesOfItem(atPath: file)
         let name = URL(filePath: file).lastPathComponent
-        let date =
-            RecordedDate.inName(name) ?? attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
+        let date = date(of: file)
         if name.lowercased().hasSuffix(".csv") || name.lowercased().hasSuffix(".csv.gz") {
             return try await TableFile(path: file, source: source, date: date).forEach(take)
         }

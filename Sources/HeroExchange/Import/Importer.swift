@@ -53,6 +53,8 @@ private struct ImportWalk {
     let archive: Archive?
     var report: ImportReport
     private var known: Set<RecordKey> = []
+    /// The newest day of what was stored so far.
+    private var day: CalendarDate?
 
     init(source: any HeroSource, archive: Archive?) {
         self.source = source
@@ -84,6 +86,14 @@ private struct ImportWalk {
         }
     }
 
+    /// Marks what is kept as shown before what a later day brings is stored: the differences are then changes, as if a
+    /// site had been made each day.
+    private mutating func begin(_ date: Date, in archive: Archive) async throws {
+        let next = CalendarDate(utc: date)
+        if let day, next > day { try await archive.recordBuild() }
+        day = max(day ?? next, next)
+    }
+
     private mutating func take(_ rows: ImportedRows) async throws {
         report.rows += rows.records.count + rows.unreadable.count
         for unreadable in rows.unreadable {
@@ -92,6 +102,7 @@ private struct ImportWalk {
         }
         count(rows.records)
         guard let archive else { return }
+        try await begin(rows.date, in: archive)
         let changes = try await archive.storeBulk(
             rows.records,
             from: source.name,
@@ -120,11 +131,13 @@ private struct ImportWalk {
         }
         count(reading.records)
         guard let archive else { return }
-        if let kept = try await archive.reply(source.name, request.id), kept.checked > item.date,
-            kept.reply.body != reply.body
-        {
-            report.olderReplies += 1
-            return
+        let known = try await archive.reply(source.name, request.id)
+        if known?.reply.body != reply.body {
+            if let known, known.checked > item.date {
+                report.olderReplies += 1
+                return
+            }
+            try await begin(item.date, in: archive)
         }
         let kept = try await archive.keep(reply, to: request.id, at: item.date, from: source.name, in: nil)
         if kept.change != .same { report.newReplies += 1 }
