@@ -52,8 +52,8 @@ struct ImportFiles {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file)
         let name = URL(filePath: file).lastPathComponent
         let date = date(of: file)
-        if name.lowercased().hasSuffix(".csv") || name.lowercased().hasSuffix(".csv.gz") {
-            return try await TableFile(path: file, source: source, date: date).forEach(take)
+        if let form = TableFile.form(of: name) {
+            return try await TableFile(path: file, form: form, source: source, date: date).forEach(take)
         }
         if let size = attributes?[.size] as? Int, size > longestReply {
             let limit = ByteCount(longestReply)

@@ -2,49 +2,93 @@ import Foundation
 import HeroModel
 import HeroSources
 
-/// A CSV file that is imported by a source's description of its columns.
+/// A file of rows that is imported by a source's description of its columns.
 struct TableFile {
+    /// The form that a file's name tells, compressed or not; nil for other files.
+    static func form(of name: String) -> TableForm? {
+        var name = name.lowercased()
+        if name.hasSuffix(".gz") { name.removeLast(3) }
+        if name.hasSuffix(".csv") { return .csv }
+        return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") ? .jsonl : nil
+    }
+
     let path: String
+    let form: TableForm
     let source: any HeroSource
     let date: Date
 
     /// The records of so many rows are stored in one transaction.
     private static let portion = 500
+    /// A longer line is cut, and no JSON then.
+    private static let longestLine = 16 << 20
 
     /// Calls `take` with portions of rows, and with each row that cannot be read.
     func forEach(_ take: (ImportFinding) async throws -> Void) async throws {
         do {
-            let file = try CSVFile(path)
-            guard let columns = try file.header() else {
-                return try await take(.notUnderstood(place: path, reason: "it has no rows"))
+            switch form {
+            case .csv: try await readValues(take)
+            case .jsonl: try await readObjects(take)
             }
-            guard let reader = source.rowReader(columns: columns) else {
-                return try await take(
-                    .notUnderstood(
-                        place: path,
-                        reason: "the source describes no tables: a resource with file: csv would"
-                    )
-                )
-            }
-            var portion = Portion()
-            while let next = try file.next() {
-                switch next {
-                case .broken(let line):
-                    let reason = "a quote is opened in line \(line) and never closed; that line is left out"
-                    try await take(.notUnderstood(place: "\(path):\(line)", reason: reason))
-                case .row(let row):
-                    switch reader.read(row.values, at: "line \(row.line)") {
-                    case .record(let record): portion.records.append(record)
-                    case .unreadable(let unreadable): portion.unreadable.append(unreadable)
-                    }
-                }
-                if portion.count == Self.portion { try await take(.rows(rows(&portion))) }
-            }
-            if portion.count > 0 { try await take(.rows(rows(&portion))) }
         } catch let fault as InflatedFile.Fault {
             let reason = fault == .unreadable ? "it cannot be read" : "it is cut or damaged; what came before is taken"
             try await take(.notUnderstood(place: path, reason: reason))
         }
+    }
+
+    private func readValues(_ take: (ImportFinding) async throws -> Void) async throws {
+        let file = try CSVFile(path)
+        guard let reader = try await reader(try file.header(), take) else { return }
+        var portion = Portion()
+        while let next = try file.next() {
+            switch next {
+            case .broken(let line):
+                let reason = "a quote is opened in line \(line) and never closed; that line is left out"
+                try await take(.notUnderstood(place: "\(path):\(line)", reason: reason))
+            case .row(let row): portion.add(reader.read(row.values, at: "line \(row.line)"))
+            }
+            if portion.count == Self.portion { try await take(.rows(rows(&portion))) }
+        }
+        if portion.count > 0 { try await take(.rows(rows(&portion))) }
+    }
+
+    private func readObjects(_ take: (ImportFinding) async throws -> Void) async throws {
+        let file = ByteReader(try InflatedFile(path))
+        var portion = Portion()
+        var number = 0
+        var reader: (any RowReader)?
+        while let line = try file.line(longest: Self.longestLine) {
+            number += 1
+            if line.allSatisfy(\.isWhitespace) { continue }
+            if reader == nil {
+                let members = try? JSONDecoder().decode([String: Anything].self, from: Data(line.utf8))
+                guard let found = try await self.reader(members.map { Array($0.keys) } ?? [], take) else { return }
+                reader = found
+            }
+            if let reading = reader?.read(json: line, at: "line \(number)") { portion.add(reading) }
+            if portion.count == Self.portion { try await take(.rows(rows(&portion))) }
+        }
+        if number == 0 { try await take(.notUnderstood(place: path, reason: "it has no rows")) }
+        if portion.count > 0 { try await take(.rows(rows(&portion))) }
+    }
+
+    /// Any value, of which only the key counts.
+    private struct Anything: Decodable {
+        init(from decoder: any Decoder) throws {}
+    }
+
+    /// Nil, which is reported, if the file has no columns or the source describes none like it.
+    private func reader(
+        _ columns: [String]?,
+        _ take: (ImportFinding) async throws -> Void
+    ) async throws -> (any RowReader)? {
+        guard let columns else {
+            try await take(.notUnderstood(place: path, reason: "it has no rows"))
+            return nil
+        }
+        if let reader = source.rowReader(of: form, columns: columns) { return reader }
+        let reason = "the source describes no such tables: a resource with file: \(form.rawValue) would"
+        try await take(.notUnderstood(place: path, reason: reason))
+        return nil
     }
 
     private struct Portion {
@@ -53,6 +97,13 @@ struct TableFile {
         var unreadable: [UnreadableRecord] = []
 
         var count: Int { records.count + unreadable.count }
+
+        mutating func add(_ reading: RowReading) {
+            switch reading {
+            case .record(let record): records.append(record)
+            case .unreadable(let unreadable): self.unreadable.append(unreadable)
+            }
+        }
     }
 
     private func rows(_ portion: inout Portion) -> ImportedRows {

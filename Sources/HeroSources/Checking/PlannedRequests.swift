@@ -13,7 +13,7 @@ public struct PlannedRequests {
 
     private func text(of resource: ResourceDescription) -> String {
         switch resource.origin {
-        case .file: "\(resource.kind.rawValue) from the rows of CSV files: herodex import"
+        case .file(let form): "\(resource.kind.rawValue) from the rows of .\(form.rawValue) files: herodex import"
         case .within(let parent, _):
             "\(resource.kind.rawValue) in each of \(parent), at \(resource.records)"
         case .list(let address):

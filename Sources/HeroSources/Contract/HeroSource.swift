@@ -46,9 +46,9 @@ public protocol HeroSource: Sendable {
     /// several ways: as records, and as the list of a record's relations.
     /// - Throws: `SourceError` if it is none of this API's replies.
     func placed(_ recorded: RecordedReply) throws -> [PlacedReply]
-    /// Reads the rows of a table that was published instead of an API; nil for a source without such tables.
-    /// - Parameter columns: the table's header.
-    func rowReader(columns: [String]) -> (any RowReader)?
+    /// Reads the rows of a table that was published instead of an API; nil for a source without tables of this form.
+    /// - Parameter columns: the names that the table's header or its first object has.
+    func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)?
     /// The message in the API's own error body, in a few words for the user; nil if there is none readable.
     func errorMessage(in reply: WebReply) -> String?
 }
@@ -60,7 +60,7 @@ extension HeroSource {
     /// - Throws: `SourceError`.
     public func session(from reply: WebReply) throws -> SourceSession { SourceSession(token: Secret("")) }
 
-    public func rowReader(columns: [String]) -> (any RowReader)? { nil }
+    public func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? { nil }
 
     public func completion(of list: TruncatedList) -> SourceRequest? { nil }
 

@@ -7,6 +7,8 @@ public protocol RowReader: Sendable {
     ///   - values: in the order of the columns; those that are missing count as empty.
     ///   - place: of the row, for messages: `line 7`.
     func read(_ values: [String], at place: String) -> RowReading
+    /// The record of a JSON object, or why it is none.
+    func read(json text: String, at place: String) -> RowReading
 }
 
 /// What a row of a table is.

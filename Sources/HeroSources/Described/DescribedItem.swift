@@ -51,7 +51,9 @@ struct DescribedItem {
             for found in find(path) { try add(found, to: &values) }
             return values
         case .position: return [String(position)]
-        case .text(let text): return [text]
+        case .text(let template):
+            return template.filled { find($0).first?.value.scalar.flatMap { isKnown($0) ? $0 : nil } }.map { [$0] }
+                ?? []
         case .first(let all):
             for one in all {
                 let values = try self.values(of: one)

@@ -35,7 +35,19 @@ struct DescribedRows: RowReader {
         for (names, value) in zip(names, values) {
             for name in names { members[name] = .text(value) }
         }
-        let item = DescribedItem(value: .object(members), path: place, position: 1, unknown: unknown)
+        return read(.object(members), at: place)
+    }
+
+    func read(json text: String, at place: String) -> RowReading {
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)), case .object = value else {
+            let reason = "this line is no JSON object"
+            return .unreadable(UnreadableRecord(kind: record.resource.kind, id: nil, path: place, reason: reason))
+        }
+        return read(value, at: place)
+    }
+
+    private func read(_ value: JSONValue, at place: String) -> RowReading {
+        let item = DescribedItem(value: value, path: place, position: 1, unknown: unknown)
         var id: String?
         do throws(ReadingFault) {
             let key = try record.key(of: item)

@@ -81,8 +81,8 @@ public struct DescribedSource: HeroSource {
     }
 
     /// Of several tables that the description knows, the one with the most of these columns.
-    public func rowReader(columns: [String]) -> (any RowReader)? {
-        let tables = description.resources.filter { $0.origin == .file }
+    public func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? {
+        let tables = description.resources.filter { $0.origin == .file(form) }
         let fits = tables.map { DescribedRows.fit($0, columns: columns) }
         guard let best = fits.max(), let index = fits.firstIndex(of: best) else { return nil }
         return DescribedRows(tables[index], of: self, columns: columns)

@@ -29,8 +29,8 @@ public struct ResourceDescription: Equatable, Sendable {
         case forEach(parent: String, ListAddress, role: RelationRole, listed: String?)
         /// A part of each item of another resource.
         case within(parent: String, role: RelationRole)
-        /// The rows of CSV files that are imported; nothing is asked.
-        case file
+        /// The rows of files that are imported; nothing is asked.
+        case file(TableForm)
     }
 
     /// Its own address; nil for parts of another resource's items.

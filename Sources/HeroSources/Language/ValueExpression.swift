@@ -3,8 +3,8 @@ public indirect enum ValueExpression: Equatable, Sendable {
     case path(ValuePath)
     /// The item's place in its list, from 1.
     case position
-    /// Always the same text.
-    case text(String)
+    /// A text with values of the item in its places; without one of them there is no value.
+    case text(PathTemplate)
     /// The first of these that has a value.
     case first([ValueExpression])
     /// The values of all of these.
@@ -18,7 +18,8 @@ public indirect enum ValueExpression: Equatable, Sendable {
     var paths: [ValuePath] {
         switch self {
         case .path(let path): [path]
-        case .position, .text: []
+        case .position: []
+        case .text(let template): template.paths
         case .first(let all), .all(let all), .join(let all, _): all.flatMap(\.paths)
         case .changed(let value, _): value.paths
         }

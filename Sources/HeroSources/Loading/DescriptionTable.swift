@@ -91,7 +91,7 @@ enum DescriptionTable {
         DescriptionKey("within", .text, "The resource whose items contain these."),
         DescriptionKey(
             "file",
-            .choice(["csv"]),
+            .choice(TableForm.allCases.map(\.rawValue)),
             "Where the items are the rows of imported files instead of a list of the API."
         ),
         DescriptionKey("lists", .text, "The resource whose records a forEach list only names."),
@@ -157,12 +157,16 @@ enum DescriptionTable {
     ]
 
     static let value: [DescriptionKey] = [
-        DescriptionKey("path", .path, "Where the value is in the item; # is the item's place in its list."),
+        DescriptionKey("path", .path, "Where the value is in the item; . is the item itself, # its place in its list."),
         DescriptionKey("first", .list(.value), "The first of these that has a value."),
         DescriptionKey("all", .list(.value), "The values of all of these, for fields with several."),
         DescriptionKey("join", .some(.value), "All values of these, as one text."),
         DescriptionKey("with", .text, "What stands between joined values; a comma and a space if it is left out."),
-        DescriptionKey("text", .text, "Always this text."),
+        DescriptionKey(
+            "text",
+            .text,
+            "This text, with values of the item in braces: https://pictures.example/{id}.png."
+        ),
         DescriptionKey("after", .text, "Only what follows the last occurrence of this text."),
         DescriptionKey("before", .text, "Only what precedes the first occurrence of this text."),
         DescriptionKey("split", .text, "What separates several values in one text."),

@@ -80,7 +80,7 @@ struct ResourceReader {
         role: RelationRole
     ) -> ResourceDescription.Origin {
         if let file = entries["file"] {
-            _ = file.choice(of: [("csv", Void())])
+            let form = file.choice(of: TableForm.allCases.map { ($0.rawValue, $0) })
             for key in [
                 "path", "parameters", "body", "paginator", "records", "forEach", "within", "lists", "role", "detail",
             ] {
@@ -88,7 +88,7 @@ struct ResourceReader {
                     entry.refuse("\(entry.subject) does not go with file", try: "leave one of them out")
                 }
             }
-            return .file
+            return .file(form ?? .csv)
         }
         let parent = entries["within"]?.text
         if let parent {
@@ -108,7 +108,7 @@ struct ResourceReader {
         if entries["path"] == nil {
             node.refuse(
                 "\(node.subject) has no \"path\"",
-                try: "path: its address below baseURL; within: the resource that contains it; or file: csv"
+                try: "path: its address below baseURL; within: the resource that contains it; or file: csv or jsonl"
             )
         }
         let isChild = entries["forEach"] != nil

@@ -33,7 +33,7 @@ struct ValueExpressionReader {
     private func source(_ entries: [String: YAMLNode]) -> ValueExpression? {
         if let node = entries["path"] { return path(node) }
         if let node = entries["first"] { return first(node) }
-        if let node = entries["text"] { return node.text.map { .text($0) } }
+        if let node = entries["text"] { return template(node).map { .text($0) } }
         if let node = entries["all"] {
             return node.items(example: "all: [aliases, nickname]").map { .all($0.compactMap(expression)) }
         }
@@ -52,7 +52,21 @@ struct ValueExpressionReader {
 
     private func path(_ node: YAMLNode) -> ValueExpression? {
         guard let text = node.text else { return nil }
-        return text == "#" ? .position : Self.path(text, node).map { .path($0) }
+        switch text {
+        case "#": return .position
+        case ".": return .path(.whole)
+        default: return Self.path(text, node).map { .path($0) }
+        }
+    }
+
+    private func template(_ node: YAMLNode) -> PathTemplate? {
+        guard let text = node.text else { return nil }
+        if let template = PathTemplate(text) { return template }
+        node.refuse(
+            "\(node.subject) has a brace that is not closed",
+            try: "write {id} for a value, {{ and }} for braces"
+        )
+        return nil
     }
 
     /// A dotted path; a mistake is recorded.

@@ -115,7 +115,44 @@ struct CSVFileTests {
             try await Importer(source: source, archive: try Archive.inMemory()).run([$0])
         }
         #expect(
-            report.notUnderstood.map(\.reason) == ["the source describes no tables: a resource with file: csv would"]
+            report.notUnderstood.map(\.reason) == [
+                "the source describes no such tables: a resource with file: csv would"
+            ]
         )
+    }
+
+    @Test("a JSON object a line: broken ones are named, and the others go in")
+    func jsonLines() async throws {
+        let yaml = """
+            title: Mine
+            baseURL: https://mine.example
+            attribution: { text: By me. }
+            resources: { heroes: { kind: heroes, file: jsonl, fields: { title: name.first, aliases: aka } } }
+            """
+        var settings = SourceSettings(kind: "described", name: SourceName("mine"))
+        settings.description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
+        let source = try SourceRegistry.source(for: settings)
+        let text = """
+            {"id": 1, "name": {"first": "A"}, "aka": ["B", "C"]}
+
+            {"id": 2, "name":
+            {"name": {"first": "D"}}
+            [1]
+            {"id": "x", "name": {"first": "E"}}
+            """
+        let archive = try Archive.inMemory()
+        let report = try await Self.withFile(text, "mine.jsonl") {
+            try await Importer(source: source, archive: archive).run([$0])
+        }
+        #expect(report.records == ["heroes": 2] && report.rows == 5)
+        #expect(
+            report.unreadable.map { "\($0.place): \($0.reason)" } == [
+                "mine.jsonl, line 3: this line is no JSON object",
+                #"mine.jsonl, line 4: it has no id at "id"; known are name"#,
+                "mine.jsonl, line 5: this line is no JSON object",
+            ]
+        )
+        let heads = try await archive.records().map(\.head)
+        #expect(heads.map(\.title) == ["A", "E"] && heads[0].aliases == ["B", "C"])
     }
 }

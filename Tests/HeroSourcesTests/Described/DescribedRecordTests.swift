@@ -36,7 +36,10 @@ struct DescribedRecordTests {
             ("a.b", #"{"a": [{"b": "x"}, {"c": 1}, {"b": "y"}]}"#, "x, y"), ("a", #"{"a": "-"}"#, nil),
             ("a", #"{"a": null}"#, nil), ("a", #"{"a": true}"#, "true"), ("a", #"{"a": 23.4}"#, "23.4"),
             (#"a\.b"#, #"{"a.b": "x"}"#, "x"), ("[a, b]", #"{"b": "x"}"#, "x"), (#""\#u{23}""#, "{}", "1"),
-            ("{ first: [a, { text: none }] }", "{}", "none"), ("{ all: [a, b] }", #"{"a": "x", "b": "y"}"#, "x, y"),
+            ("{ first: [a, { text: none }] }", "{}", "none"),
+            ("{ text: \"x/{a.b}.png\" }", #"{"a": {"b": 7}}"#, "x/7.png"),
+            ("{ text: \"x/{c}.png\" }", #"{"a": 1}"#, nil), ("{ text: \"{{x}}\" }", "{}", "{x}"),
+            ("{ all: [a, b] }", #"{"a": "x", "b": "y"}"#, "x, y"),
             ("{ join: [a, b], with: \" / \" }", #"{"a": "x", "b": "y"}"#, "x / y"),
             ("{ join: [a, b] }", #"{"b": "y"}"#, "y"), ("{ path: a, split: \"|\" }", #"{"a": "x|y"}"#, "x, y"),
             ("{ path: a, after: /heroes/, before: / }", #"{"a": "https://x/heroes/7/films"}"#, "7"),
@@ -153,12 +156,13 @@ struct DescribedRecordTests {
               - { kind: heroes, each: teams, id: { path: id, prefix: team- }, title: name }
               - { kind: series, id: home.id, title: home.name }
               - { kind: events, each: wars, id: { path: url, after: /wars/ } }
+              - { kind: stories, each: films, id: { path: ., after: /films/ } }
             """
         )
         let body = """
             [{"id": 1, "name": "A", "count": 40, "books": [{"id": 3, "title": "T", "role": ["pen", "ink"]}, {"id": 3}, {"x": 1}],
               "friends": [{"id": 2, "name": "B"}], "teams": [{"id": 2, "name": "C"}], "home": {"id": 5, "name": "H"},
-              "wars": [{"url": "https://x/wars/8"}]}]
+              "wars": [{"url": "https://x/wars/8"}], "films": ["https://x/films/4", "https://x/films/5"]}]
             """
         let lists = try #require(try Self.reading(source, body).records.first).relations
         #expect(
@@ -174,6 +178,7 @@ struct DescribedRecordTests {
                 ),
                 RelationList(kind: .series, items: [RelationItem(id: "5", title: "H")]),
                 RelationList(kind: .events, items: [RelationItem(id: "8", title: "8")]),
+                RelationList(kind: .stories, items: ["4", "5"].map { RelationItem(id: $0, title: $0) }),
             ]
         )
     }

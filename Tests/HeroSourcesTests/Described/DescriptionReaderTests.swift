@@ -52,7 +52,7 @@ struct DescriptionReaderTests {
             Mistake("resources:\n  h: { path: /h }", #"5:6: resources.h has no "kind"|kind: what its items are."#),
             Mistake(
                 "resources:\n  h: { kind: heroes, fields: { title: n } }",
-                #"5:6: resources.h has no "path"|path: its address below baseURL; within: the resource that contains it; or file: csv"#
+                #"5:6: resources.h has no "path"|path: its address below baseURL; within: the resource that contains it; or file: csv or jsonl"#
             ),
             Mistake(
                 "resources:\n  h: { kind: heroes, path: h, fields: { title: n } }",

@@ -39,7 +39,10 @@ struct MutatedDescriptionsTests {
             (settings.key, settings.user, settings.password, settings.token) = (any, any, any, any)
             let source = try DescribedSource(description, settings)
             let seeds = source.seeds()
-            #expect(!seeds.isEmpty || description.resources.contains { $0.origin == .file }, "\(input)")
+            #expect(
+                !seeds.isEmpty || description.resources.contains { if case .file = $0.origin { true } else { false } },
+                "\(input)"
+            )
             for request in seeds {
                 #expect(request.path.hasPrefix("/"), "\(input)")
                 for body in [
