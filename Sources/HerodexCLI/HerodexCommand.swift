@@ -15,7 +15,8 @@ public struct HerodexCommand: AsyncParsableCommand {
             """,
         version: HerodexVersion.text,
         subcommands: [
-            BuildCommand.self, CrawlCommand.self, ImportCommand.self, RenderCommand.self, CheckCommand.self,
+            BuildCommand.self, CrawlCommand.self, ImportCommand.self, PlanCommand.self, RenderCommand.self,
+            CheckCommand.self,
             ServeCommand.self,
             ScheduleCommand.self, RollbackCommand.self, DiffCommand.self, PublishCommand.self, StatusCommand.self,
             ExplainCommand.self, ForgetCommand.self, SourceCommand.self, InitCommand.self, ManualCommand.self,

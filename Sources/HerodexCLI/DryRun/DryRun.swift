@@ -1,6 +1,7 @@
 import Foundation
 import HeroArchive
 import HeroBasics
+import HeroCrawl
 import HeroModel
 import HeroOutput
 import HeroSite
@@ -56,9 +57,18 @@ struct DryRun {
             let status = known.first { $0.source.name == source.name }
             var sent = 0
             if let archive, status != nil { sent = try await archive.requests(to: source.name, on: today) }
-            planned.append(
-                DryRunReport.Source(source, isEmbedded: plan.isEmbedded, kept: status, sentToday: sent)
-            )
+            var planning = DryRunReport.Source(source, isEmbedded: plan.isEmbedded, kept: status, sentToday: sent)
+            if let archive, status != nil {
+                let settings = CrawlSettings(now: plan.now)
+                planning.plan = try await CrawlPlanner(
+                    source: source,
+                    archive: archive,
+                    client: nil,
+                    settings: settings
+                )
+                .estimate()
+            }
+            planned.append(planning)
         }
         return planned
     }

@@ -1,3 +1,4 @@
+import HeroCrawl
 import HeroModel
 
 /// What a build would request and write, in lines.
@@ -16,6 +17,9 @@ struct DryRunWording {
         lines.append("    for: " + source.collections.joined(separator: ", "))
         lines.append("    pace: \(rate(source.requestsPerSecond)), at most \(source.parallel) at once" + quota(source))
         lines.append("    kept already: " + kept(source))
+        if let plan = source.plan, !plan.lists.isEmpty {
+            lines.append("    a whole crawl: " + EstimateWording(plan).summary)
+        }
         if source.goesOn { lines.append("    goes on where the last crawl stopped") }
         return lines
     }

@@ -25,6 +25,10 @@ extension ManualNotes {
                 purpose: "See what a browser's recording holds:"
             ),
         ],
+        "plan": [
+            Example(command: "herodex plan", purpose: "See what a crawl of all sources would cost:"),
+            Example(command: "herodex plan --only comicvine --json", purpose: "The same of one, for a script:"),
+        ],
         "render": [
             Example(
                 command: "herodex render --templates my-templates",
@@ -93,6 +97,7 @@ extension ManualNotes {
         "build": ["crawl", "render", "serve", "publish", "status"],
         "crawl": ["build", "status"],
         "import": ["crawl", "source", "render"],
+        "plan": ["crawl", "build"],
         "render": ["build", "check", "rollback"],
         "check": ["render", "explain"],
         "serve": ["build", "schedule"],

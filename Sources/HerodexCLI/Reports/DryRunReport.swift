@@ -1,6 +1,7 @@
 import Foundation
 import HeroArchive
 import HeroBasics
+import HeroCrawl
 import HeroModel
 import HeroOutput
 import HeroSources
@@ -36,6 +37,8 @@ struct DryRunReport: Encodable {
         let lastAnswer: Date?
         /// Whether a crawl was interrupted, so that the next one continues it.
         let goesOn: Bool
+        /// What a whole crawl would cost, as far as kept replies tell; nil for a source that was never asked.
+        var plan: CrawlEstimate?
 
         init(_ source: any HeroSource, isEmbedded: Bool, kept: SourceStatus?, sentToday: Int) {
             let profile = source.profile

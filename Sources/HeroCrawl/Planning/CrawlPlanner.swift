@@ -1,0 +1,143 @@
+import Foundation
+public import HeroArchive
+import HeroBasics
+import HeroModel
+public import HeroSources
+public import HeroWeb
+
+/// Finds out what a crawl of a source would cost: from replies that are kept, and, if it may ask, from one request for
+/// each list of which none is.
+public struct CrawlPlanner: Sendable {
+    private let source: any HeroSource
+    private let archive: Archive
+    private let client: WebClient?
+    private let settings: CrawlSettings
+
+    /// - Parameter client: nil to ask nothing.
+    public init(source: any HeroSource, archive: Archive, client: WebClient?, settings: CrawlSettings) {
+        self.source = source
+        self.archive = archive
+        self.client = client
+        self.settings = settings
+    }
+
+    /// - Throws: `ArchiveError`, `CancellationError`. What the source does wrong is in the estimate.
+    public func estimate() async throws -> CrawlEstimate {
+        let pace = source.profile.pace
+        var estimate = CrawlEstimate(source: source.name.text, title: source.profile.title, perDay: pace.perDay)
+        var asker: SourceAsker?
+        if let client {
+            try await archive.register(ArchivedSource(source))
+            asker = SourceAsker(source: source, client: client, pace: pace, archive: archive, settings: settings)
+        }
+        var isGone = false
+        for seed in source.seeds() {
+            do {
+                let (reply, isNew) = try await reply(to: seed, isGone ? nil : asker)
+                if isNew { estimate.asked += 1 }
+                guard let reply else {
+                    let reason = client == nil ? "it was never asked for" : "the source could not be asked"
+                    estimate.unknown.append(.init(path: seed.path, reason: reason))
+                    continue
+                }
+                let reading = try source.read(reply, to: seed)
+                estimate.lists.append(list(seed, reading))
+                estimate.bytes += bytes(of: estimate.lists.last, reply: reply, reading: reading)
+            } catch let error as SourceError {
+                let explanation = error.explanation
+                estimate.unknown.append(.init(path: seed.path, reason: explanation.because ?? explanation.summary))
+            } catch let stop as CrawlStop {
+                isGone = true
+                estimate.unknown.append(.init(path: seed.path, reason: stop.reason))
+            } catch let failure as WebFailure {
+                if failure.kind == .cancelled { throw CancellationError() }
+                isGone = true
+                estimate.unknown.append(.init(path: seed.path, reason: failure.reason))
+            }
+        }
+        let known = try await archive.sources().contains { $0.name == source.name }
+        let today = CalendarDate(utc: settings.now())
+        estimate.finish(pace, sentToday: known ? try await archive.requests(to: source.name, on: today) : 0)
+        return estimate
+    }
+
+    /// The kept reply, or that of the source, which is kept.
+    private func reply(to seed: SourceRequest, _ asker: SourceAsker?) async throws -> (WebReply?, isNew: Bool) {
+        let known = try await archive.sources().contains { $0.name == source.name }
+        if known, let kept = try await archive.reply(source.name, seed.id) { return (kept.reply, false) }
+        guard let asker else { return (nil, false) }
+        let reply = try await asker.ask(seed, validators: nil)
+        guard reply.status == 200 else {
+            throw CrawlStop.useless(reason: asker.errorMessage(in: reply))
+        }
+        // Read before it is kept: one that cannot be read must not stand in for the list.
+        _ = try source.read(reply, to: seed)
+        _ = try await archive.keep(reply, to: seed.id, at: settings.now(), from: source.name, in: nil)
+        return (reply, true)
+    }
+
+    // MARK: Counting
+
+    private func list(_ seed: SourceRequest, _ reading: SourceReading) -> CrawlEstimate.List {
+        let count = max(reading.page?.ids.count ?? 0, reading.records.count)
+        let total = reading.page.map { max($0.total, count) } ?? count
+        var (pages, details, children) = (1, 0, 0)
+        for request in reading.next {
+            switch request.step {
+            case .list: pages += 1
+            case .detail: details += 1
+            case .relation: children += 1
+            case .login, .categories, .search: break
+            }
+        }
+        var isOpen = false
+        if case .search = seed.step { isOpen = true }
+        var items: Int? = total
+        if pages > 1, total == count {
+            // A next page, and no word of how many there are.
+            (items, isOpen) = (nil, true)
+        } else if pages > 1, count > 0 {
+            pages = max(pages, (total + count - 1) / count)
+        }
+        let share = items.map { count > 0 ? Double($0) / Double(count) : 1 } ?? 1
+        return CrawlEstimate.List(
+            path: seed.path,
+            items: items,
+            pages: pages,
+            details: Int((Double(details) * share).rounded()),
+            children: Int((Double(children) * share).rounded()),
+            completions: Int((Double(completions(of: reading)) * share).rounded()),
+            isOpen: isOpen
+        )
+    }
+
+    /// The requests for what is missing of relations that the reply cuts short.
+    private func completions(of reading: SourceReading) -> Int {
+        reading.records.flatMap { related in
+            related.relations.map { list -> Int in
+                guard let available = list.available, available > list.items.count else { return 0 }
+                let name = ListName(owner: related.record.key, kind: list.kind, role: list.role)
+                let cut = TruncatedList(name: name, available: available, known: list.items.count)
+                guard let request = source.completion(of: cut) else { return 0 }
+                let size = request.query.first { $0.name == "limit" }.flatMap { Int($0.value) } ?? available
+                return (available + size - 1) / max(1, size)
+            }
+        }
+        .reduce(0, +)
+    }
+
+    /// Of a list's pages, and of its further replies by an item's share of a page.
+    private func bytes(of list: CrawlEstimate.List?, reply: WebReply, reading: SourceReading) -> Int {
+        guard let list else { return 0 }
+        let count = max(1, reading.page?.ids.count ?? reading.records.count)
+        return list.pages * reply.body.count + (list.details + list.children) * (reply.body.count / count)
+    }
+}
+
+extension CrawlStop {
+    fileprivate var reason: String {
+        switch self {
+        case .quotaSpent(let reason), .refused(let reason), .unreachable(let reason, _), .useless(let reason): reason
+        }
+    }
+}
