@@ -7,7 +7,7 @@ public struct ImportReport: Encodable, Equatable, Sendable {
     public internal(set) var newReplies = 0
     /// Rows of tables.
     public internal(set) var rows = 0
-    /// Replies of which the archive has a newer one.
+    /// Replies of which the archive has one that is newer, or another of the same moment.
     public internal(set) var olderReplies = 0
     /// Records that the replies hold, by kind; one that several hold counts once.
     public internal(set) var records: [String: Int] = [:]

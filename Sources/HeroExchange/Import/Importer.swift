@@ -132,13 +132,14 @@ private struct ImportWalk {
         count(reading.records)
         guard let archive else { return }
         let known = try await archive.reply(source.name, request.id)
-        if known?.reply.body != reply.body {
-            if let known, known.checked > item.date {
+        if let known, known.checked >= item.date {
+            guard known.reply.body == reply.body else {
                 report.olderReplies += 1
                 return
             }
-            try await begin(item.date, in: archive)
+            if known.readBy >= HeroCrawler.readingVersion { return }
         }
+        if known?.reply.body != reply.body { try await begin(item.date, in: archive) }
         let kept = try await archive.keep(reply, to: request.id, at: item.date, from: source.name, in: nil)
         if kept.change != .same { report.newReplies += 1 }
         guard kept.change != .same || kept.readBy < HeroCrawler.readingVersion else { return }

@@ -60,7 +60,11 @@ struct InitCommand: AsyncParsableCommand {
           #   baseURL: https://dragonball.keepcoding.education
           #   user: ${DRAGONBALL_USER}
           #   password: ${DRAGONBALL_PASSWORD}
-          # - kind: marvel                       # retired in 2025: answers only from a replica
+          # - kind: comicvine                    # herodex source list names all that are known
+          #   key: ${COMICVINE_KEY}
+          # - kind: described                    # any other API, by a file: herodex source show superhero prints one
+          #   api: apis/mine.yaml
+          # - kind: marvel                       # retired in 2025: from a replica, or herodex import from recordings
           #   baseURL: https://gateway.marvel.com
           #   publicKey: ${MARVEL_PUBLIC_KEY}
           #   privateKey: ${MARVEL_PRIVATE_KEY}

@@ -110,7 +110,7 @@ struct ImportWording {
         let rows = report.rows == 0 ? "" : ", \(report.rows.of("row"))"
         let files = "\(report.files.of("file")), \(report.replies.of("reply"))\(rows)"
         if isDryRun { return "\(report.source): \(found) in \(files); nothing was changed" }
-        let older = report.olderReplies == 0 ? "" : "; \(report.olderReplies.of("reply")) older than what is kept"
+        let older = report.olderReplies == 0 ? "" : "; \(report.olderReplies.of("reply")) no newer than what is kept"
         return "\(report.source): \(found) in \(files): \(report.added ?? 0) new, \(report.changed ?? 0) changed"
             + older
     }
