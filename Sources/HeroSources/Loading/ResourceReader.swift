@@ -36,7 +36,9 @@ struct ResourceReader {
 
     private func resource(_ node: YAMLNode, name: String) -> PlacedResource? {
         let entries = node.entries(of: DescriptionTable.resource)
-        guard let kind = entries["kind"].flatMap(Self.kind) else { return nil }
+        // With a kind that is none, the rest is read all the same, for its mistakes.
+        let known = entries["kind"].flatMap(Self.kind)
+        let kind = known ?? .heroes
         let role = entries["role"].flatMap(Self.role)
         let resource = ResourceDescription(
             name: name,
@@ -44,7 +46,8 @@ struct ResourceReader {
             origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
             id: entries["id"].flatMap(values.expression) ?? Self.usualID,
-            fields: entries["fields"].map { FieldReader(kind: kind, values: values).fields($0) } ?? [],
+            fields: known == nil
+                ? [] : entries["fields"].map { FieldReader(kind: kind, values: values).fields($0) } ?? [],
             properties: entries["properties"].map(properties) ?? [],
             relations: entries["relations"]?.items(example: "relations: [{ kind: comics, each: comics }]")?
                 .compactMap(relation) ?? [],
@@ -53,7 +56,9 @@ struct ResourceReader {
             detail: entries["detail"].flatMap(detail),
             extent: entries["detail"] != nil || entries["part"]?.flag == true ? .part : .whole
         )
-        if entries["lists"] == nil, kind != .facts, !resource.fields.contains(where: { $0.name == "title" }) {
+        if known != nil, entries["lists"] == nil, kind != .facts,
+            !resource.fields.contains(where: { $0.name == "title" })
+        {
             (entries["fields"] ?? node).refuse(
                 "\(name) has no title",
                 try: "fields: { title: name }, with the path to what its items are called"

@@ -60,10 +60,8 @@ struct InitCommand: AsyncParsableCommand {
           #   baseURL: https://dragonball.keepcoding.education
           #   user: ${DRAGONBALL_USER}
           #   password: ${DRAGONBALL_PASSWORD}
-          # - kind: comicvine                    # herodex source list names all that are known
+          # - kind: comicvine                    # herodex source list names all; kind: described is for any other API
           #   key: ${COMICVINE_KEY}
-          # - kind: described                    # any other API, by a file: herodex source show superhero prints one
-          #   api: apis/mine.yaml
           # - kind: marvel                       # retired in 2025: from a replica, or herodex import from recordings
           #   baseURL: https://gateway.marvel.com
           #   publicKey: ${MARVEL_PUBLIC_KEY}

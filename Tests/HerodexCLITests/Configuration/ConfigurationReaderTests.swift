@@ -429,12 +429,14 @@ struct ConfigurationReaderTests {
         #expect(configuration.sources.map(\.kind) == ["chucknorris"])
         #expect(configuration.warnings.isEmpty)
         let all = InitCommand.starter.replacing(#/(?m)^( +)# /#) { $0.output.1 }
-        let variables = ["DRAGONBALL_USER", "DRAGONBALL_PASSWORD", "MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY"]
+        let variables = [
+            "COMICVINE_KEY", "DRAGONBALL_USER", "DRAGONBALL_PASSWORD", "MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY",
+        ]
         let environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, "x") })
         let whole = try ConfigurationReader(environment: environment, only: []).read(yaml: all, file: "herodex.yaml")
-        #expect(whole.sources.map(\.kind) == ["chucknorris", "superhero", "dragonball", "marvel"])
+        #expect(whole.sources.map(\.kind) == ["chucknorris", "superhero", "dragonball", "comicvine", "marvel"])
         #expect(whole.site.baseURL == "https://heroes.example")
-        #expect(whole.sources[3].pace == Pace(requestsPerSecond: 4, parallel: 4, perDay: 3_000))
+        #expect(whole.sources[4].pace == Pace(requestsPerSecond: 4, parallel: 4, perDay: 3_000))
         #expect(whole.warnings.isEmpty)
     }
 }
