@@ -23,8 +23,12 @@ extension WebRequest {
 }
 
 extension WebReply {
-    /// Masks secrets that the source repeats in the body: some APIs put the caller's key into the addresses they send.
-    mutating func mask(_ secrets: [Secret]) { body = secrets.filter(\.isUnmistakable).mask(body) }
+    /// Masks secrets that the source repeats in the body or in the next page's address: some APIs put the caller's key into the addresses they send.
+    mutating func mask(_ secrets: [Secret]) {
+        let unmistakable = secrets.filter(\.isUnmistakable)
+        body = unmistakable.mask(body)
+        nextLink = nextLink.map(unmistakable.mask)
+    }
 }
 
 extension Secret {

@@ -35,9 +35,7 @@ public struct SampleCheck: Equatable, Sendable {
         /// What to try; nil where the sample has no keys.
         public var hint: String? {
             let last = path.split(separator: ".").last.map(String.init) ?? path
-            if let nearest = NearestName.among(known, for: last) { return "did you mean \"\(nearest)\"?" }
-            let some = known.prefix(8).joined(separator: ", ")
-            return known.isEmpty ? nil : "there are \(some)" + (known.count > 8 ? " …" : "")
+            return KeyHint.text(for: last, among: known)
         }
     }
 

@@ -43,7 +43,7 @@ struct DescribedRecord {
 
     private static func noValue(at paths: [ValuePath], in item: DescribedItem, keys: [String]) -> String {
         let missing = paths.map { $0.description.quoted }.joined(separator: " or ")
-        let hint = paths.first.flatMap { NearestName.hint(for: $0.description, among: keys) }
+        let hint = paths.first.flatMap { KeyHint.text(for: $0.description, among: keys) }
         return "it has no id at \(missing)" + (hint.map { "; \($0)" } ?? "")
     }
 

@@ -91,15 +91,14 @@ struct DescribedReply {
         let shown = listed.flatMap(description.resource) ?? resource
         let record = DescribedRecord(source: source, resource: shown, language: description.language, base: base)
         var entries: [RelationItem] = []
+        var known: Set<String> = []
         for item in items {
-            guard let key = try? record.key(of: item) else { continue }
+            guard let key = try? record.key(of: item), known.insert(key.id).inserted else { continue }
             let title = shown.fields.first { $0.name == "title" }.flatMap { field -> String? in
                 guard case .value(let expression) = field.content else { return nil }
                 return (try? item.value(of: expression)).flatMap { $0 }.flatMap(DescribedText.line)
             }
-            if !entries.contains(where: { $0.id == key.id }) {
-                entries.append(RelationItem(id: key.id, title: title ?? key.id))
-            }
+            entries.append(RelationItem(id: key.id, title: title ?? key.id))
         }
         reading.relation = RelationList(
             kind: resource.kind,
@@ -134,7 +133,7 @@ struct DescribedReply {
                 let found = document.root.sort
                 throw replyReader.unreadable("an object with \(path.description.quoted) expected, \(found) found")
             }
-            let hint = NearestName.hint(for: path.description, among: members.keys.sorted())
+            let hint = KeyHint.text(for: path.description, among: members.keys)
             throw replyReader.unreadable("it is missing" + (hint.map { "; \($0)" } ?? ""), at: path.description)
         }
         var items: [DescribedItem] = []

@@ -148,7 +148,7 @@ struct CSVFileTests {
         #expect(
             report.unreadable.map { "\($0.place): \($0.reason)" } == [
                 "mine.jsonl, line 3: this line is no JSON object",
-                #"mine.jsonl, line 4: it has no id at "id"; known are name"#,
+                #"mine.jsonl, line 4: it has no id at "id"; there are name"#,
                 "mine.jsonl, line 5: this line is no JSON object",
             ]
         )

@@ -139,7 +139,7 @@ struct DescribedRecordTests {
         #expect(reading.records.map(\.record.key.id) == ["7", "7b", "9"])
         #expect(
             reading.unreadable.map(\.reason) == [
-                #"it has no id at "id" or "url"; known are name"#,
+                #"it has no id at "id" or "url"; there are name"#,
                 "an id of 1 to 128 characters without spaces expected",
             ]
         )
