@@ -1,4 +1,4 @@
-public import HeroBasics
+import HeroBasics
 
 /// What a whole crawl of one source would cost.
 public struct CrawlEstimate: Encodable, Equatable, Sendable {

@@ -26,23 +26,34 @@ extension DescribedSource {
             )
         }
         guard let resource = description.resource(check.resource) else { return [] }
-        let step: SourceRequest.Step
-        if check.part == .detail, let key = check.records.first?.record.key {
-            step = .detail(RecordKey(source: name, kind: key.kind, id: key.id))
-        } else {
-            step = .list(resource.kind, offset: 0)
+        if check.part == .detail, let request = try detail(resource, of: check, in: recorded, replyReader) {
+            return [PlacedReply(request: request, body: recorded.body)]
         }
-        return [
-            PlacedReply(
-                request: SourceRequest(
-                    path: "/\(resource.name)",
-                    query: [recorded.mark],
-                    step: step,
-                    position: ResourcePosition(resource: resource.name)
-                ),
-                body: recorded.body
-            )
-        ]
+        // Its own address; the parameters it was asked with are not known.
+        let path = resource.address?.path.filled { _ in nil } ?? "/\(resource.name)"
+        let list = SourceRequest(
+            path: path,
+            query: [recorded.mark],
+            step: .list(resource.kind, offset: 0),
+            position: ResourcePosition(resource: resource.name)
+        )
+        return [PlacedReply(request: list, body: recorded.body)]
+    }
+
+    /// The request for a whole record; nil if the reply lacks a value that its address needs.
+    private func detail(
+        _ resource: ResourceDescription,
+        of check: SampleCheck,
+        in recorded: RecordedReply,
+        _ replyReader: ReplyReader
+    ) throws(SourceError) -> SourceRequest? {
+        guard let detail = resource.detail, let key = check.records.first?.record.key else { return nil }
+        let root = try replyReader.decode(JSONValue.self, from: WebReply(body: recorded.body))
+        let whole = DescribedItem(value: root, path: "", position: 1, unknown: description.unknown)
+        guard let found = whole.find(detail.record).first else { return nil }
+        let item = DescribedItem(value: found.value, path: found.path, position: 1, unknown: description.unknown)
+        let owned = RecordKey(source: name, kind: key.kind, id: key.id)
+        return DescribedDetail(resource: resource, detail: detail).request(for: item, key: owned)
     }
 
     /// The request for an address below the base; nil if no resource has it.

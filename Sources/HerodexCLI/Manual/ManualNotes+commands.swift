@@ -78,6 +78,9 @@ extension ManualNotes {
         "forget": [
             Example(command: "herodex forget demo-marvel --yes", purpose: "Drop a source of the embedded universe:")
         ],
+        "export": [
+            Example(command: "herodex export warc heroes.warc.gz", purpose: "Take all replies and pictures along:")
+        ],
         "source": [
             Example(command: "herodex source list", purpose: "See which APIs can be asked:"),
             Example(
@@ -108,6 +111,7 @@ extension ManualNotes {
         "status": ["crawl", "explain"],
         "explain": ["status"],
         "forget": ["status", "render"],
+        "export": ["import", "status"],
         "source": ["init", "crawl"],
         "init": ["build", "source"],
     ]

@@ -1,0 +1,38 @@
+public import Foundation
+import GRDB
+public import HeroModel
+
+/// A picture in the archive, without its bytes.
+public struct KeptPicture: Equatable, Sendable {
+    public let address: SourceAddress
+    /// SHA-256 in lower-case hex; see `Archive.picture`.
+    public let digest: String
+    /// As the server sent it, which may be wrong.
+    public let contentType: String?
+    public let fetched: Date
+}
+
+extension Archive {
+    /// The pictures of a source that were fetched, in that order.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    public func keptPictures(of source: SourceName) async throws -> [KeptPicture] {
+        try await read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT address, digest, contentType, fetched FROM picture
+                    WHERE source = ? AND digest IS NOT NULL AND fetched IS NOT NULL ORDER BY fetched, id
+                    """,
+                arguments: [try database.source(source)]
+            )
+            return try rows.map { row in
+                KeptPicture(
+                    address: SourceAddress(kept: try row.at("address")),
+                    digest: try row.at("digest"),
+                    contentType: try row.at("contentType"),
+                    fetched: try Date(stored: row.at("fetched"))
+                )
+            }
+        }
+    }
+}

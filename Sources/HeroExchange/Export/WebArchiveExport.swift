@@ -1,0 +1,151 @@
+import Foundation
+public import HeroArchive
+import HeroBasics
+public import HeroModel
+
+/// Writes what sources sent, every reply and every picture, as a WARC file that other tools of web archives read.
+///
+/// The archive keeps bodies and hardly any headers: those in the file are made up and say so. Keys and passwords are not
+/// in the archive, so neither are they in the file.
+public struct WebArchiveExport: Sendable {
+    private let archive: Archive
+    private let generator: String
+
+    /// - Parameter generator: the program, for the file's first record.
+    public init(archive: Archive, generator: String) {
+        self.archive = archive
+        self.generator = generator
+    }
+
+    /// What was written.
+    public struct Report: Encodable, Equatable, Sendable {
+        public let file: String
+        public internal(set) var replies = 0
+        public internal(set) var pictures = 0
+        public internal(set) var bytes = 0
+        /// Pictures that are missing from the archive or damaged.
+        public internal(set) var lost = 0
+    }
+
+    /// - Parameter only: the sources to export; empty for all.
+    /// - Throws: `ExportError`, `ArchiveError`, `CancellationError`.
+    public func write(_ path: String, only: [SourceName] = []) async throws -> Report {
+        let sources = try await archive.sources().filter { only.isEmpty || only.contains($0.name) }
+        var report = Report(file: path)
+        let file = try ExportFile(path)
+        let dates = sources.compactMap(\.newestReply)
+        try file.write(information(of: sources, at: dates.max() ?? Date(timeIntervalSince1970: 0)).compressed())
+        for source in sources {
+            for number in try await archive.repliesToRead(source.name, olderThan: .max) {
+                try Task.checkCancellation()
+                guard let kept = try await archive.reply(number), !kept.isUnreadable, !kept.reply.body.isEmpty,
+                    let request = KeptRequest(kept.requestID)
+                else { continue }
+                try write(kept, request, to: file)
+                report.replies += 1
+            }
+            for picture in try await archive.keptPictures(of: source.name) {
+                try Task.checkCancellation()
+                guard let bytes = try? archive.picture(picture.digest) else {
+                    report.lost += 1
+                    continue
+                }
+                let block = Self.response(contentType: picture.contentType ?? "application/octet-stream", bytes)
+                let address = picture.address.absolute(base: source.baseURL)
+                try file.write(Self.response(to: address, block, at: picture.fetched).compressed())
+                report.pictures += 1
+            }
+        }
+        guard report.replies + report.pictures > 0 else { throw ExportError.nothing(source: only.first?.text) }
+        try file.finish()
+        report.bytes = file.bytes
+        return report
+    }
+
+    private func information(of sources: [ArchivedSource], at date: Date) -> WebArchiveRecord {
+        var lines = [
+            "software: \(generator)", "format: WARC File Format 1.1",
+            "conformsTo: https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/",
+            "description: headers were not archived; those of responses are made up and marked by X-Herodex-Headers",
+        ]
+        for source in sources {
+            let licence = source.attribution.licence.map { " (\($0))" } ?? ""
+            lines.append("source: \(source.name), \(source.title): \(source.attribution.text)\(licence)")
+        }
+        return WebArchiveRecord(
+            type: "warcinfo",
+            date: date,
+            fields: [("Content-Type", "application/warc-fields")],
+            block: Array(lines.map { $0.replacing("\n", with: " ") + "\r\n" }.joined().utf8)
+        )
+    }
+
+    private func write(_ kept: ArchivedReply, _ request: KeptRequest, to file: ExportFile) throws {
+        let address = kept.reply.base + request.path
+        let block = Self.response(contentType: kept.reply.contentType ?? "application/json", kept.reply.body)
+        let response = Self.response(to: address, block, at: kept.retrieved)
+        try file.write(response.compressed())
+        let asked = WebArchiveRecord(
+            type: "request",
+            date: kept.retrieved,
+            fields: [
+                ("WARC-Target-URI", address), ("Content-Type", "application/http; msgtype=request"),
+            ],
+            block: request.message(to: address)
+        )
+        try file.write(asked.compressed(concurrent: response.id))
+    }
+
+    private static func response(to address: String, _ block: [UInt8], at date: Date) -> WebArchiveRecord {
+        WebArchiveRecord(
+            type: "response",
+            date: date,
+            fields: [
+                ("WARC-Target-URI", address), ("Content-Type", "application/http; msgtype=response"),
+            ],
+            block: block
+        )
+    }
+
+    private static func response(contentType: String, _ body: Data) -> [UInt8] {
+        let head = """
+            HTTP/1.1 200 OK\r\nContent-Type: \(contentType.filter { !$0.isNewline })\r\nContent-Length: \(body.count)\r\n\
+            X-Herodex-Headers: made up\r\n\r\n
+            """
+        return Array(head.utf8) + body
+    }
+}
+
+/// A request as the archive names it: `POST /heros/all {"name":""}`.
+struct KeptRequest: Equatable {
+    let method: String
+    /// With its query, percent-encoded.
+    let path: String
+    let body: String?
+
+    /// Nil for a name that is no request: rows of a table have no reply.
+    init?(_ id: String) {
+        guard let match = id.wholeMatch(of: /(GET|POST) (\/[^?]*?)(\?.*?)?( [\[{].*)?/.dotMatchesNewlines()) else {
+            return nil
+        }
+        method = String(match.1)
+        body = match.4.map { String($0.dropFirst()) }
+        let pairs = (match.3?.dropFirst() ?? "").split(separator: "&").map { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return parts.map { PercentEncoding.encode($0) }.joined(separator: "=")
+        }
+        let kept: (UInt8) -> Bool = { (0x21...0x7E).contains($0) && ![0x22, 0x3C, 0x3E].contains($0) }
+        path =
+            PercentEncoding.encode(match.2, keeping: kept) + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
+    }
+
+    func message(to address: String) -> [UInt8] {
+        let rest = address.drop { $0 != ":" }.dropFirst(3)
+        let host = rest.prefix { $0 != "/" && $0 != "?" }
+        let target = rest.dropFirst(host.count)
+        var head =
+            "\(method) \(target.isEmpty ? "/" : target) HTTP/1.1\r\nHost: \(host)\r\nAccept: application/json\r\n"
+        if let body { head += "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n" }
+        return Array((head + "\r\n" + (body ?? "")).utf8)
+    }
+}
