@@ -97,7 +97,9 @@ let package = Package(
             "HeroSources",
             rooms: ["HeroBasics", "HeroModel", "HeroText", "HeroYAML"],
             // The APIs that need no Swift.
-            resources: ["superhero", "dragonballapi", "mcu", "comicvine", "metron", "fivethirtyeight"].map {
+            resources: [
+                "superhero", "dragonballapi", "mcu", "comicvine", "metron", "fivethirtyeight", "records",
+            ].map {
                 .embedInCode("Descriptions/\($0).yaml")
             }
         ),
@@ -106,7 +108,9 @@ let package = Package(
         room("HeroCrawl", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
         room(
             "HeroExchange",
-            rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "CZlib"]
+            rooms: [
+                "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "CZlib",
+            ]
         ),
         room("HeroCatalog", rooms: ["HeroBasics", "HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["HeroBasics", "CVips"]),
@@ -216,7 +220,9 @@ let package = Package(
         ),
         tests(
             "HeroExchangeTests",
-            rooms: ["HeroExchange", "HeroBasics", "HeroModel", "HeroSources", "HeroArchive", "CZlib"]
+            rooms: [
+                "HeroExchange", "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroArchive", "CZlib", "Fuzzing",
+            ]
         ),
         tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroBasics", "HeroArchive", "HeroModel", "Fuzzing"]),
         tests("HeroImagesTests", rooms: ["HeroImages", "CVips", "Fuzzing"]),
@@ -245,8 +251,8 @@ let package = Package(
         tests(
             "HeroSiteTests",
             rooms: [
-                "HeroSite", "HeroDeploy", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroImages",
-                "HeroModel",
+                "HeroSite", "HeroDeploy", "HeroExchange", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck",
+                "HeroImages", "HeroModel",
                 "HeroOutput", "HeroPages", "FolderSnapshot", "Fuzzing", "SiteWorkplace", "CBrotli", "CZlib",
             ]
         ),

@@ -4,6 +4,12 @@ public struct SourceName: Codable, Comparable, CustomStringConvertible, Hashable
 
     public init(_ text: String) { self.text = text }
 
+    /// Whether this can name a source: 1 to 40 lower-case letters, digits and hyphens.
+    public static func isSound(_ name: String) -> Bool {
+        (1...40).contains(name.utf8.count)
+            && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    }
+
     public init(from decoder: any Decoder) throws {
         text = try decoder.singleValueContainer().decode(String.self)
     }

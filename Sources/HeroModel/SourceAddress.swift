@@ -28,6 +28,15 @@ public struct SourceAddress: Codable, Hashable, Sendable {
         }
     }
 
+    /// Reads an address in the archived form that somebody else may have written; nil if it cannot come from `text`.
+    public init?(written text: String) {
+        let rest = text.hasPrefix(Self.relativePrefix) ? text.dropFirst(Self.relativePrefix.count) : nil
+        let base = "https://source.example"
+        let address = rest.map { SourceAddress(base + $0, base: base) } ?? SourceAddress(text, base: "")
+        guard let address, address.text == text else { return nil }
+        self = address
+    }
+
     /// An address as kept in the archive; it was checked when it was first read.
     package init(kept text: String) { self.text = text }
 

@@ -37,6 +37,15 @@ public struct TextReader: Sendable {
         return text.shortened(to: Self.longestLine)
     }
 
+    /// A name or title that is no HTML as one trimmed line: `&amp;` stays what it is.
+    ///
+    /// What `line` or this gave is not changed. At most 1,000 Unicode scalars.
+    public func plainLine(_ raw: String) -> String {
+        let beginning = raw.utf8.count > Self.longestInput ? String(raw.unicodeScalars.prefix(Self.longestInput)) : raw
+        let words = beginning.tidied.split(whereSeparator: \.isWhitespace)
+        return words.joined(separator: " ").shortened(to: Self.longestLine)
+    }
+
     private func write(_ raw: String, to writer: inout RichTextWriter) {
         let isLonger = raw.utf8.count > Self.longestInput
         let raw = isLonger ? String(raw.unicodeScalars.prefix(Self.longestInput)) : raw

@@ -13,7 +13,7 @@ struct ImportRules {
         "HeroArchive": ["HeroBasics", "HeroModel"],
         "HeroCrawl": ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
         "HeroExchange": [
-            "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "CZlib",
+            "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "CZlib",
         ],
         "HeroCatalog": ["HeroBasics", "HeroModel", "HeroArchive"],
         "HeroImages": ["HeroBasics", "CVips"],

@@ -30,6 +30,11 @@ struct WrittenChange: Equatable {
         self.new = new
     }
 
+    /// Whether what a page may link to is an address.
+    var hasSoundAddresses: Bool {
+        !field.isAddress || [old, new].allSatisfy { $0.map { SourceAddress(written: $0) != nil } ?? true }
+    }
+
     /// - Throws: `ArchiveError.corrupt` if the columns cannot come from a change.
     func change() throws -> FieldChange {
         if field.isList { return FieldChange(field: field, difference: .list(try ListDifference(old: old, new: new))) }

@@ -7,8 +7,8 @@ public import HeroModel
 /// SQLite cannot shorten its log while one exists, so let go of it soon. An archive in memory has only one connection:
 /// its snapshots show the present.
 public final class ArchiveSnapshot: Sendable {
-    private let database: any DatabaseReader
-    private let folder: URL
+    let database: any DatabaseReader
+    let folder: URL
 
     init(_ archive: Archive) throws {
         folder = archive.folder

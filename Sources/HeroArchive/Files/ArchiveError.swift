@@ -22,6 +22,8 @@ public enum ArchiveError: ExplainedError {
     case pictureLost(digest: String)
     /// A picture's file no longer holds the bytes that were kept.
     case pictureDamaged(digest: String)
+    /// Entries of another archive were to be put into one that holds these sources.
+    case notEmpty(path: String, sources: [String])
     /// An operation named a source that was never registered.
     case unknownSource(SourceName)
     /// SQLite or the file system failed in another way.
@@ -51,6 +53,14 @@ public enum ArchiveError: ExplainedError {
                 at: [path],
                 kept: "the file, untouched",
                 attempt: "name another folder with --archive"
+            )
+        case .notEmpty(let path, let sources):
+            Explanation(
+                "the archive holds \(sources.joined(separator: ", ")) already",
+                at: [path],
+                because: "an export of all sources goes into an empty archive only",
+                kept: "the archive, untouched",
+                attempt: "name a new folder with --archive, or import one source of it: herodex import SOURCE FILE"
             )
         case .corrupt(let path, let reason):
             Explanation(

@@ -36,3 +36,8 @@ extension Archive {
         }
     }
 }
+
+extension Archive {
+    /// The SHA-256 of a picture's bytes in lower-case hex, by which the archive knows it.
+    public static func pictureDigest(of bytes: Data) -> String { PictureFiles.digest(of: bytes) }
+}

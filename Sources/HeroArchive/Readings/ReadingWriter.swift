@@ -62,7 +62,7 @@ final class ReadingWriter {
         let subject = try subjects.id(of: related.record.key)
         let row = try RecordRow(related.record)
         let known = try database.row(
-            "SELECT digest, retrieved, withdrawnIn, reply, isPart FROM record WHERE subject = ?",
+            "SELECT digest, retrieved, withdrawn, withdrawnIn, reply, isPart FROM record WHERE subject = ?",
             [subject]
         )
         guard let known else {
@@ -83,7 +83,8 @@ final class ReadingWriter {
             if isNewsOfSource, knownExtent == related.extent { try former.keep(subject) }
             try update(subject, to: row, related.extent)
         }
-        let isBack = try bringBack(subject, withdrawnIn: known.at("withdrawnIn"))
+        let isWithdrawn = try known.at("withdrawn") as Double? != nil
+        let isBack = try isWithdrawn && bringBack(subject, withdrawnIn: known.at("withdrawnIn"))
         hasNews = hasNews || isNews || isBack
         if isNews { changes.changed += 1 } else { changes.same += 1 }
     }
@@ -119,8 +120,9 @@ final class ReadingWriter {
 
     /// Makes a withdrawn record live again if the reply is from that run or a later one. An old reply that is merely
     /// read again does not count.
+    /// - Parameter withdrawnIn: nil if that run was another archive's.
     private func bringBack(_ subject: Int64, withdrawnIn: Int64?) throws -> Bool {
-        guard let withdrawnIn, let run, run >= withdrawnIn else { return false }
+        guard let run, run >= withdrawnIn ?? 0 else { return false }
         try database.run(
             "UPDATE record SET withdrawn = NULL, withdrawnIn = NULL WHERE subject = ?",
             [subject]
@@ -129,14 +131,7 @@ final class ReadingWriter {
     }
 
     private func picture(_ address: String?) throws -> Int64? {
-        guard let address else { return nil }
-        let known = try database.number(
-            "SELECT id FROM picture WHERE source = ? AND address = ?",
-            [source, address]
-        )
-        if let known { return known }
-        try database.run("INSERT INTO picture (source, address) VALUES (?, ?)", [source, address])
-        return database.lastInsertedRowID
+        try address.map { try PictureRow.number(of: $0, source: source, in: database) }
     }
 
     // MARK: What else the reply says
@@ -188,18 +183,7 @@ final class ReadingWriter {
     }
 
     private func write(_ list: RelationList, of owner: RecordKey, origin: ListOrigin) throws {
-        try database.run(
-            "INSERT INTO list (reply, owner, kind, role, origin, available) VALUES (?, ?, ?, ?, ?, ?)",
-            [reply, try subjects.id(of: owner), list.kind.code, list.role.code, origin.rawValue, list.available]
-        )
-        let id = database.lastInsertedRowID
-        for (position, item) in list.items.enumerated() {
-            let target = try subjects.id(of: RecordKey(source: owner.source, kind: list.kind, id: item.id))
-            try database.run(
-                "INSERT INTO relation (list, position, target, title, note) VALUES (?, ?, ?, ?, ?)",
-                [id, position, target, item.title, item.note]
-            )
-        }
+        try RelationRows(database: database, subjects: subjects).write(list, of: owner, in: reply, origin: origin)
     }
 
     private func write(_ attribution: Attribution?) throws {
@@ -211,17 +195,4 @@ final class ReadingWriter {
         )
         if database.changesCount > 0 { hasNews = true }
     }
-}
-
-extension RecordExtent {
-    /// In the archive's form.
-    fileprivate var stored: Int64? { self == .part ? 1 : nil }
-}
-
-/// Where a relation list came from.
-enum ListOrigin: Int64 {
-    /// It came with its owner and may be truncated.
-    case owner = 0
-    /// It came from the list's own address.
-    case ownAddress = 1
 }

@@ -60,3 +60,8 @@ extension RecordRow {
         return try Record(head: head, content: details.content)
     }
 }
+
+extension RecordExtent {
+    /// In the archive's form.
+    var stored: Int64? { self == .part ? 1 : nil }
+}

@@ -25,7 +25,7 @@ extension Archive {
             )
             if let known, let digest = source.readingDigest, try known.at("readingDigest") as String? != digest {
                 try database.run(
-                    "UPDATE reply SET readBy = -1 WHERE source = ? AND readBy > 0",
+                    "UPDATE reply SET readBy = -1 WHERE source = ? AND readBy > 0 AND bytes > 0",
                     [try known.at("id") as Int64]
                 )
             }

@@ -18,10 +18,7 @@ final class ExportFile {
         let partial = path + ".part"
         unlink(partial)
         descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else {
-            // Nothing to close: `deinit` is not reached from here with a file.
-            throw .failed(path: path, reason: SystemError.reason(errno))
-        }
+        guard descriptor >= 0 else { throw .failed(path: path, reason: SystemError.reason(errno)) }
     }
 
     deinit {

@@ -3,6 +3,10 @@ public import HeroBasics
 /// Why nothing can be imported.
 public enum ImportError: ExplainedError {
     case missing(path: String)
+    /// A file was to be imported without naming a source.
+    case notAnExport(path: String)
+    case newerExport(path: String)
+    case damagedExport(path: String, reason: String)
 
     public var explanation: Explanation {
         switch self {
@@ -12,6 +16,27 @@ public enum ImportError: ExplainedError {
                 because: "there is no such file or folder",
                 kept: "the archive, untouched",
                 attempt: "name files that were recorded, or folders of them"
+            )
+        case .notAnExport(let path):
+            Explanation(
+                "cannot import \(path) without a source",
+                because: "only what herodex export jsonl wrote says itself which sources its records belong to",
+                kept: "the archive, untouched",
+                attempt: "name the source of the configuration first: herodex import SOURCE \(path)"
+            )
+        case .newerExport(let path):
+            Explanation(
+                "cannot import \(path)",
+                because: "it comes from a newer herodex",
+                kept: "the archive, untouched",
+                attempt: "update herodex"
+            )
+        case .damagedExport(let path, let reason):
+            Explanation(
+                "cannot import \(path)",
+                because: reason,
+                kept: "the archive, untouched",
+                attempt: "fetch or export the file again"
             )
         }
     }

@@ -53,6 +53,9 @@ struct ImportFiles {
         let name = URL(filePath: file).lastPathComponent
         let date = date(of: file)
         if let form = TableFile.form(of: name) {
+            if form == .jsonl, let lines = RecordLineFile(path: file, source: source, date: date) {
+                return try await lines.forEach(take)
+            }
             return try await TableFile(path: file, form: form, source: source, date: date).forEach(take)
         }
         if let size = attributes?[.size] as? Int, size > longestReply {

@@ -18,6 +18,13 @@ struct ImportedRows: Sendable {
     let records: [RelatedRecord]
     let unreadable: [UnreadableRecord]
     let date: Date
+    var pictures: [ImportedPicture] = []
+}
+
+/// A picture that came along as a file.
+struct ImportedPicture: Sendable {
+    let address: SourceAddress
+    let file: FileBeside
 }
 
 /// What one file, or one entry of it, turned out to be.

@@ -101,8 +101,21 @@ private struct ImportWalk {
             report.unreadable.append(.init(place: "\(file), \(unreadable.path)", reason: unreadable.reason))
         }
         count(rows.records)
+        var pictures: [(address: SourceAddress, bytes: Data)] = []
+        for picture in rows.pictures {
+            if let bytes = picture.file.contents() {
+                pictures.append((picture.address, bytes))
+            } else {
+                let reason = "there is no such picture beside the file, or it is too large"
+                report.notUnderstood.append(.init(place: picture.file.name, reason: reason))
+            }
+        }
         guard let archive else { return }
         try await begin(rows.date, in: archive)
+        for picture in pictures {
+            let wanted = WantedPicture(source: source.name, address: picture.address)
+            try await archive.keepPicture(wanted, bytes: picture.bytes, contentType: nil, at: rows.date)
+        }
         let changes = try await archive.storeBulk(
             rows.records,
             from: source.name,

@@ -10,6 +10,7 @@ public enum BundledDescriptions {
         ("superhero", PackageResources.superhero_yaml), ("dragonballapi", PackageResources.dragonballapi_yaml),
         ("mcu", PackageResources.mcu_yaml), ("comicvine", PackageResources.comicvine_yaml),
         ("metron", PackageResources.metron_yaml), ("fivethirtyeight", PackageResources.fivethirtyeight_yaml),
+        ("records", PackageResources.records_yaml),
     ]
 
     /// The text of a description; nil for a name that none has.

@@ -4,14 +4,14 @@ import HeroBasics
 /// differ. It knows the keys and what they hold; what fits together only the reader knows.
 public enum DescriptionSchema {
     /// Indented JSON, without a line feed at its end.
-    public static let text = JSONText(
+    public static let text = IndentedJSON(
         .object(
             [
                 ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
                 ("title", .text("Description of an API for herodex")),
             ] + mapping(DescriptionTable.top) + [("$defs", .object([("value", value)]))]
         )
-    ).indented
+    ).text
 
     /// The names of all keys, each once, in alphabetical order.
     public static let keys: [String] = {
@@ -31,18 +31,18 @@ public enum DescriptionSchema {
         return known.sorted()
     }()
 
-    private typealias Members = [(String, JSONText.Value)]
+    private typealias Members = [(String, IndentedJSON.Value)]
 
     private static func mapping(_ keys: [DescriptionKey]) -> Members {
-        let required = keys.filter(\.isRequired).map { JSONText.Value.text($0.name) }
+        let required = keys.filter(\.isRequired).map { IndentedJSON.Value.text($0.name) }
         let properties = keys.map { key in
-            (key.name, JSONText.Value.object([("description", .text(key.about))] + schema(key.shape)))
+            (key.name, IndentedJSON.Value.object([("description", .text(key.about))] + schema(key.shape)))
         }
         return [("type", .text("object")), ("additionalProperties", .flag(false)), ("properties", .object(properties))]
             + (required.isEmpty ? [] : [("required", .list(required))])
     }
 
-    private static let value = JSONText.Value.object([
+    private static let value = IndentedJSON.Value.object([
         (
             "oneOf",
             .list([
@@ -53,7 +53,7 @@ public enum DescriptionSchema {
         )
     ])
 
-    private static let reference = JSONText.Value.object([("$ref", .text("#/$defs/value"))])
+    private static let reference = IndentedJSON.Value.object([("$ref", .text("#/$defs/value"))])
 
     /// YAML reads `2` and `yes` as other types than text; the reader takes them as they are written.
     private static let single: Members = [
@@ -82,36 +82,6 @@ public enum DescriptionSchema {
         case .mapping(let keys): mapping(keys)
         case .either(let words, let keys):
             [("oneOf", .list([.object([("enum", .list(words.map { .text($0) }))]), .object(mapping(keys))]))]
-        }
-    }
-}
-
-/// JSON with its members in the order given, two spaces a level.
-struct JSONText {
-    indirect enum Value {
-        case text(String)
-        case flag(Bool)
-        case list([Value])
-        case object([(String, Value)])
-    }
-
-    private let value: Value
-
-    init(_ value: Value) { self.value = value }
-
-    var indented: String { Self.text(value, indent: "") }
-
-    private static func text(_ value: Value, indent: String) -> String {
-        let inner = indent + "  "
-        switch value {
-        case .text(let text): return JSONWriter.quoted(text)
-        case .flag(let flag): return flag ? "true" : "false"
-        case .list(let items):
-            return "[" + items.map { text($0, indent: inner) }.joined(separator: ", ") + "]"
-        case .object(let members):
-            guard !members.isEmpty else { return "{}" }
-            let lines = members.map { inner + JSONWriter.quoted($0) + ": " + text($1, indent: inner) }
-            return "{\n" + lines.joined(separator: ",\n") + "\n" + indent + "}"
         }
     }
 }

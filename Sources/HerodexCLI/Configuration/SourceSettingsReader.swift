@@ -29,7 +29,7 @@ struct SourceSettingsReader {
         description =
             kind == SourceRegistry.described
             ? entries["api"].flatMap { DescriptionFile(node: $0, reading: reading).description() } : nil
-        let usual = description.flatMap { Self.isSound($0.name) ? $0.name : nil } ?? kind
+        let usual = description.flatMap { SourceName.isSound($0.name) ? $0.name : nil } ?? kind
         name = entries["name"].map(Self.name) ?? usual.map { SourceName($0) }
         if entries["kind"] == nil, node.isMapping {
             node.refuse(
@@ -52,14 +52,9 @@ struct SourceSettingsReader {
 
     private static func name(_ node: YAMLNode) -> SourceName? {
         guard let name = node.text else { return nil }
-        if isSound(name) { return SourceName(name) }
+        if SourceName.isSound(name) { return SourceName(name) }
         node.refuse("\(name.quoted) cannot name a source", try: "use 1 to 40 lower-case letters, digits and hyphens")
         return nil
-    }
-
-    private static func isSound(_ name: String) -> Bool {
-        (1...40).contains(name.utf8.count)
-            && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
     }
 
     /// Refuses keys that only sources of other kinds have: they would have no effect.

@@ -2,6 +2,7 @@ import Foundation
 import Fuzzing
 import HeroArchive
 import HeroBasics
+import HeroExchange
 import HeroModel
 import HeroOutput
 import HeroPages
@@ -11,7 +12,7 @@ import SiteWorkplace
 /// An archive, templates and settings that change at random, the same for the same seed.
 final class ChangingPlace {
     let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/herodex-changes-\(UUID())"
-    private let archive: Archive
+    private var archive: Archive
     private var dice: Dice
     private var universe: ChangingUniverse
     private var settings: PublishSettings
@@ -126,6 +127,20 @@ final class ChangingPlace {
     }
 
     // MARK: Rendering
+
+    /// Has another archive, made of an export of this one, take its place.
+    func carryArchive() async throws {
+        let file = root + "/carried.jsonl"
+        _ = try JSONLinesExport(archive: archive, generator: "herodex test").write(file)
+        let carried = try Archive.open(folder: URL(filePath: root + "/carried-archive"), access: .readWrite)
+        let report = try ArchiveRestorer(archive: carried).run(file)
+        guard report.isComplete else { throw CarryingError(report: report) }
+        archive = carried
+    }
+
+    struct CarryingError: Error {
+        let report: ArchiveRestorer.Report
+    }
 
     /// Renders what the archive holds now.
     func publisher(_ rendering: PublishSettings.Rendering) -> SitePublisher {

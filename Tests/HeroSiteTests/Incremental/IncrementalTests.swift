@@ -36,6 +36,23 @@ struct IncrementalTests {
         }
     }
 
+    @Test("whatever changed, an archive made of an export gives the same bytes", arguments: 1...min(seeds, 10))
+    func carried(seed: UInt64) async throws {
+        let place = try await ChangingPlace(seed: seed)
+        for _ in 0..<Self.steps {
+            try await place.change()
+            _ = try await place.publisher(.changedPages).publish(to: place.output)
+        }
+        try await place.change()
+        let sites = ["original", "carried"].map { OutputFolder(place.root + "/" + $0) }
+        _ = try await place.publisher(.allPages).publish(to: sites[0])
+        try await place.carryArchive()
+        _ = try await place.publisher(.allPages).publish(to: sites[1])
+        let bytes = sites.map { Snapshot($0.path).bytes }
+        let differing = Set(bytes[0].keys).union(bytes[1].keys).filter { bytes[0][$0] != bytes[1][$0] }
+        #expect(differing.isEmpty, "seed \(seed): \(differing.sorted().prefix(5)); \(place.log)")
+    }
+
     @Test("what an older version or another program published is taken over, and every page rendered once")
     func otherProgram() async throws {
         let place = try await Workplace()

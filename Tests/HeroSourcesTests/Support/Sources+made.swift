@@ -26,7 +26,7 @@ enum Made {
     static let all = [
         marvel, dragonBall, chuckNorris, superHero, settings("dragonballapi") { _ in }, settings("mcu") { _ in },
         comicVine,
-        metron, settings("fivethirtyeight") { _ in },
+        metron, settings("fivethirtyeight") { _ in }, settings("records") { _ in },
     ]
 
     static func settings(_ kind: String, _ fill: (inout SourceSettings) -> Void) -> SourceSettings {

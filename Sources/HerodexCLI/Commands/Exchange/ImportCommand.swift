@@ -10,20 +10,24 @@ import HeroSources
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Takes recorded replies of a source into the archive, instead of asking it.",
+        abstract: "Takes recorded replies or tables of a source into the archive, instead of asking it.",
         discussion: """
-            Reads files of recorded replies, HAR files, and folders of them. What is not understood is named, and the \
-            rest goes in; importing the same files again changes nothing. Exit code 1: something was not understood.
+            Reads files of recorded replies, HAR and WARC files, CSV, JSON Lines, and folders of them. What is not \
+            understood is named, and the rest goes in; importing the same files again changes nothing. Exit code 1: \
+            something was not understood. Without a source, puts an export (herodex export jsonl) into an empty archive.
             """
     )
 
     @Argument(
-        help: ArgumentHelp("The source as the configuration names it; its keys are not needed.", valueName: "source")
+        help: ArgumentHelp(
+            "The source as the configuration names it (its keys are not needed), or an export.",
+            valueName: "source"
+        )
     )
     var source: String
 
     @Argument(help: ArgumentHelp("Files, or folders of files.", valueName: "path"), completion: .file())
-    var paths: [String]
+    var paths: [String] = []
 
     @Flag(help: "Say what would be imported, and change nothing.")
     var dryRun = false
@@ -39,10 +43,17 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup var talk: TalkOptions
 
-    func validate() throws { try FolderPath.refuseEmpty([config, archive] + paths) }
+    func validate() throws {
+        try FolderPath.refuseEmpty([config, archive] + paths)
+        if paths.isEmpty, !FileManager.default.fileExists(atPath: source) {
+            throw ValidationError("Missing expected argument '<path> ...': the files to import to \(source)")
+        }
+        if paths.isEmpty, dryRun { throw ValidationError("An export is imported as a whole: --dry-run needs a source") }
+    }
 
     func run() async throws {
         let console = talk.console
+        if paths.isEmpty { return try await ExitStatus.exit(console) { _ in try await restore(console) } }
         try await ExitStatus.exit(console) { _ in
             let source = try self.source(console)
             let display = ProgressDisplay(console: console)
@@ -61,6 +72,23 @@ struct ImportCommand: AsyncParsableCommand {
             return report.replies + report.rows == 0 && report.files > 0
                 ? .failed : report.isComplete ? .done : .incomplete
         }
+    }
+
+    /// Puts an export into an empty archive.
+    private func restore(_ console: Console) async throws -> ExitStatus {
+        guard ArchiveRestorer.isExport(source) else { throw ImportError.notAnExport(path: source) }
+        let report = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
+            try ArchiveRestorer(archive: archive).run(source)
+        }
+        let wording = ImportWording.self
+        wording.tell("not understood", report.notUnderstood, console)
+        if report.picturesWithoutFile > 0 {
+            console.say("\(report.picturesWithoutFile.of("picture")) without a file: a crawl fetches them again")
+        }
+        let records = wording.counted(report.records)
+        console.say("\(report.sources.joined(separator: ", ")): \(records), \(report.pictures.of("picture"))")
+        try console.report(report)
+        return report.isComplete ? .done : .incomplete
     }
 
     /// The source of this name in the configuration, without its secrets.
@@ -96,17 +124,24 @@ struct ImportWording {
     private static let most = 20
 
     func tell(_ console: Console) {
-        for (title, places) in [("not understood", report.notUnderstood), ("unreadable", report.unreadable)] {
-            for place in places.prefix(Self.most) { console.say("\(title): \(place.place): \(place.reason)") }
-            if places.count > Self.most { console.say("  … and \(places.count - Self.most) more (--json lists them)") }
-        }
+        Self.tell("not understood", report.notUnderstood, console)
+        Self.tell("unreadable", report.unreadable, console)
         console.say(summary)
     }
 
+    static func tell(_ title: String, _ places: [ImportReport.Place], _ console: Console) {
+        for place in places.prefix(most) { console.say("\(title): \(place.place): \(place.reason)") }
+        if places.count > most { console.say("  … and \(places.count - most) more (--json lists them)") }
+    }
+
+    /// `15 heroes, 1 comic`.
+    static func counted(_ records: [String: Int]) -> String {
+        let kinds = RecordKind.allCases.compactMap { kind in records[kind.folder].map { kind.counted($0) } }
+        return kinds.isEmpty ? "no records" : kinds.joined(separator: ", ")
+    }
+
     private var summary: String {
-        let kinds = RecordKind.allCases.compactMap { kind in report.records[kind.folder].map { "\($0) \(kind.folder)" }
-        }
-        let found = kinds.isEmpty ? "no records" : kinds.joined(separator: ", ")
+        let found = Self.counted(report.records)
         let rows = report.rows == 0 ? "" : ", \(report.rows.of("row"))"
         let files = "\(report.files.of("file")), \(report.replies.of("reply"))\(rows)"
         if isDryRun { return "\(report.source): \(found) in \(files); nothing was changed" }

@@ -1,0 +1,32 @@
+import GRDB
+import HeroModel
+
+/// Writes relation lists, within a transaction.
+struct RelationRows {
+    let database: Database
+    let subjects: RecordIDMap
+
+    /// - Parameter reply: the number of the reply that gave the list.
+    func write(_ list: RelationList, of owner: RecordKey, in reply: Int64, origin: ListOrigin) throws {
+        try database.run(
+            "INSERT INTO list (reply, owner, kind, role, origin, available) VALUES (?, ?, ?, ?, ?, ?)",
+            [reply, try subjects.id(of: owner), list.kind.code, list.role.code, origin.rawValue, list.available]
+        )
+        let id = database.lastInsertedRowID
+        for (position, item) in list.items.enumerated() {
+            let target = try subjects.id(of: RecordKey(source: owner.source, kind: list.kind, id: item.id))
+            try database.run(
+                "INSERT INTO relation (list, position, target, title, note) VALUES (?, ?, ?, ?, ?)",
+                [id, position, target, item.title, item.note]
+            )
+        }
+    }
+}
+
+/// Where a relation list came from.
+enum ListOrigin: Int64 {
+    /// It came with its owner and may be truncated.
+    case owner = 0
+    /// It came from the list's own address.
+    case ownAddress = 1
+}

@@ -1,0 +1,249 @@
+import Foundation
+import GRDB
+import HeroModel
+
+extension ArchiveSnapshot {
+    /// Calls `take` with everything the archive holds but the bodies of replies and the progress of crawls: sources,
+    /// builds, replies, pictures, records, failed lists, changes. What `Archive.restore` makes of them gives the same
+    /// site.
+    ///
+    /// One record is in memory at a time.
+    /// - Throws: `ArchiveError`, and what `take` throws.
+    public func forEachEntry(_ take: (ArchiveEntry) throws -> Void) throws {
+        do {
+            try withoutActuallyEscaping(take) { take in
+                try database.read { database in
+                    var reader = EntryReader(database: database, take: take)
+                    try reader.read()
+                }
+            }
+        } catch let error as DatabaseError {
+            throw ArchiveError.explained(error, folder: folder)
+        }
+    }
+}
+
+/// Reads all entries within one snapshot.
+private struct EntryReader {
+    let database: Database
+    let take: (ArchiveEntry) throws -> Void
+    private var sources: [Int64: SourceName] = [:]
+
+    init(database: Database, take: @escaping (ArchiveEntry) throws -> Void) {
+        self.database = database
+        self.take = take
+    }
+
+    mutating func read() throws {
+        try readSources()
+        try readBuilds()
+        try readReplies()
+        try readPictures()
+        try readRecords()
+        try readFailures()
+        try readChanges()
+    }
+
+    private func source(_ id: Int64) throws -> SourceName {
+        guard let name = sources[id] else { throw ArchiveError.implausible("a source is missing") }
+        return name
+    }
+
+    private mutating func readSources() throws {
+        let rows = try Row.fetchCursor(database, sql: "SELECT * FROM source ORDER BY id")
+        while let row = try rows.next() {
+            let name = SourceName(try row.at("name"))
+            sources[try row.at("id")] = name
+            let told: String? = try row.at("toldAttribution")
+            let entry = try SourceEntry(
+                name: name,
+                pathName: row.at("pathName"),
+                kind: row.at("kind"),
+                title: row.at("title"),
+                baseURL: row.at("base"),
+                publicBase: row.at("publicBase"),
+                attribution: AttributionText.decode(row.at("attribution"), told: nil),
+                toldAttribution: told.map { try AttributionText.decode($0, told: nil) },
+                lastAnswer: row.date(at: "lastAnswer"),
+                goneSince: row.date(at: "goneSince"),
+                goneReason: row.at("goneReason")
+            )
+            try take(.source(entry))
+        }
+    }
+
+    private func readBuilds() throws {
+        let present = try database.presentBuild()
+        for number in 1...present {
+            let newest = try database.build(number)?.newestReply
+            let date = try number == present ? newest ?? database.newestReply() : newest
+            try take(.build(BuildEntry(number: Int(number), newestReply: date)))
+        }
+    }
+
+    private func readReplies() throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT source, name, base, retrieved, checked, retired FROM reply WHERE readBy <> 0 ORDER BY source, name
+                """
+        )
+        while let row = try rows.next() {
+            let entry = try ReplyEntry(
+                source: source(row.at(0)),
+                request: row.at(1),
+                base: row.at(2),
+                retrieved: Date(stored: row.at(3)),
+                checked: Date(stored: row.at(4)),
+                isRetired: row.at(5) as Int64? == nil ? nil : true
+            )
+            try take(.reply(entry))
+        }
+    }
+
+    private func readPictures() throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT source, address, digest, contentType, bytes, fetched, reason, since, last, isFinal FROM picture
+                ORDER BY id
+                """
+        )
+        while let row = try rows.next() {
+            let entry = try PictureEntry(
+                source: source(row.at(0)),
+                address: SourceAddress(kept: row.at(1)),
+                digest: row.at(2),
+                contentType: row.at(3),
+                bytes: row.optionalCount(at: 4),
+                fetched: row.date(at: "fetched"),
+                reason: row.at(6),
+                since: row.date(at: "since"),
+                last: row.date(at: "last"),
+                isFinal: row.at(9) as Int64 == 0 ? nil : true
+            )
+            try take(.picture(entry))
+        }
+    }
+
+    /// In the order in which they were first told of: changes are listed in that order.
+    private func readRecords() throws {
+        let records = RecordReader(database: database)
+        let newSlugs = try database.newSlugs()
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT record.subject, slug.text, reply.name, record.retrieved, added, arrived, withdrawn, gone, isPart
+                FROM record JOIN reply ON reply.id = record.reply LEFT JOIN slug ON slug.subject = record.subject
+                ORDER BY record.subject
+                """
+        )
+        while let row = try rows.next() {
+            let subject: Int64 = try row.at(0)
+            guard let record = try records.record(numbered: subject) else { continue }
+            let withdrawn = try row.date(at: "withdrawn")
+            let entry = try RecordEntry(
+                record: record,
+                slug: (row.at(1) as String?).flatMap { Slug(kept: $0) } ?? newSlugs[subject],
+                request: row.at(2),
+                retrieved: Date(stored: row.at(3)),
+                added: Date(stored: row.at(4)),
+                build: row.at(5),
+                withdrawn: withdrawn,
+                withdrawnBuild: withdrawn == nil ? nil : row.at(7),
+                extent: row.at(8) as Int64? == 1 ? .part : .whole,
+                lists: lists(of: subject)
+            )
+            try take(.record(entry))
+        }
+    }
+
+    private func lists(of owner: Int64) throws -> [ListEntry] {
+        let rows = try Row.fetchAll(
+            try database.cachedStatement(
+                sql: """
+                    SELECT list.id, list.kind, role, available, origin, reply.name
+                    FROM list JOIN reply ON reply.id = list.reply
+                    WHERE owner = ? ORDER BY list.kind, role, reply.name, list.id
+                    """
+            ),
+            arguments: [owner]
+        )
+        return try rows.map { row in
+            let list = try RelationList(
+                kind: RecordKind(code: row.at(1)),
+                role: RelationRole(code: row.at(2)),
+                available: row.optionalCount(at: 3),
+                items: items(of: row.at(0))
+            )
+            return ListEntry(list, request: try row.at(5), isWhole: try row.at(4) == ListOrigin.ownAddress.rawValue)
+        }
+    }
+
+    private func items(of list: Int64) throws -> [RelationItem] {
+        let rows = try Row.fetchCursor(
+            try database.cachedStatement(
+                sql: """
+                    SELECT ident, title, note FROM relation JOIN subject ON subject.id = target
+                    WHERE list = ? ORDER BY position
+                    """
+            ),
+            arguments: [list]
+        )
+        var items: [RelationItem] = []
+        while let row = try rows.next() {
+            items.append(RelationItem(id: try row.at(0), title: try row.at(1), note: try row.at(2)))
+        }
+        return items
+    }
+
+    private func readFailures() throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT failure.source, name, reason, status, since, last, attempts, subject.kind AS ownerKind, ident,
+                    failure.kind, role
+                FROM failure JOIN subject ON subject.id = owner
+                WHERE failure.kind IS NOT NULL AND role IS NOT NULL ORDER BY failure.source, name
+                """
+        )
+        while let row = try rows.next() {
+            let entry = try FailureEntry(
+                source: source(row.at(0)),
+                request: row.at(1),
+                reason: row.at(2),
+                status: row.at(3),
+                since: Date(stored: row.at(4)),
+                last: Date(stored: row.at(5)),
+                attempts: row.at(6),
+                ownerKind: RecordKind(code: row.at(7)),
+                owner: row.at(8),
+                kind: RecordKind(code: row.at(9)),
+                role: RelationRole(code: row.at(10))
+            )
+            try take(.failure(entry))
+        }
+    }
+
+    /// Those that builds have shown, and those that the next build would show.
+    private func readChanges() throws {
+        var open = OpenChanges(database: database)
+        for change in try KeptChange.all(in: database, "1", []).reversed() + open.find() {
+            let row = try database.row("SELECT source, kind, ident FROM subject WHERE id = ?", [change.subject])
+            guard let row else { continue }
+            let code = change.change.field.code
+            let entry = try ChangeEntry(
+                source: source(row.at("source")),
+                kind: RecordKind(code: row.at("kind")),
+                id: row.at("ident"),
+                build: Int(change.build),
+                date: Date(stored: change.date),
+                field: code.field,
+                qualifier: code.qualifier,
+                old: change.change.old,
+                new: change.change.new
+            )
+            try take(.change(entry))
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+public import HeroArchive
+import HeroBasics
+import HeroModel
+
+/// Fills an empty archive from a file that `JSONLinesExport` wrote: all sources at once, and with them what makes a site
+/// look as it did.
+public struct ArchiveRestorer {
+    private let archive: Archive
+
+    public init(archive: Archive) { self.archive = archive }
+
+    /// What came back.
+    public struct Report: Encodable, Equatable, Sendable {
+        public let file: String
+        public internal(set) var sources: [String] = []
+        /// By kind.
+        public internal(set) var records: [String: Int] = [:]
+        public internal(set) var pictures = 0
+        /// Pictures whose files are not there, which a crawl fetches again.
+        public internal(set) var picturesWithoutFile = 0
+        public internal(set) var notUnderstood: [ImportReport.Place] = []
+
+        public var isComplete: Bool { notUnderstood.isEmpty && picturesWithoutFile == 0 }
+    }
+
+    /// Whether this is a file for `run`.
+    public static func isExport(_ path: String) -> Bool {
+        guard let file = try? InflatedFile(path), let line = try? ByteReader(file).line(longest: 4_096) else {
+            return false
+        }
+        return header(line) != nil
+    }
+
+    private static func header(_ line: String) -> EntryLine.Header? {
+        try? EntryLine.decoder().decode(EntryLine.Header.self, from: Data(line.utf8))
+    }
+
+    /// Puts everything into the archive, or nothing. A line that is not understood is reported, and the rest goes in.
+    /// - Throws: `ImportError`, `ArchiveError`, `CancellationError`.
+    public func run(_ path: String) throws -> Report {
+        var report = Report(file: path)
+        try archive.restore { writer in
+            // Sources, and the order of records.
+            try forEachLine(of: path, &report) { line, report in
+                // What is wrong with other lines is found when they are stored.
+                switch try? Self.sort(line) {
+                case .source:
+                    let entry = try Self.decoder.decode(SourceEntry.self, from: line)
+                    try writer.store(.source(entry))
+                    report.sources.append(entry.name.text)
+                case .record: try? writer.number(Self.decoder.decode(LineOfRecord.self, from: line).key)
+                default: break
+                }
+            }
+            guard !report.sources.isEmpty else {
+                throw ImportError.damagedExport(path: path, reason: "no source in it can be read")
+            }
+            try forEachLine(of: path, &report) { line, report in
+                guard let entry = try Self.entry(line) else { return }
+                try writer.store(entry, picture: try picture(of: entry, beside: path, line, &report))
+                if case .record(let entry) = entry {
+                    report.records[entry.record.key.kind.folder, default: 0] += 1
+                }
+            }
+        }
+        return report
+    }
+
+    private static let decoder = EntryLine.decoder()
+
+    /// Of a line of a record what numbers it.
+    private struct LineOfRecord: Decodable {
+        let source: SourceName
+        let kind: RecordKind
+        let id: String
+
+        var key: RecordKey { RecordKey(source: source, kind: kind, id: id) }
+    }
+
+    private func forEachLine(
+        of path: String,
+        _ report: inout Report,
+        _ take: (Data, inout Report) throws -> Void
+    ) throws {
+        do {
+            let file = ByteReader(try InflatedFile(path))
+            var number = 0
+            var isWhole = false
+            while let line = try file.line(longest: EntryLine.longest) {
+                try Task.checkCancellation()
+                number += 1
+                if number == 1 {
+                    guard let version = Self.header(line)?.version else { throw ImportError.notAnExport(path: path) }
+                    if version > EntryLine.version { throw ImportError.newerExport(path: path) }
+                    continue
+                }
+                if line.allSatisfy(\.isWhitespace) { continue }
+                let end = try? Self.decoder.decode(EntryLine.End.self, from: Data(line.utf8))
+                if end?.line == .end { isWhole = end?.lines == number - 1 }
+                do {
+                    try take(Data(line.utf8), &report)
+                } catch let error where error is EntryRefusal || error is DecodingError {
+                    let reason = EntryLine.reason(error)
+                    report.notUnderstood.append(ImportReport.Place(place: "\(path):\(number)", reason: reason))
+                }
+            }
+            guard isWhole else { throw InflatedFile.Fault.cut }
+        } catch let fault as InflatedFile.Fault {
+            throw ImportError.damagedExport(
+                path: path,
+                reason: fault == .unreadable ? "it cannot be read" : "it is cut"
+            )
+        }
+    }
+
+    private static func sort(_ line: Data) throws -> EntryLine.Sort {
+        try decoder.decode(EntryLine.Beginning.self, from: line).sort
+    }
+
+    /// Nil for a line that was taken before.
+    private static func entry(_ line: Data) throws -> ArchiveEntry? {
+        switch try sort(line) {
+        case .source: nil
+        case .record: .record(try record(decoder.decode(RecordLine.self, from: line)))
+        case .build: .build(try decoder.decode(BuildEntry.self, from: line))
+        case .reply: .reply(try decoder.decode(ReplyEntry.self, from: line))
+        case .picture: .picture(try decoder.decode(PictureEntry.self, from: line))
+        case .failure: .failure(try decoder.decode(FailureEntry.self, from: line))
+        case .change: .change(try decoder.decode(ChangeEntry.self, from: line))
+        case .end: nil
+        case .herodex: throw EntryRefusal("a second header")
+        }
+    }
+
+    private static func record(_ line: RecordLine) throws -> RecordEntry {
+        guard let source = line.source, SourceName.isSound(source) else { throw EntryRefusal("source is missing") }
+        guard let origin = line.archive else { throw EntryRefusal("archive is missing") }
+        return RecordEntry(
+            record: try line.record(of: SourceName(source)).record,
+            slug: origin.slug.flatMap { Slug(kept: $0) },
+            request: origin.request,
+            retrieved: origin.retrieved,
+            added: origin.added,
+            build: origin.build,
+            withdrawn: origin.withdrawn,
+            withdrawnBuild: origin.withdrawnBuild,
+            extent: origin.isPart == true ? .part : .whole,
+            lists: line.lists().map { ListEntry($0.list, request: $0.request ?? origin.request, isWhole: $0.isWhole) }
+        )
+    }
+
+    private struct PictureFile: Decodable {
+        let file: String?
+    }
+
+    /// The bytes of a picture's file; nil if the entry has none, or none that is its own.
+    private func picture(
+        of entry: ArchiveEntry,
+        beside path: String,
+        _ line: Data,
+        _ report: inout Report
+    ) throws -> Data? {
+        guard case .picture(let picture) = entry, let digest = picture.digest else { return nil }
+        let name = try Self.decoder.decode(PictureFile.self, from: line).file
+        let bytes = name.flatMap { FileBeside(path, named: $0).contents() }
+        if let bytes, Archive.pictureDigest(of: bytes) == digest {
+            report.pictures += 1
+            return bytes
+        }
+        report.picturesWithoutFile += 1
+        return nil
+    }
+}

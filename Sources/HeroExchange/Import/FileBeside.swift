@@ -1,0 +1,23 @@
+import Foundation
+
+/// A file that another one names by a path: only files in the folder of the other, or below it, count.
+struct FileBeside: Sendable {
+    let name: String
+    private let path: String?
+
+    init(_ file: String, named name: String) {
+        self.name = name
+        let folder = URL(filePath: file).deletingLastPathComponent().resolvingSymlinksInPath().path
+        let found = URL(filePath: folder).appending(path: name).resolvingSymlinksInPath().standardizedFileURL.path
+        path = found.hasPrefix(folder == "/" ? "/" : folder + "/") ? found : nil
+    }
+
+    /// Nil if there is no such file, or one that is larger than any picture.
+    func contents() -> Data? {
+        var facts = stat()
+        guard let path, stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= 1 << 28 else {
+            return nil
+        }
+        return FileManager.default.contents(atPath: path)
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import HeroArchive
+import HeroBasics
+import HeroModel
+import HeroSources
+
+/// A file of records in the form of `RecordLine`: somebody's own, or an export of which one source is imported.
+struct RecordLineFile {
+    private let path: String
+    private let source: SourceName
+    private let date: Date
+    private let isExport: Bool
+
+    /// The records of so many lines are stored in one transaction.
+    private static let portion = 500
+
+    /// Nil if the file holds something else, such as rows that the source describes.
+    init?(path: String, source: any HeroSource, date: Date) {
+        guard let file = try? InflatedFile(path), let line = try? ByteReader(file).line(longest: EntryLine.longest)
+        else {
+            return nil
+        }
+        isExport = ArchiveRestorer.isExport(path)
+        if !isExport {
+            let data = Data(line.utf8)
+            guard (try? Self.decoder.decode(Look.self, from: data)) != nil,
+                let columns = try? Self.decoder.decode([String: Anything].self, from: data).keys,
+                source.rowReader(of: .jsonl, columns: Array(columns)) == nil
+            else { return nil }
+        }
+        self.path = path
+        self.source = source.name
+        self.date = date
+    }
+
+    private static let decoder = EntryLine.decoder()
+
+    /// What a line of a record has at least, right or wrong.
+    private struct Look: Decodable {
+        let kind: RecordKind
+        let title: Anything
+    }
+
+    private struct Anything: Decodable {
+        init(from decoder: any Decoder) throws {}
+    }
+
+    /// Calls `take` with portions of records, and with each line that is none.
+    func forEach(_ take: (ImportFinding) async throws -> Void) async throws {
+        var portion = Portion(date: date)
+        do {
+            let file = ByteReader(try InflatedFile(path))
+            var number = 0
+            while let line = try file.line(longest: EntryLine.longest) {
+                number += 1
+                if line.allSatisfy(\.isWhitespace) || isExport && number == 1 { continue }
+                do {
+                    guard let found = try read(Data(line.utf8)) else { continue }
+                    // Records of an export have dates of their own.
+                    if found.date != portion.date || portion.records.count == Self.portion {
+                        try await flush(&portion, found.date, take)
+                    }
+                    portion.records.append(found.record)
+                    if let picture = found.picture { portion.pictures.append(picture) }
+                } catch let error where error is EntryRefusal || error is DecodingError {
+                    try await take(.notUnderstood(place: "\(path):\(number)", reason: EntryLine.reason(error)))
+                }
+            }
+        } catch let fault as InflatedFile.Fault {
+            let reason = fault == .unreadable ? "it cannot be read" : "it is cut or damaged; what came before is taken"
+            try await take(.notUnderstood(place: path, reason: reason))
+        }
+        try await flush(&portion, date, take)
+        if portion.number == 1 {
+            let reason = isExport ? "it holds no records of \(source)" : "it holds no records"
+            try await take(.notUnderstood(place: path, reason: reason))
+        }
+    }
+
+    private struct Portion {
+        var number = 1
+        var date: Date
+        var records: [RelatedRecord] = []
+        var pictures: [ImportedPicture] = []
+    }
+
+    private func flush(
+        _ portion: inout Portion,
+        _ next: Date,
+        _ take: (ImportFinding) async throws -> Void
+    ) async throws {
+        if !portion.records.isEmpty {
+            let rows = ImportedRows(
+                name: "\(URL(filePath: path).lastPathComponent)#\(portion.number)",
+                records: portion.records,
+                unreadable: [],
+                date: portion.date,
+                pictures: portion.pictures
+            )
+            portion = Portion(number: portion.number + 1, date: next)
+            try await take(.rows(rows))
+        }
+        portion.date = next
+    }
+
+    private struct LineOfSource: Decodable {
+        let source: String?
+    }
+
+    /// Nil for what is no record of this source.
+    private func read(_ line: Data) throws -> (record: RelatedRecord, picture: ImportedPicture?, date: Date)? {
+        guard try Self.decoder.decode(EntryLine.Beginning.self, from: line).sort == .record else { return nil }
+        if isExport, try Self.decoder.decode(LineOfSource.self, from: line).source != source.text { return nil }
+        let line = try Self.decoder.decode(RecordLine.self, from: line)
+        if line.archive?.withdrawn != nil { return nil }
+        let (record, localPicture) = try line.record(of: source)
+        var picture: ImportedPicture?
+        if let localPicture, let address = record.head.picture {
+            picture = ImportedPicture(address: address, file: FileBeside(path, named: localPicture))
+        }
+        let related = RelatedRecord(
+            record,
+            relations: line.lists().map(\.list),
+            extent: line.archive?.isPart == true ? .part : .whole
+        )
+        return (related, picture, isExport ? line.archive?.retrieved ?? date : date)
+    }
+}

@@ -1,0 +1,74 @@
+import HeroBasics
+import HeroModel
+import HeroText
+
+/// Reads what a field of a line holds, by its type.
+enum LineContent {
+    private struct Named: Decodable {
+        let name: Word<StatisticName>
+        let value: Int
+    }
+
+    private struct Dated: Decodable {
+        let type: String
+        let date: CalendarDate
+    }
+
+    private struct Priced: Decodable {
+        let type: String
+        let cents: Int
+    }
+
+    /// Nil for null.
+    /// - Throws: `DecodingError`.
+    static func read(
+        _ type: FieldType,
+        from container: KeyedDecodingContainer<LineKey>,
+        _ key: LineKey
+    ) throws -> FieldContent? {
+        if try container.decodeNil(forKey: key) { return nil }
+        switch type {
+        case .text, .word: return .text(try container.decode(String.self, forKey: key))
+        case .number, .year: return .number(try container.decode(Int.self, forKey: key))
+        case .date: return .date(try container.decode(CalendarDate.self, forKey: key))
+        case .seriesEnd:
+            if let year = try? container.decode(Int.self, forKey: key) { return .seriesEnd(.year(year)) }
+            guard try container.decode(String.self, forKey: key) == RecordLine.running else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key,
+                    in: container,
+                    debugDescription: "a year or \"\(RecordLine.running)\" expected"
+                )
+            }
+            return .seriesEnd(.present)
+        case .names: return .names(try container.decode([String].self, forKey: key))
+        case .statistics:
+            var known: Set<StatisticName> = []
+            return .statistics(
+                try container.decode([Named].self, forKey: key)
+                    .map { Statistic(name: $0.name.value, value: $0.value) }
+                    .filter { known.insert($0.name).inserted }
+            )
+        case .dates:
+            return .dates(
+                try container.decode([Dated].self, forKey: key).map { PublicationDate(type: $0.type, date: $0.date) }
+            )
+        case .prices:
+            return .prices(
+                try container.decode([Priced].self, forKey: key).map { Price(type: $0.type, cents: $0.cents) }
+            )
+        }
+    }
+
+    /// The content with texts that a page can show.
+    static func tidied(_ content: FieldContent, by reader: TextReader) -> FieldContent {
+        switch content {
+        case .text(let text): .text(reader.plainLine(text))
+        case .names(let names): .names(names.map(reader.plainLine).filter { !$0.isEmpty })
+        case .dates(let dates):
+            .dates(dates.map { PublicationDate(type: reader.plainLine($0.type), date: $0.date) })
+        case .prices(let prices): .prices(prices.map { Price(type: reader.plainLine($0.type), cents: $0.cents) })
+        case .number, .date, .seriesEnd, .statistics: content
+        }
+    }
+}

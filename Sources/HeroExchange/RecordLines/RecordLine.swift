@@ -1,0 +1,239 @@
+import Foundation
+import HeroArchive
+import HeroBasics
+import HeroModel
+import HeroText
+
+/// A record as a line of JSON: `{"kind": "heroes", "id": "1", "title": "Iron Man"}`, and what else is known of it. The
+/// fields of each kind are those of its field table, under their keys.
+struct RecordLine: Decodable {
+    /// Stands for the year a series ended, if it still runs.
+    static let running = "present"
+    /// The longest id.
+    static let longestID = 200
+
+    let kind: RecordKind
+    let id: String
+    /// Nil for the source that is imported to.
+    let source: String?
+    private let title: String
+    private let aliases: [String]
+    private let language: String?
+    private let overview: String
+    private let picture: String?
+    private let links: [Link]
+    private let modified: Date?
+    private let properties: [Label]
+    private let contents: [String: FieldContent]
+    private let relations: [List]
+    let archive: Origin?
+
+    /// What only an archive knows of a record.
+    struct Origin: Decodable {
+        let slug: String?
+        let request: String
+        let retrieved: Date
+        let added: Date
+        let build: Int
+        let withdrawn: Date?
+        let withdrawnBuild: Int?
+        let isPart: Bool?
+    }
+
+    private struct Link: Decodable {
+        let type: String
+        let address: String
+    }
+
+    private struct Label: Decodable {
+        let label: String
+        let value: String
+    }
+
+    private struct List: Decodable {
+        let kind: Word<RecordKind>
+        let role: Word<RelationRole>?
+        let available: Int?
+        let isWhole: Bool?
+        let request: String?
+        let items: [Item]
+    }
+
+    /// An object, or just the id.
+    private struct Item: Decodable {
+        let id: String
+        let title: String?
+        let note: String?
+
+        init(from decoder: any Decoder) throws {
+            guard let container = try? decoder.container(keyedBy: LineKey.self) else {
+                (id, title, note) = (try RecordLine.id(from: decoder), nil, nil)
+                return
+            }
+            try container.refuseUnknown(["id", "title", "note"])
+            id = try RecordLine.id(from: try container.superDecoder(forKey: "id"))
+            title = try container.decodeIfPresent(String.self, forKey: "title")
+            note = try container.decodeIfPresent(String.self, forKey: "note")
+        }
+    }
+
+    // MARK: Reading
+
+    static let commonKeys = [
+        "line", "kind", "id", "source", "title", "aliases", "language", "overview", "picture", "links", "modified",
+        "properties", "relations", "archive",
+    ]
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: LineKey.self)
+        kind = try container.decode(Word<RecordKind>.self, forKey: "kind").value
+        let fields = Record.fields(of: kind)
+        try container.refuseUnknown(Self.commonKeys + fields.map(\.jsonKey))
+        id = try Self.id(from: try container.superDecoder(forKey: "id"))
+        source = try container.decodeIfPresent(String.self, forKey: "source")
+        title = try container.decode(String.self, forKey: "title")
+        aliases = try container.decodeIfPresent([String].self, forKey: "aliases") ?? []
+        language = try container.decodeIfPresent(String.self, forKey: "language")
+        overview = try container.decodeIfPresent(String.self, forKey: "overview") ?? ""
+        picture = try container.decodeIfPresent(String.self, forKey: "picture")
+        links = try container.decodeIfPresent([Link].self, forKey: "links") ?? []
+        modified = try container.decodeIfPresent(Date.self, forKey: "modified")
+        properties = try container.decodeIfPresent([Label].self, forKey: "properties") ?? []
+        relations = try container.decodeIfPresent([List].self, forKey: "relations") ?? []
+        archive = try container.decodeIfPresent(Origin.self, forKey: "archive")
+        var contents: [String: FieldContent] = [:]
+        for field in fields where container.contains(LineKey(field.jsonKey)) {
+            contents[field.jsonKey] = try LineContent.read(field.type, from: container, LineKey(field.jsonKey))
+        }
+        self.contents = contents
+    }
+
+    /// Text, or a whole number.
+    private static func id(from decoder: any Decoder) throws -> String {
+        let container = try decoder.singleValueContainer()
+        let id = try (try? container.decode(Int.self)).map(String.init) ?? container.decode(String.self)
+        guard (1...longestID).contains(id.utf8.count), id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "an id of 1 to \(longestID) bytes expected"
+            )
+        }
+        return id
+    }
+
+    // MARK: Values
+
+    /// The record of the line, whose texts are as safe as those of any API.
+    /// - Throws: `EntryRefusal`.
+    func record(of source: SourceName) throws -> (record: Record, localPicture: String?) {
+        let reader = TextReader()
+        let title = reader.plainLine(self.title)
+        if title.isEmpty { throw EntryRefusal("title: a text expected") }
+        let (picture, localPicture) = try pictureAddress()
+        let head = RecordHead(
+            key: RecordKey(source: source, kind: kind, id: id),
+            title: title,
+            aliases: aliases.map(reader.plainLine).filter { !$0.isEmpty },
+            overview: reader.richText(overview),
+            language: try checkedLanguage(),
+            picture: picture,
+            links: try links.map { link in
+                guard let address = SourceAddress(written: link.address) else {
+                    throw EntryRefusal("links: \(link.address.quoted) is no http or https address")
+                }
+                return WebLink(type: reader.plainLine(link.type), address: address)
+            },
+            modified: modified,
+            properties: properties.compactMap { property in
+                let (label, value) = (reader.plainLine(property.label), reader.plainLine(property.value))
+                return label.isEmpty || value.isEmpty ? nil : Property(label: label, value: value)
+            }
+        )
+        let record = Record(head: head) { contents[$0.jsonKey].map { LineContent.tidied($0, by: reader) } }
+        return (record, localPicture)
+    }
+
+    /// The lists of related records, each with the request of its reply if that is not the record's own.
+    func lists() -> [(list: RelationList, request: String?, isWhole: Bool)] {
+        let reader = TextReader()
+        return relations.map { list in
+            let items = list.items.map { item in
+                let title = reader.plainLine(item.title ?? "")
+                let note = reader.plainLine(item.note ?? "")
+                return RelationItem(
+                    id: item.id,
+                    title: title.isEmpty ? item.id : title,
+                    note: note.isEmpty ? nil : note
+                )
+            }
+            let available = list.available.map { min(max($0, 0), 1 << 40) }
+            let relation = RelationList(
+                kind: list.kind.value,
+                role: list.role?.value ?? .member,
+                available: available,
+                items: items
+            )
+            return (relation, list.request, list.isWhole ?? false)
+        }
+    }
+
+    private func checkedLanguage() throws -> String {
+        guard let language, !language.isEmpty else { return language ?? "en" }
+        guard language.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil else {
+            throw EntryRefusal("language: \(language.quoted) is no language; write it like en or pt-BR")
+        }
+        return language
+    }
+
+    /// An address, or a path of a file beside the lines, for which an address is made up.
+    private func pictureAddress() throws -> (SourceAddress?, local: String?) {
+        guard let picture else { return (nil, nil) }
+        if let address = SourceAddress(written: picture) { return (address, nil) }
+        guard !picture.contains(":"), !picture.hasPrefix("/"), !picture.split(separator: "/").contains(".."),
+            let address = SourceAddress("https://source.example/" + picture, base: "https://source.example")
+        else {
+            throw EntryRefusal(
+                "picture: \(picture.quoted) is neither an address nor the path of a file beside this one"
+            )
+        }
+        return (address, picture)
+    }
+}
+
+/// A key of a line.
+struct LineKey: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ text: String) { stringValue = text }
+    init(stringLiteral text: String) { stringValue = text }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+/// One of a few words; another one is refused with a hint.
+struct Word<Value: RawRepresentable<String> & CaseIterable>: Decodable {
+    let value: Value
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let value = Value(rawValue: text) else {
+            let hint = NearestName.hint(for: text, among: Value.allCases.map(\.rawValue)) ?? ""
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no \(text.quoted); \(hint)")
+        }
+        self.value = value
+    }
+}
+
+extension KeyedDecodingContainer<LineKey> {
+    /// - Throws: `DecodingError` for a key that is none of these.
+    fileprivate func refuseUnknown(_ known: [String]) throws {
+        for key in allKeys where !known.contains(key.stringValue) {
+            let hint = NearestName.hint(for: key.stringValue, among: known) ?? ""
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: codingPath + [key], debugDescription: "there is no such key; \(hint)")
+            )
+        }
+    }
+}
