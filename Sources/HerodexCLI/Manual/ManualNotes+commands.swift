@@ -79,7 +79,9 @@ extension ManualNotes {
             Example(command: "herodex forget demo-marvel --yes", purpose: "Drop a source of the embedded universe:")
         ],
         "export": [
-            Example(command: "herodex export warc heroes.warc.gz", purpose: "Take all replies and pictures along:")
+            Example(command: "herodex export jsonl heroes.jsonl", purpose: "Take all records and pictures along:"),
+            Example(command: "herodex import heroes.jsonl --archive copy", purpose: "Make an archive of them again:"),
+            Example(command: "herodex export zip heroes.zip", purpose: "Take the published site along:"),
         ],
         "source": [
             Example(command: "herodex source list", purpose: "See which APIs can be asked:"),

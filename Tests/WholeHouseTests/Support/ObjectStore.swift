@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import HeroBasics
 import Synchronization
 import Testing
 

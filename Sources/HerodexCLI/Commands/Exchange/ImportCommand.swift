@@ -45,9 +45,6 @@ struct ImportCommand: AsyncParsableCommand {
 
     func validate() throws {
         try FolderPath.refuseEmpty([config, archive] + paths)
-        if paths.isEmpty, !FileManager.default.fileExists(atPath: source) {
-            throw ValidationError("Missing expected argument '<path> ...': the files to import to \(source)")
-        }
         if paths.isEmpty, dryRun { throw ValidationError("An export is imported as a whole: --dry-run needs a source") }
     }
 
@@ -76,6 +73,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     /// Puts an export into an empty archive.
     private func restore(_ console: Console) async throws -> ExitStatus {
+        guard FileManager.default.fileExists(atPath: source) else { throw ImportCommandError.noFiles(source: source) }
         guard ArchiveRestorer.isExport(source) else { throw ImportError.notAnExport(path: source) }
         let report = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
             try ArchiveRestorer(archive: archive).run(source)
@@ -154,9 +152,16 @@ struct ImportWording {
 /// Why nothing can be imported.
 enum ImportCommandError: ExplainedError {
     case noConfiguration(source: String)
+    case noFiles(source: String)
 
     var explanation: Explanation {
         switch self {
+        case .noFiles(let source):
+            Explanation(
+                "nothing to import: no files are named, and there is no export called \(source.quoted)",
+                kept: "the archive, untouched",
+                attempt: "herodex import \(source) FILE, with files or folders of recordings"
+            )
         case .noConfiguration(let source):
             Explanation(
                 "cannot import to \(source.quoted): there is no herodex.yaml here",

@@ -5,22 +5,22 @@ import Glibc
 /// while the next run sends new ones.
 ///
 /// It is started through a shell with a pipe that closes however this process ends; the shell then ends the program.
-final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
     /// Where its standard output goes.
-    enum Answer: String {
+    package enum Answer: String {
         case nowhere = "/dev/null"
         /// Merged into the lines.
         case lines = "&2"
     }
 
     /// Its standard error, line by line; ends when it does.
-    let lines: AsyncStream<String>
+    package let lines: AsyncStream<String>
     private let process: Process
     private let input: Pipe
     private let ending: AsyncStream<Never>
 
     /// - Throws: what `Process` throws where the shell cannot be started.
-    init(
+    package init(
         _ program: String,
         _ arguments: [String],
         environment: [String: String],
@@ -57,7 +57,7 @@ final class ChildProcess: Sendable {
 
     /// Waits for the end, after the last line.
     /// - Returns: the exit code, or 128 plus the number of the signal that ended it.
-    func ended() async -> Int32 {
+    package func ended() async -> Int32 {
         // A line on the pipe tells the shell that nothing is left to end. Before waiting: the shell holds open the
         // descriptor by which Foundation detects the end.
         try? input.fileHandleForWriting.write(contentsOf: Data("done\n".utf8))
@@ -66,7 +66,7 @@ final class ChildProcess: Sendable {
         return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
     }
 
-    func tellToEnd() { if process.isRunning { kill(process.processIdentifier, SIGTERM) } }
+    package func tellToEnd() { if process.isRunning { kill(process.processIdentifier, SIGTERM) } }
 
     /// A child inherits the mask of blocked signals, and a thread of the concurrency pool blocks nearly all of them:
     /// such a child could not be terminated.

@@ -1,0 +1,156 @@
+import Foundation
+import HeroBasics
+import HeroImages
+public import HeroOutput
+
+/// Packs a published site as a ZIM file, which Kiwix and its relatives open offline, on phones too.
+///
+/// The format has a full-text index and a dictionary of its own; openZIM's `zimwriterfs` makes them.
+public struct SiteZIM: Sendable {
+    private let site: PublishedSite
+    private let labels: Labels
+
+    /// What a library of ZIM files shows.
+    public struct Labels: Sendable {
+        /// Nil for the site's own title; at most 30 characters.
+        public var title: String?
+        /// Nil for how many records it has; at most 80 characters.
+        public var description: String?
+        /// The program.
+        public var scraper: String
+
+        public init(title: String?, description: String?, scraper: String) {
+            self.title = title
+            self.description = description
+            self.scraper = scraper
+        }
+
+        static let longestTitle = 30
+        static let longestDescription = 80
+    }
+
+    /// - Parameter folder: of the published site.
+    /// - Throws: `OutputError.notASite`.
+    public init(folder: String, labels: Labels) throws(OutputError) {
+        site = try PublishedSite(folder: folder)
+        self.labels = labels
+    }
+
+    /// What was written.
+    public struct Report: Encodable, Equatable, Sendable {
+        public let file: String
+        public let pages: Int
+        public let bytes: Int
+    }
+
+    private static let program = "zimwriterfs"
+    /// The format wants a picture of this size.
+    private static let illustrationSide = 48
+    private static let illustration = "herodex-illustration.png"
+    /// What only servers and crawlers ask for.
+    private static let leftOut: Set<String> = ["manifest.json", "robots.txt", "404.html"]
+
+    /// - Parameter variables: the process's environment; `PATH` says where to look for the program.
+    /// - Throws: `ExportError`, `CancellationError`.
+    public func write(_ path: String, environment variables: [String: String]) async throws -> Report {
+        let folders = (variables["PATH"] ?? "").split(separator: ":")
+        let programs = folders.map { String($0) + "/" + Self.program }
+        guard let program = programs.first(where: { access($0, X_OK) == 0 }) else {
+            throw ExportError.programMissing(Self.program, package: "zim-tools")
+        }
+        let arguments = try arguments
+        let target = try PartialFile(path)
+        let folder = try StagedSite(path + ".site.part")
+        for file in site.ownFiles where !Self.leftOut.contains(file.path) {
+            try Task.checkCancellation()
+            try folder.add(file, of: site)
+        }
+        try folder.add(try illustrationBytes(), as: Self.illustration)
+        // It refuses a name that does not end so.
+        let written = target.partial + ".zim"
+        unlink(written)
+        defer { unlink(written) }
+        let reason = try await run(program, arguments + [folder.path, written], environment: variables)
+        guard reason == nil, rename(written, target.partial) == 0 else {
+            throw ExportError.failed(path: path, reason: reason ?? SystemError.reason(errno))
+        }
+        try target.finish()
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return Report(file: path, pages: site.pages, bytes: attributes?[.size] as? Int ?? 0)
+    }
+
+    /// - Returns: nil for success, else its last words.
+    private func run(_ program: String, _ arguments: [String], environment: [String: String]) async throws -> String? {
+        let child = try ChildProcess(program, arguments, environment: environment)
+        let ending = Task {
+            var last = "it failed"
+            for await line in child.lines where !line.allSatisfy(\.isWhitespace) { last = line }
+            return (code: await child.ended(), words: last)
+        }
+        let ended = await withTaskCancellationHandler {
+            await ending.value
+        } onCancel: {
+            child.tellToEnd()
+        }
+        try Task.checkCancellation()
+        return ended.code == 0 ? nil : "\(Self.program): \(ended.words)"
+    }
+
+    // MARK: Labels
+
+    private struct WebManifest: Decodable {
+        let name: String
+        let lang: String
+    }
+
+    private var arguments: [String] {
+        get throws {
+            guard let index = site.index else { throw ExportError.damagedSite(file: site.folder + "/site.json") }
+            let manifest = site.file("assets/app.webmanifest").flatMap { site.read($0) }
+                .flatMap { try? JSONDecoder().decode(WebManifest.self, from: Data($0)) }
+            let title = labels.title ?? manifest?.name ?? "Herodex"
+            let languages = [manifest?.lang ?? "en"] + index.languages.map(\.language)
+            var known: Set<String> = []
+            let codes = languages.compactMap { Locale.Language(identifier: $0).languageCode?.identifier(.alpha3) }
+                .filter { known.insert($0).inserted }
+            let sources = Set(index.pages.map(\.source)).sorted()
+            return [
+                "--welcome=index.html", "--illustration=\(Self.illustration)",
+                "--language=\(codes.joined(separator: ","))",
+                "--title=\(title.shortened(to: Labels.longestTitle))",
+                "--description=\((labels.description ?? Self.description(index.counts)).shortened(to: Labels.longestDescription))",
+                "--creator=\(sources.joined(separator: ", "))", "--publisher=herodex",
+                "--scraper=\(labels.scraper)", "--name=\(Self.name(title))", "--tags=heroes;_ftindex:yes",
+            ]
+        }
+    }
+
+    /// The largest kinds with their numbers: `117 heroes, 146 facts and more`.
+    private static func description(_ counts: [String: Int]) -> String {
+        let kinds = counts.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let parts = kinds.prefix(3).map { "\($0.value) \($0.key)" }
+        return parts.joined(separator: ", ") + (kinds.count > 3 ? " and more" : "")
+    }
+
+    /// Letters and digits that may stand in a file's name.
+    private static func name(_ title: String) -> String {
+        let letters = LetterFolding.fold(title).unicodeScalars.map { scalar in
+            scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) ? Character(scalar) : "-"
+        }
+        let name = String(letters).split(separator: "-").joined(separator: "-")
+        return name.isEmpty ? "herodex" : name
+    }
+
+    private func illustrationBytes() throws -> Data {
+        let path = "assets/icon-192.png"
+        guard let icon = site.file(path), let bytes = site.read(icon),
+            let small = try PictureWorkshop().icon(Data(bytes), side: Self.illustrationSide)
+        else { throw ExportError.damagedSite(file: site.folder + "/" + path) }
+        return small
+    }
+}
+
+extension String {
+    /// At most this many characters, the last of them `…` if the text was cut.
+    fileprivate func shortened(to most: Int) -> String { count > most ? prefix(most - 1) + "…" : self }
+}

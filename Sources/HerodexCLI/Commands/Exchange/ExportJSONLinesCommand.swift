@@ -1,0 +1,51 @@
+import ArgumentParser
+import HeroBasics
+import HeroExchange
+
+/// `herodex export jsonl [FILE]`.
+struct ExportJSONLinesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "jsonl",
+        abstract: "Writes all records, with what a site shows of them, as JSON Lines.",
+        discussion: """
+            A line a record, and lines for sources, builds and changes; pictures are written into a folder beside the \
+            file. herodex import FILE puts them into an empty archive, which then gives the same site.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The file to write, which must not exist.", valueName: "file"), completion: .file())
+    var file = "herodex.jsonl"
+
+    @Flag(help: "Leave the pictures out.")
+    var withoutPictures = false
+
+    @Flag(help: "Print the JSON Schema of the lines, and export nothing.")
+    var schema = false
+
+    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
+    var archive = ".herodex"
+
+    @OptionGroup var talk: TalkOptions
+
+    func validate() throws { try FolderPath.refuseEmpty([file, archive]) }
+
+    func run() async throws {
+        let console = talk.console
+        try await ExitStatus.exit(console) { _ in
+            if schema {
+                console.answer(RecordLineSchema.text)
+                try console.report(["schema": RecordLineSchema.text])
+                return .done
+            }
+            let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
+            let export = JSONLinesExport(archive: archive, generator: HerodexVersion.generator)
+            let report = try export.write(file, withPictures: !withoutPictures)
+            let sources = report.sources.of("source")
+            console.say("\(report.file): \(report.records.of("record")) of \(sources), \(ByteCount(report.bytes))")
+            if let folder = report.folder { console.say("\(folder)/: \(report.pictures.of("picture"))") }
+            LostPictures(count: report.lost).tell(console)
+            try console.report(report)
+            return report.lost == 0 ? .done : .incomplete
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import HeroArchive
+import HeroBasics
+import HeroExchange
+import HeroModel
+
+/// `herodex export warc [FILE]`.
+struct ExportWebArchiveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "warc",
+        abstract: "Writes every reply and picture as a WARC file, which tools of web archives read.",
+        discussion: "Headers were not archived: those in the file are made up, and marked so. It holds no keys."
+    )
+
+    @Argument(help: ArgumentHelp("The file to write, which must not exist.", valueName: "file"), completion: .file())
+    var file = "herodex.warc.gz"
+
+    @Option(name: .customLong("only"), help: ArgumentHelp("A source to export; repeatable.", valueName: "source"))
+    var only: [String] = []
+
+    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
+    var archive = ".herodex"
+
+    @OptionGroup var talk: TalkOptions
+
+    func validate() throws { try FolderPath.refuseEmpty([file, archive]) }
+
+    func run() async throws {
+        let console = talk.console
+        try await ExitStatus.exit(console) { _ in
+            let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
+            let known = try await archive.sources().map(\.name.text)
+            for name in only where !known.contains(name) {
+                throw ConfigurationError.unknownSource(name: name, known: known)
+            }
+            let export = WebArchiveExport(archive: archive, generator: HerodexVersion.generator)
+            let report = try await export.write(file, only: only.map { SourceName($0) })
+            console.say(
+                "\(report.file): \(report.replies.of("reply")) and \(report.pictures.of("picture")), \(ByteCount(report.bytes))"
+            )
+            LostPictures(count: report.lost).tell(console)
+            try console.report(report)
+            return report.lost == 0 ? .done : .incomplete
+        }
+    }
+}

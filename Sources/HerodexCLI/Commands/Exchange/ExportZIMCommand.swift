@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import HeroBasics
+import HeroExchange
+
+/// `herodex export zim [FILE]`.
+struct ExportZIMCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "zim",
+        abstract: "Packs the published site as a ZIM file for Kiwix, with a full-text index.",
+        discussion:
+            "Needs zimwriterfs (Debian: apt-get install zim-tools), and room for a copy of the site beside the file."
+    )
+
+    @Argument(help: ArgumentHelp("The file to write, which must not exist.", valueName: "file"), completion: .file())
+    var file = "herodex.zim"
+
+    @Option(help: "What libraries call it, up to 30 characters (default: the site's title).")
+    var title: String?
+
+    @Option(help: "What libraries say of it, up to 80 characters (default: how many records it has).")
+    var description: String?
+
+    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
+    var output = "output"
+
+    @OptionGroup var talk: TalkOptions
+
+    func validate() throws {
+        try FolderPath.refuseEmpty([file, output])
+        for (option, text, most) in [("title", title, 30), ("description", description, 80)] {
+            if let text, !(1...most).contains(text.count) {
+                throw ValidationError("--\(option) takes 1 to \(most) characters, not \(text.count)")
+            }
+        }
+    }
+
+    func run() async throws {
+        let console = talk.console
+        try await ExitStatus.exit(console) { _ in
+            let labels = SiteZIM.Labels(title: title, description: description, scraper: HerodexVersion.generator)
+            let zim = try SiteZIM(folder: FolderPath(output).absolute, labels: labels)
+            let report = try await zim.write(file, environment: ProcessInfo.processInfo.environment)
+            console.say("\(report.file): \(report.pages.of("page")), \(ByteCount(report.bytes))")
+            try console.report(report)
+            return .done
+        }
+    }
+}

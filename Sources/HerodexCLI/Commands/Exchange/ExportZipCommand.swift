@@ -1,0 +1,33 @@
+import ArgumentParser
+import HeroBasics
+import HeroExchange
+
+/// `herodex export zip [FILE]`.
+struct ExportZipCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "zip",
+        abstract: "Writes the published site as a zip file, which opens offline wherever it is unpacked.",
+        discussion: "The same site gives the same bytes."
+    )
+
+    @Argument(help: ArgumentHelp("The file to write, which must not exist.", valueName: "file"), completion: .file())
+    var file = "herodex.zip"
+
+    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
+    var output = "output"
+
+    @OptionGroup var talk: TalkOptions
+
+    func validate() throws { try FolderPath.refuseEmpty([file, output]) }
+
+    func run() async throws {
+        let console = talk.console
+        try await ExitStatus.exit(console) { _ in
+            let report = try SiteZip(folder: FolderPath(output).absolute).write(file)
+            let files = report.files.of("file")
+            console.say("\(report.file): \(report.pages.of("page")) in \(files), \(ByteCount(report.bytes))")
+            try console.report(report)
+            return .done
+        }
+    }
+}
