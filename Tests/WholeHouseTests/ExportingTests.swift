@@ -48,7 +48,7 @@ struct ExportingTests {
             let check = "PRAGMA foreign_key_check; PRAGMA integrity_check;"
             #expect(try Readers.output("sqlite3", "-batch", house.folder + "/heroes.sqlite", check).out == "ok\n")
             let schema = try await house.binary.run("export", "sqlite", "--schema")
-            let empty = try Readers.output("sqlite3", "-batch", ":memory:", schema.out)
+            let empty = try Readers.output("sqlite3", "-batch", ":memory:", " " + schema.out)
             #expect(empty.code == 0 && empty.out.isEmpty, "\(empty.out)")
         }
     }
@@ -93,8 +93,14 @@ struct ExportingTests {
             #expect(export.code == 0, "\(export.err)")
             let check = try Readers.output("zimcheck", house.folder + "/herodex.zim")
             #expect(check.code == 0 && check.out.contains("Overall Test Status: Pass"), "\(check.out)")
-            let found = try Readers.output("zimsearch", house.folder + "/herodex.zim", "Monkey")
-            #expect(found.out.contains("heroes/"), "\(found.out)")
+            let site = try JSONSerialization.jsonObject(
+                with: try Data(contentsOf: URL(filePath: house.output + "/site.json"))
+            )
+            let pages = (site as? [String: Any])?["pages"] as? [[String: Any]] ?? []
+            let hero = try #require(pages.first { $0["kind"] as? String == "heroes" })
+            let title = try #require(hero["title"] as? String)
+            let found = try Readers.output("zimsearch", house.folder + "/herodex.zim", title)
+            #expect(found.out.contains(try #require(hero["path"] as? String)), "\(title): \(found.out)")
             var bare = house.binary
             bare.environment["PATH"] = house.folder
             let missing = try await bare.run("export", "zim", "none.zim")

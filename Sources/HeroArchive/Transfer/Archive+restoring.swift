@@ -93,7 +93,8 @@ public final class EntryWriter {
     }
 
     private func build(_ number: Int) throws -> Int {
-        guard (1...max(builds, 1)).contains(number) else { throw EntryRefusal("there is no build \(number)") }
+        if builds == 0 { try store(BuildEntry(number: 1, newestReply: nil)) }
+        guard (1...builds).contains(number) else { throw EntryRefusal("there is no build \(number)") }
         return number
     }
 
@@ -159,6 +160,9 @@ public final class EntryWriter {
 
     private func store(_ entry: PictureEntry, _ bytes: Data?) throws {
         let source = try source(entry.source)
+        guard (entry.reason == nil) == (entry.since == nil) else {
+            throw EntryRefusal("a picture has a reason and a date why it is missing, or neither")
+        }
         if let bytes {
             guard let digest = entry.digest, PictureFiles.digest(of: bytes) == digest else {
                 throw EntryRefusal("the picture's bytes are not those of its digest")

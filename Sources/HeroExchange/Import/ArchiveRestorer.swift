@@ -2,6 +2,7 @@ import Foundation
 public import HeroArchive
 import HeroBasics
 import HeroModel
+import HeroText
 
 /// Fills an empty archive from a file that `JSONLinesExport` wrote: all sources at once, and with them what makes a site
 /// look as it did.
@@ -46,7 +47,7 @@ public struct ArchiveRestorer {
                 // What is wrong with other lines is found when they are stored.
                 switch try? Self.sort(line) {
                 case .source:
-                    let entry = try Self.decoder.decode(SourceEntry.self, from: line)
+                    let entry = try Self.checked(Self.decoder.decode(SourceEntry.self, from: line))
                     try writer.store(.source(entry))
                     report.sources.append(entry.name.text)
                 case .record: try? writer.number(Self.decoder.decode(LineOfRecord.self, from: line).key)
@@ -125,13 +126,75 @@ public struct ArchiveRestorer {
         case .record: .record(try record(decoder.decode(RecordLine.self, from: line)))
         case .build: .build(try decoder.decode(BuildEntry.self, from: line))
         case .reply: .reply(try decoder.decode(ReplyEntry.self, from: line))
-        case .picture: .picture(try decoder.decode(PictureEntry.self, from: line))
-        case .failure: .failure(try decoder.decode(FailureEntry.self, from: line))
-        case .change: .change(try decoder.decode(ChangeEntry.self, from: line))
+        case .picture: .picture(try checked(decoder.decode(PictureEntry.self, from: line)))
+        case .failure: .failure(try checked(decoder.decode(FailureEntry.self, from: line)))
+        case .change: .change(try checked(decoder.decode(ChangeEntry.self, from: line)))
         case .end: nil
         case .herodex: throw EntryRefusal("a second header")
         }
     }
+
+    // MARK: Safe values
+
+    // What pages show is plain text, and what they link to is an address; a file may come from anybody.
+
+    private static let reader = TextReader()
+
+    private static func checked(_ entry: SourceEntry) throws -> SourceEntry {
+        var entry = entry
+        for base in [entry.baseURL, entry.publicBase].compactMap(\.self)
+        where SourceAddress(base, base: "")?.text != base {
+            throw EntryRefusal("\(base.quoted) is no http or https address")
+        }
+        entry.title = reader.plainLine(entry.title)
+        entry.kind = reader.plainLine(entry.kind)
+        entry.goneReason = entry.goneReason.map(reader.plainLine)
+        entry.attribution = try checked(entry.attribution)
+        entry.toldAttribution = try entry.toldAttribution.map(checked)
+        return entry
+    }
+
+    private static func checked(_ attribution: Attribution) throws -> Attribution {
+        if let link = attribution.link, SourceAddress(written: link.text) == nil {
+            throw EntryRefusal("attribution.link: \(link.text.quoted) is no http or https address")
+        }
+        return Attribution(
+            text: reader.plainLine(attribution.text),
+            link: attribution.link,
+            licence: attribution.licence.map(reader.plainLine)
+        )
+    }
+
+    private static func checked(_ entry: PictureEntry) throws -> PictureEntry {
+        var entry = entry
+        guard SourceAddress(written: entry.address.text) != nil else {
+            throw EntryRefusal("address: \(entry.address.text.quoted) is no http or https address")
+        }
+        entry.reason = entry.reason.map(reader.plainLine)
+        return entry
+    }
+
+    private static func checked(_ entry: FailureEntry) -> FailureEntry {
+        var entry = entry
+        entry.reason = reader.plainLine(entry.reason)
+        return entry
+    }
+
+    /// Lines and tabs divide the texts of a change.
+    private static func checked(_ entry: ChangeEntry) -> ChangeEntry {
+        func plain(_ text: String) -> String {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+                line.split(separator: "\t", omittingEmptySubsequences: false).map { reader.plainLine(String($0)) }
+                    .joined(separator: "\t")
+            }
+            return lines.joined(separator: "\n")
+        }
+        var entry = entry
+        (entry.old, entry.new) = (entry.old.map(plain), entry.new.map(plain))
+        return entry
+    }
+
+    // MARK: Records
 
     private static func record(_ line: RecordLine) throws -> RecordEntry {
         guard let source = line.source, SourceName.isSound(source) else { throw EntryRefusal("source is missing") }

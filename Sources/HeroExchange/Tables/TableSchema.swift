@@ -5,7 +5,8 @@ enum TableSchema {
     /// Raised when a table or column changes its meaning or goes; in the database's `user_version`.
     static let version = 1
 
-    static let statements = common + RecordKind.allCases.map(ownTable) + RecordKind.allCases.map(view) + [related]
+    static let statements =
+        common + RecordKind.allCases.compactMap(ownTable) + RecordKind.allCases.map(view) + [related]
 
     private static let common = [
         """
@@ -143,8 +144,10 @@ enum TableSchema {
             """
     }()
 
-    /// Of what only records of this kind have: `comics_detail`.
-    static func table(of kind: RecordKind) -> String { kind.rawValue + "_detail" }
+    /// Of what only records of this kind have: `comics_detail`; nil if all of that has tables of its own.
+    static func table(of kind: RecordKind) -> String? {
+        columns(of: kind).isEmpty ? nil : kind.rawValue + "_detail"
+    }
 
     /// The fields that are columns: those with a single value.
     static func columns(of kind: RecordKind) -> [FieldDefinition] {
@@ -167,14 +170,15 @@ enum TableSchema {
         }
     }
 
-    private static func ownTable(_ kind: RecordKind) -> String {
+    private static func ownTable(_ kind: RecordKind) -> String? {
+        guard let table = table(of: kind) else { return nil }
         let columns = columns(of: kind).map { field in
             let type = field.type == .number || field.type == .year || field.type == .seriesEnd ? "INTEGER" : "TEXT"
             let running = field.type == .seriesEnd ? ",\n    is_running INTEGER" : ""
             return ",\n    \(column(of: field)) \(type)\(running)"
         }
         return """
-            CREATE TABLE \(table(of: kind)) (
+            CREATE TABLE \(table) (
                 record_id INTEGER PRIMARY KEY REFERENCES record\(columns.joined())
             )
             """
@@ -185,12 +189,13 @@ enum TableSchema {
         let own = columns(of: kind).flatMap { field in
             [column(of: field)] + (field.type == .seriesEnd ? ["is_running"] : [])
         }
+        let table = table(of: kind)
+        let join = table.map { "\n    LEFT JOIN \($0) ON \($0).record_id = record.id" } ?? ""
         return """
             CREATE VIEW \(kind.rawValue) AS
             SELECT record.id, source.name AS source, source_record_id, record.title, overview, language, path,
-                modified, added, retrieved\(own.map { ", \(table(of: kind)).\($0)" }.joined())
-            FROM record JOIN source ON source.id = source_id
-                LEFT JOIN \(table(of: kind)) ON \(table(of: kind)).record_id = record.id
+                modified, added, retrieved\(own.map { ", \(table ?? "").\($0)" }.joined())
+            FROM record JOIN source ON source.id = source_id\(join)
             WHERE record.kind = '\(kind.rawValue)' AND withdrawn IS NULL
             """
     }

@@ -118,8 +118,10 @@ final class TableWriter {
             values.append(content?.value)
             if field.type == .seriesEnd { values.append(content.map { $0 == .seriesEnd(.present) ? 1 : 0 }) }
         }
-        let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
-        try run("INSERT INTO \(TableSchema.table(of: record.key.kind)) VALUES (\(marks))", StatementArguments(values))
+        if let table = TableSchema.table(of: record.key.kind) {
+            let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
+            try run("INSERT INTO \(table) VALUES (\(marks))", StatementArguments(values))
+        }
         for content in contents.values {
             switch content {
             case .statistics(let statistics):
