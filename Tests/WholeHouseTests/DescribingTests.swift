@@ -64,7 +64,7 @@ struct DescribingTests {
             let dry = try await binary.run("import", "romance", "kept", "--dry-run")
             #expect(
                 dry.code == 1
-                    && dry.out.contains("2 heroes, 1 comics in 4 files, 2 replies, 1 row; nothing was changed")
+                    && dry.out.contains("2 heroes, 1 comic in 4 files, 2 replies, 1 row; nothing was changed")
             )
             let first = try await binary.run("import", "romance", "kept")
             #expect(first.code == 1, "\(first.err)")
@@ -72,7 +72,7 @@ struct DescribingTests {
             #expect(
                 first.out.contains("not understood: kept/shelf.csv:3: a quote is opened in line 3 and never closed")
             )
-            #expect(first.out.contains("romance: 2 heroes, 1 comics in 4 files, 2 replies, 1 row: 3 new, 1 changed"))
+            #expect(first.out.contains("romance: 2 heroes, 1 comic in 4 files, 2 replies, 1 row: 3 new, 1 changed"))
 
             let render = try await binary.run("render")
             #expect(render.code == 0, "\(render.err)")

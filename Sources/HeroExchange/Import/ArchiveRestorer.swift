@@ -41,6 +41,7 @@ public struct ArchiveRestorer {
     /// - Throws: `ImportError`, `ArchiveError`, `CancellationError`.
     public func run(_ path: String) throws -> Report {
         var report = Report(file: path)
+        try ImportFiles.checkRoom(for: [path], in: archive.folder.path)
         try archive.restore { writer in
             // Sources, and the order of records.
             try forEachLine(of: path, &report) { line, report in

@@ -3,6 +3,8 @@ public import HeroBasics
 /// Why nothing can be imported.
 public enum ImportError: ExplainedError {
     case missing(path: String)
+    /// The archive's disk has less room than the files take.
+    case noRoom(path: String, needed: Int, free: Int)
     /// A file was to be imported without naming a source.
     case notAnExport(path: String)
     case newerExport(path: String)
@@ -16,6 +18,14 @@ public enum ImportError: ExplainedError {
                 because: "there is no such file or folder",
                 kept: "the archive, untouched",
                 attempt: "name files that were recorded, or folders of them"
+            )
+        case .noRoom(let path, let needed, let free):
+            Explanation(
+                "there is too little room for this import",
+                at: [path],
+                because: "the files have \(ByteCount(needed)), and \(ByteCount(free)) are free",
+                kept: "the archive, untouched",
+                attempt: "make room, name a folder on another disk with --archive, or import fewer files at once"
             )
         case .notAnExport(let path):
             Explanation(

@@ -33,6 +33,17 @@ struct ImportFiles {
         return dated.sorted { ($0.date, $0.path) < ($1.date, $1.path) }.map(\.path)
     }
 
+    /// What is imported is kept as it is: there must be room for all of it before it begins.
+    /// - Throws: `ImportError.noRoom`.
+    static func checkRoom(for files: [String], in folder: String) throws(ImportError) {
+        let needed = files.reduce(0) { sum, file in
+            let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+            return sum + (attributes?[.size] as? Int ?? 0)
+        }
+        guard let free = FreeSpace.bytes(at: folder), free < needed else { return }
+        throw .noRoom(path: folder, needed: needed, free: free)
+    }
+
     /// When a file's replies were fetched, as far as the file tells: by its name, else by when it was written.
     static func date(of file: String) -> Date {
         if let date = RecordedDate.inName(URL(filePath: file).lastPathComponent) { return date }

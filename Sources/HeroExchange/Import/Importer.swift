@@ -32,6 +32,7 @@ public struct Importer: Sendable {
     /// - Throws: `ImportError`, `ArchiveError`, `CancellationError`.
     public func run(_ paths: [String]) async throws -> ImportReport {
         let files = try ImportFiles.all(below: paths)
+        if let archive { try ImportFiles.checkRoom(for: files, in: archive.folder.path) }
         try await archive?.register(ArchivedSource(source))
         var walk = ImportWalk(source: source, archive: archive)
         for (index, file) in files.enumerated() {

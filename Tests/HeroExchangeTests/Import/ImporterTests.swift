@@ -140,4 +140,19 @@ struct ImporterTests {
             try await importer.run(["/nowhere/x.json"])
         }
     }
+
+    @Test("Too little room is noticed before anything is read")
+    func noRoom() async throws {
+        try await Self.withFolder(["a.json": Self.heroes(1...1), "b.json": ""]) { folder in
+            // A file without content that counts as 15 TiB.
+            #expect(truncate(folder + "/b.json", 15 << 40) == 0)
+            let archive = try Archive.inMemory()
+            let importer = Importer(source: try Self.source(), archive: archive)
+            let error = try await #require(throws: ImportError.self) { try await importer.run([folder]) }
+            #expect(error.explanation.summary == "there is too little room for this import")
+            #expect(try await archive.sources() == [])
+            let dry = try await Importer(source: try Self.source(), archive: nil).run([folder])
+            #expect(dry.replies == 1 && dry.notUnderstood.count == 1)
+        }
+    }
 }
