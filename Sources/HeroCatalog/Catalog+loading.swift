@@ -28,7 +28,8 @@ extension Catalog {
                 slug: archived.slug,
                 retrieved: archived.retrieved,
                 source: archived.source,
-                picture: CatalogPicture(archived.picture.map { content.pictures[$0].state })
+                picture: CatalogPicture(archived.picture.map { content.pictures[$0].state }),
+                origin: archived.origin
             )
         }
         let kinds = content.records.map(\.key.kind)
@@ -72,7 +73,9 @@ extension CatalogSource {
                 attribution: source.attribution,
                 publicBase: source.publicBase,
                 asOf: source.newestReply,
-                counts: counts
+                counts: counts,
+                goneSince: source.goneSince,
+                coverage: source.coverage
             )
         }
     }

@@ -100,6 +100,10 @@ public struct CatalogSource: Sendable {
     public let asOf: Date?
     /// How many records of each kind are in the catalog.
     public let counts: [RecordKind: Int]
+    /// Since when it does not answer; nil if it does.
+    public let goneSince: Date?
+    /// How much of its lists is kept, by kind and name.
+    public let coverage: [ListCoverage]
 
     package init(
         name: SourceName,
@@ -109,7 +113,9 @@ public struct CatalogSource: Sendable {
         attribution: Attribution,
         publicBase: String? = nil,
         asOf: Date? = nil,
-        counts: [RecordKind: Int] = [:]
+        counts: [RecordKind: Int] = [:],
+        goneSince: Date? = nil,
+        coverage: [ListCoverage] = []
     ) {
         self.name = name
         self.pathName = pathName ?? name.text
@@ -119,5 +125,7 @@ public struct CatalogSource: Sendable {
         self.publicBase = publicBase
         self.asOf = asOf
         self.counts = counts
+        self.goneSince = goneSince
+        self.coverage = coverage
     }
 }

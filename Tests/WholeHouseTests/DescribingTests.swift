@@ -81,6 +81,7 @@ struct DescribingTests {
             for text in ["The White Rider", "<strong>knight</strong>", "Paris", "../comics/orlando-furioso.html"] {
                 #expect(hero.contains(text), "\(text)")
             }
+            #expect(hero.contains("imported from heroes@2022-01-01.json"))
             let news = try String(contentsOfFile: site + "/changes.html", encoding: .utf8)
             #expect(news.contains("Montauban") && news.contains("Paris"))
             let explain = try await binary.run("explain", "heroes/bradamante.html")

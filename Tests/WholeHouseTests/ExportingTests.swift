@@ -20,7 +20,9 @@ struct ExportingTests {
             let whole = try await house.binary.run("export", "jsonl", "all.jsonl")
             #expect(whole.code == 0 && whole.out.contains("of 3 sources"), "\(whole.err)")
             let refused = try await house.binary.run("import", "all.jsonl")
-            #expect(refused.code == 2 && refused.err.contains("the archive holds marvel, dragonball, chucknorris already"))
+            #expect(
+                refused.code == 2 && refused.err.contains("the archive holds marvel, dragonball, chucknorris already")
+            )
             let carried = try await house.binary.run("import", "all.jsonl", "--archive", "other")
             #expect(carried.code == 0, "\(carried.out)\(carried.err)")
             let render = try await house.binary.run("render", "--archive", "other", "--output", "again")
@@ -131,7 +133,10 @@ struct ExportingTests {
             defer { disk.remove() }
             for format in ["jsonl", "sqlite", "warc", "zip", "zim"] {
                 let run = try await house.binary.run("export", format, "full/x.\(format)")
-                #expect(run.code == 2 && run.err.contains("make room, or name a file elsewhere"), "\(format): \(run.err)")
+                #expect(
+                    run.code == 2 && run.err.contains("make room, or name a file elsewhere"),
+                    "\(format): \(run.err)"
+                )
                 #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == [], "\(format)")
             }
         }

@@ -1,6 +1,7 @@
 import FolderSnapshot
 import Foundation
 import HeroArchive
+import HeroDemo
 import Testing
 
 @Suite("What is kept can be proven, mended and forgotten")
@@ -133,6 +134,47 @@ struct KeepingTests {
             #expect(check.err.contains(warning), "\(check.err)")
             lock.release()
             #expect(try await house.binary.run("status").out.contains("marvel"))
+        }
+    }
+
+    @Test(
+        "A source that is gone keeps its pages, which say since when until it answers again; its lists are accounted for"
+    )
+    func goneSource() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let hero = try #require(
+                try FileManager.default.contentsOfDirectory(atPath: house.output + "/heroes").sorted()
+                    .first { $0.hasSuffix(".html") && $0 != "index.html" }
+            )
+            let pages = ["index.html", "heroes/" + hero]
+            func text(_ page: String) throws -> String {
+                try String(contentsOfFile: house.output + "/" + page, encoding: .utf8)
+            }
+            for page in pages { #expect(try !text(page).contains("has not answered since"), "\(page)") }
+            let site = Snapshot(house.output).bytes
+            #expect(try text("about.html").contains("How much of its lists is here"))
+            let status = try await house.binary.run("status", "--json")
+            let report = try #require(try JSONSerialization.jsonObject(with: Data(status.out.utf8)) as? [String: Any])
+            let sources = try #require(report["sources"] as? [[String: Any]])
+            let marvel = try #require(sources.first { $0["source"] as? String == "marvel" })
+            let coverage = try #require(marvel["coverage"] as? [[String: Any]])
+            #expect(!coverage.isEmpty)
+            for list in coverage {
+                let numbers = ["available", "returned", "kept"].map { list[$0] as? Int ?? -1 }
+                #expect(numbers[0] == numbers[1] && numbers[1] == numbers[2], "\(list)")
+                #expect((marvel["records"] as? [String: Int])?[list["kind"] as? String ?? ""] == numbers[0], "\(list)")
+            }
+
+            house.set(.failing(status: 503))
+            let gone = try await house.binary.run("build")
+            #expect(gone.code == 1, "\(gone.err)")
+            for page in pages { #expect(try text(page).contains("has not answered since <time"), "\(page)") }
+            #expect(Set(Snapshot(house.output).bytes.keys) == Set(site.keys))
+
+            house.set(.up)
+            #expect(try await house.binary.run("build").code == 0)
+            for page in pages { #expect(try !text(page).contains("has not answered since"), "\(page)") }
         }
     }
 }

@@ -63,8 +63,8 @@ public struct ArchivedRecord: Sendable {
     public let added: Date
     /// The first build that shows it.
     public let build: Int
-    /// The number of the reply its content came from.
-    public let reply: Int64
+    /// The file that the reply with its content was imported from; nil if the source sent it.
+    public let origin: String?
     /// Position in `sources`.
     public let source: Int
     /// Position in `pictures`; nil for a record without a picture.

@@ -74,9 +74,10 @@ struct ContentReader {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT subject.id, subject.kind, subject.source, ident, slug.text, retrieved, added, reply, picture,
-                    title, language, aliases, details, substr(plain, 1, \(ArchivedRecord.longestBeginning)), digest, arrived
-                FROM subject JOIN record ON record.subject = subject.id
+                SELECT subject.id, subject.kind, subject.source, ident, slug.text, record.retrieved, added, reply.file, picture,
+                    title, language, aliases, details, substr(plain, 1, \(ArchivedRecord.longestBeginning)),
+                    record.digest, arrived
+                FROM subject JOIN record ON record.subject = subject.id JOIN reply ON reply.id = record.reply
                     LEFT JOIN slug ON slug.subject = subject.id
                 WHERE withdrawn IS NULL
                 ORDER BY subject.kind, subject.source, ident
@@ -112,7 +113,7 @@ struct ContentReader {
                     retrieved: Date(stored: row.at(5)),
                     added: Date(stored: row.at(6)),
                     build: row.at(15),
-                    reply: row.at(7),
+                    origin: row.at(7),
                     source: source,
                     picture: (row.at(8) as Int64?).flatMap { picturePositions[$0] }
                 )

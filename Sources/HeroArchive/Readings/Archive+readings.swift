@@ -36,18 +36,21 @@ extension Archive {
 
     /// Stores many records in one transaction, as if they came from one reply without a body: for imports whose records
     /// have no reply of their own, and for benchmarks.
-    /// - Parameter requestID: names the made-up reply. Storing under the same name again replaces what it said.
+    /// - Parameters:
+    ///   - requestID: names the made-up reply. Storing under the same name again replaces what it said.
+    ///   - origin: the name of the file that they are imported from.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func storeBulk(
         _ records: [RelatedRecord],
         from source: SourceName,
         requestID: String,
-        at date: Date
+        at date: Date,
+        origin: String? = nil
     ) async throws -> RecordChanges {
         let digest = BodyDigest.of(Data(), base: "")
         return try await write { database in
-            let store = ReplyStore(source: try database.source(source), run: nil, database: database)
+            let store = ReplyStore(source: try database.source(source), run: nil, origin: origin, database: database)
             let kept = try store.keep(WebReply(body: Data()), to: requestID, at: date, digest: digest)
             let changes = try ReadingWriter(reply: kept.id, retrieved: date, database: database)
                 .write(StoredReading(records: records), version: 1)

@@ -30,17 +30,24 @@ extension Archive {
     ///   - requestID: identifies the request in its source, without secrets.
     ///   - date: when it was fetched.
     ///   - run: the run that fetched it; nil for imports.
+    ///   - origin: the name of the file that it is imported from.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func keep(
         _ reply: WebReply,
         to requestID: String,
         at date: Date,
         from source: SourceName,
-        in run: CrawlRun?
+        in run: CrawlRun?,
+        origin: String? = nil
     ) async throws -> KeptReply {
         let digest = BodyDigest.of(reply.body, base: reply.base)
         return try await write { database in
-            let store = ReplyStore(source: try database.source(source), run: run?.id, database: database)
+            let store = ReplyStore(
+                source: try database.source(source),
+                run: run?.id,
+                origin: origin,
+                database: database
+            )
             return try store.keep(reply, to: requestID, at: date, digest: digest)
         }
     }

@@ -6,6 +6,8 @@ import HeroBasics
 struct ReplyStore {
     let source: Int64
     let run: Int64?
+    /// The file that the replies come from, if they are imported.
+    var origin: String?
     let database: Database
 
     func keep(_ reply: WebReply, to name: String, at date: Date, digest: Data) throws -> KeptReply {
@@ -71,6 +73,9 @@ struct ReplyStore {
             )
             return
         }
+        if try database.number("SELECT 1 FROM source WHERE id = ? AND goneSince IS NOT NULL", [source]) != nil {
+            try database.raiseRevision()
+        }
         try database.run(
             "UPDATE source SET lastAnswer = ?, goneSince = NULL, goneReason = NULL WHERE id = ?",
             [date.stored, source]
@@ -98,12 +103,12 @@ struct ReplyStore {
         try database.run(
             """
             INSERT INTO reply (source, name, status, contentType, etag, lastModified, nextLink, base, digest, bytes,
-                retrieved, checked, run, readBy)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+                retrieved, checked, run, file, readBy)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
             """,
             [
                 source, name, reply.status, reply.contentType, reply.validators?.etag, reply.validators?.lastModified,
-                reply.nextLink, reply.base, digest, reply.body.count, date.stored, date.stored, run,
+                reply.nextLink, reply.base, digest, reply.body.count, date.stored, date.stored, run, origin,
             ]
         )
         let id = database.lastInsertedRowID
@@ -115,12 +120,13 @@ struct ReplyStore {
         try database.run(
             """
             UPDATE reply SET status = ?, contentType = ?, etag = ?, lastModified = ?, nextLink = ?, base = ?, digest = ?,
-                bytes = ?, retrieved = ?, checked = ?, run = coalesce(?, run), retired = NULL, readBy = 0
+                bytes = ?, retrieved = ?, checked = ?, run = coalesce(?, run), file = ?, retired = NULL,
+                readBy = 0
             WHERE id = ?
             """,
             [
                 reply.status, reply.contentType, reply.validators?.etag, reply.validators?.lastModified, reply.nextLink,
-                reply.base, digest, reply.body.count, date.stored, date.stored, run, id,
+                reply.base, digest, reply.body.count, date.stored, date.stored, run, origin, id,
             ]
         )
         try write(reply.body, of: id)

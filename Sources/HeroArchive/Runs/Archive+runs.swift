@@ -40,6 +40,10 @@ extension Archive {
             switch outcome {
             case .complete: try RunBook.forgetOldFailures(of: source, run: run.id, in: database)
             case .unreachable(let reason):
+                // Sites show since when it is gone.
+                if try database.number("SELECT 1 FROM source WHERE id = ? AND goneSince IS NULL", [source]) != nil {
+                    try database.raiseRevision()
+                }
                 try database.run(
                     "UPDATE source SET goneSince = coalesce(goneSince, ?), goneReason = ? WHERE id = ?",
                     [date.stored, reason, source]

@@ -6,7 +6,7 @@ import GRDB
 /// Herodex's mark in `application_id`, so that the file's first page shows whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 5
+    static let version = 6
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
@@ -18,6 +18,7 @@ enum ArchiveSchema {
         register(3, LossSchema.statements, in: &migrator)
         register(4, KeepingSchema.statements, in: &migrator)
         register(5, DescribedSchema.statements, in: &migrator)
+        register(6, CoverageSchema.statements, in: &migrator)
         return migrator
     }
 

@@ -95,6 +95,7 @@ struct SourceEraser {
             ("subject", "source = ?1"),
             ("quota", "source = ?1"),
             ("loss", "source = ?1"),
+            ("coverage", "source = ?1"),
             ("source", "id = ?1"),
         ] {
             try database.run("DELETE FROM \(table) WHERE \(condition)", [source])

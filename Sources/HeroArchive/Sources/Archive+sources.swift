@@ -5,7 +5,7 @@ import HeroModel
 
 extension Archive {
     /// Adds a source, or updates it if it is already registered. It keeps the place in the order of sources that its
-    /// first registration gave it. `newestReply` and `pathName` are ignored. If its `readingDigest` has changed, its
+    /// first registration gave it. `newestReply`, `pathName`, `goneSince` and `coverage` are ignored. If its `readingDigest` has changed, its
     /// replies count as not read by this version, and what another reading of them brings is no news.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func register(_ source: ArchivedSource) async throws {
@@ -55,7 +55,8 @@ extension ArchivedSource {
             database,
             sql: """
                 SELECT id, name, kind, title, base, publicBase, attribution, toldAttribution,
-                    (SELECT max(retrieved) FROM reply WHERE reply.source = source.id AND readBy > 0) AS newestReply, pathName
+                    (SELECT max(retrieved) FROM reply WHERE reply.source = source.id AND readBy > 0) AS newestReply, pathName,
+                    goneSince
                 FROM source ORDER BY id
                 """
         )
@@ -69,7 +70,9 @@ extension ArchivedSource {
                 baseURL: row.at("base"),
                 publicBase: row.at("publicBase"),
                 attribution: AttributionText.decode(row.at("attribution"), told: row.at("toldAttribution")),
-                newestReply: row.date(at: "newestReply")
+                newestReply: row.date(at: "newestReply"),
+                goneSince: row.date(at: "goneSince"),
+                coverage: ListCoverage.all(of: row.at("id"), in: database)
             )
             sources.append((try row.at("id"), source))
         }

@@ -21,6 +21,10 @@ public struct ArchivedSource: Equatable, Sendable {
     public let newestReply: Date?
     /// What the reading of its replies depends on besides the program; nil for nothing.
     public let readingDigest: String?
+    /// Since when it does not answer; nil if it does.
+    public let goneSince: Date?
+    /// How much of its lists is kept, by kind and name.
+    public let coverage: [ListCoverage]
 
     public init(
         name: SourceName,
@@ -31,7 +35,9 @@ public struct ArchivedSource: Equatable, Sendable {
         publicBase: String? = nil,
         attribution: Attribution,
         newestReply: Date? = nil,
-        readingDigest: String? = nil
+        readingDigest: String? = nil,
+        goneSince: Date? = nil,
+        coverage: [ListCoverage] = []
     ) {
         self.name = name
         self.pathName = pathName ?? name.text
@@ -42,5 +48,7 @@ public struct ArchivedSource: Equatable, Sendable {
         self.attribution = attribution
         self.newestReply = newestReply
         self.readingDigest = readingDigest
+        self.goneSince = goneSince
+        self.coverage = coverage
     }
 }

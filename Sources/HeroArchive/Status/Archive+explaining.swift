@@ -71,7 +71,7 @@ extension ReplyNote {
         _ arguments: StatementArguments
     ) throws -> [ReplyNote] {
         let sql = """
-            SELECT id, name, status, bytes, retrieved, checked FROM reply WHERE \(condition) ORDER BY name
+            SELECT id, name, status, bytes, retrieved, checked, file FROM reply WHERE \(condition) ORDER BY name
             """
         return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
             try ReplyNote(
@@ -80,7 +80,8 @@ extension ReplyNote {
                 status: row.at("status"),
                 bytes: row.at("bytes"),
                 retrieved: Date(stored: row.at("retrieved")),
-                checked: Date(stored: row.at("checked"))
+                checked: Date(stored: row.at("checked")),
+                origin: row.at("file")
             )
         }
     }

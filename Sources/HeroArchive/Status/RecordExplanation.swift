@@ -30,6 +30,8 @@ public struct ReplyNote: Equatable, Sendable {
     public let bytes: Int
     public let retrieved: Date
     public let checked: Date
+    /// The file that it was imported from; nil if the source sent it.
+    public let origin: String?
 }
 
 /// Where a kept picture came from.

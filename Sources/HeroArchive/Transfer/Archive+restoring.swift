@@ -127,6 +127,13 @@ public final class EntryWriter {
                 try entry.lastAnswer.map(stored), try entry.goneSince.map(stored), entry.goneReason, entry.pathName,
             ]
         )
+        let id = database.lastInsertedRowID
+        for list in entry.coverage ?? [] {
+            guard [list.available, list.returned, list.kept].allSatisfy({ (0...1 << 40).contains($0) }) else {
+                throw EntryRefusal("coverage: a number is out of range")
+            }
+            try list.write(of: id, in: database)
+        }
     }
 
     private func store(_ entry: BuildEntry) throws {
@@ -145,12 +152,12 @@ public final class EntryWriter {
         // As `storeBulk` keeps what has no body.
         try database.run(
             """
-            INSERT INTO reply (source, name, status, base, digest, bytes, retrieved, checked, retired, readBy)
-            VALUES (?, ?, 200, ?, ?, 0, ?, ?, ?, 1)
+            INSERT INTO reply (source, name, status, base, digest, bytes, retrieved, checked, retired, file, readBy)
+            VALUES (?, ?, 200, ?, ?, 0, ?, ?, ?, ?, 1)
             """,
             [
                 source, entry.request, entry.base, BodyDigest.of(Data(), base: entry.base),
-                try stored(entry.retrieved), try stored(entry.checked), entry.isRetired == true ? 1 : nil,
+                try stored(entry.retrieved), try stored(entry.checked), entry.isRetired == true ? 1 : nil, entry.origin,
             ]
         )
         let id = database.lastInsertedRowID

@@ -28,6 +28,8 @@ public struct SourceEntry: Codable, Equatable, Sendable {
     public var lastAnswer: Date?
     public var goneSince: Date?
     public var goneReason: String?
+    /// How much of its lists is kept; nil for lists that are not known.
+    public var coverage: [ListCoverage]?
 }
 
 /// A site that was made from the archive. The last one shows what the other entries hold.
@@ -47,6 +49,8 @@ public struct ReplyEntry: Codable, Equatable, Sendable {
     public var checked: Date
     /// Whether it is no part of the source's lists any more; nil for no.
     public var isRetired: Bool?
+    /// The file that it was imported from; nil if the source sent it.
+    public var origin: String?
 }
 
 /// A picture without its bytes, kept or not; see `ArchivedPicture`.

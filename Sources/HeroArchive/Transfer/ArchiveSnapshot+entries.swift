@@ -55,6 +55,7 @@ private struct EntryReader {
             let name = SourceName(try row.at("name"))
             sources[try row.at("id")] = name
             let told: String? = try row.at("toldAttribution")
+            let coverage = try ListCoverage.all(of: row.at("id"), in: database)
             let entry = try SourceEntry(
                 name: name,
                 pathName: row.at("pathName"),
@@ -66,7 +67,8 @@ private struct EntryReader {
                 toldAttribution: told.map { try AttributionText.decode($0, told: nil) },
                 lastAnswer: row.date(at: "lastAnswer"),
                 goneSince: row.date(at: "goneSince"),
-                goneReason: row.at("goneReason")
+                goneReason: row.at("goneReason"),
+                coverage: coverage.isEmpty ? nil : coverage
             )
             try take(.source(entry))
         }
@@ -85,7 +87,8 @@ private struct EntryReader {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT source, name, base, retrieved, checked, retired FROM reply WHERE readBy <> 0 ORDER BY source, name
+                SELECT source, name, base, retrieved, checked, retired, file FROM reply WHERE readBy <> 0
+                ORDER BY source, name
                 """
         )
         while let row = try rows.next() {
@@ -95,7 +98,8 @@ private struct EntryReader {
                 base: row.at(2),
                 retrieved: Date(stored: row.at(3)),
                 checked: Date(stored: row.at(4)),
-                isRetired: row.at(5) as Int64? == nil ? nil : true
+                isRetired: row.at(5) as Int64? == nil ? nil : true,
+                origin: row.at(6)
             )
             try take(.reply(entry))
         }

@@ -21,6 +21,8 @@ public final class Card: Sendable {
     /// Position of its source in `Catalog.sources`.
     public let source: Int
     public let picture: CatalogPicture
+    /// The file that its reply was imported from; nil if the source sent it.
+    public let origin: String?
     /// By which the catalog's `RecordSource` finds the whole record.
     let number: Int64
     /// Of the whole record.
@@ -39,7 +41,8 @@ public final class Card: Sendable {
         slug: Slug,
         retrieved: Date,
         source: Int,
-        picture: CatalogPicture = .none
+        picture: CatalogPicture = .none,
+        origin: String? = nil
     ) {
         let head = record.head
         key = head.key
@@ -52,6 +55,7 @@ public final class Card: Sendable {
         self.retrieved = retrieved
         self.source = source
         self.picture = picture
+        self.origin = origin
         self.number = number
         self.fingerprint = fingerprint
     }

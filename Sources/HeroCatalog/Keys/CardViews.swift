@@ -88,6 +88,8 @@ public struct OwnCard: Sendable {
     public var path: String { card.path }
     public var slug: Substring { card.slug }
     public var retrieved: Date { card.retrieved }
+    /// See `Card.origin`.
+    public var origin: String? { card.origin }
     public var source: SourceFace { SourceFace(holder.catalog.sources[card.source]) }
     public var pictureState: CatalogPicture { card.picture }
     /// Nil if it has none, or one that is not prepared.
@@ -109,4 +111,6 @@ public struct SourceFace: Sendable {
     public var attribution: Attribution { source.attribution }
     /// See `CatalogSource.publicBase`.
     public var publicBase: String? { source.publicBase }
+    /// See `CatalogSource.goneSince`.
+    public var goneSince: Date? { source.goneSince }
 }

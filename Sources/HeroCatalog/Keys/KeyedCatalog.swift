@@ -81,6 +81,7 @@ extension FingerprintBuilder {
         add(source.attribution.link?.text)
         add(source.attribution.licence)
         add(source.publicBase)
+        add(source.goneSince.map { Int($0.timeIntervalSinceReferenceDate) })
     }
 }
 

@@ -27,6 +27,7 @@ public struct KeyedReader: Sendable {
         let card = catalog.cards[index]
         builder.add(card.fingerprint)
         builder.add(Int(card.retrieved.timeIntervalSinceReferenceDate))
+        builder.add(card.origin)
         builder.add(holder.sources[card.source])
         // Path, id and picture are part of the face.
         builder.add(holder.faces[index])

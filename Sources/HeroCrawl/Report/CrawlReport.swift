@@ -23,6 +23,8 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     /// Records that a list contains more than once with different content, of which one is kept. Only for runs that
     /// were completed.
     public var repeated: [RepeatedRecord] = []
+    /// How much of each list is kept, also of lists that this run did not come to.
+    public var coverage: [ListCoverage] = []
     public var picturesFetched = 0
     public var picturesFailed: [FailedPicture] = []
     /// Pictures not requested, because their host did not answer for others; the next run requests them.

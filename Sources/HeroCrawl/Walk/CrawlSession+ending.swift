@@ -12,6 +12,7 @@ extension CrawlSession {
             report.repeated = memory.tally.repeated
             if report.failedRequests.isEmpty { try await withdrawUnlisted() }
         }
+        report.coverage = try await archive.noteCoverage(of: report.source, memory.tally.seen)
         if let status = try await archive.status(failures: 0).first(where: { $0.source.name == report.source }) {
             report.records = Dictionary(uniqueKeysWithValues: status.records.map { ($0.key.folder, $0.value) })
             if report.outcome == .complete { judge(status) }

@@ -1,3 +1,4 @@
+import HeroArchive
 import HeroModel
 import HeroSources
 
@@ -108,6 +109,20 @@ struct ListTally {
         }
     }
 
+    /// What was seen of the lists that a crawl goes through page by page. Searches have no list of their own.
+    var seen: [SeenList] {
+        lists.keys.sorted().compactMap { name in
+            guard let list = lists[name], list.requests.contains(where: \.readsList) else { return nil }
+            return SeenList(
+                list: name,
+                kind: list.kind,
+                available: list.total,
+                returned: list.seen,
+                ids: list.known
+            )
+        }
+    }
+
     /// The records that occur more than once in a list, with different contents.
     var repeated: [RepeatedRecord] {
         lists.sorted { $0.key < $1.key }.flatMap { name, list in
@@ -125,4 +140,9 @@ struct ListTally {
             }
         }.sorted()
     }
+}
+
+extension SourceRequest {
+    /// Whether it asks for a page of a list of all records of a kind.
+    fileprivate var readsList: Bool { if case .list = step { true } else { false } }
 }

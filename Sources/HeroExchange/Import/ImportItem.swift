@@ -6,6 +6,8 @@ import HeroSources
 struct ImportItem: Sendable {
     /// The file, and the entry in it if it holds several: `heroes.har#12`.
     let place: String
+    /// The file's own name.
+    var file: String { URL(filePath: String(place.prefix { $0 != "#" })).lastPathComponent }
     let reply: RecordedReply
     /// When it was fetched.
     let date: Date

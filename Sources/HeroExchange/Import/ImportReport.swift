@@ -1,3 +1,5 @@
+public import HeroModel
+
 /// What an import did, or would do.
 public struct ImportReport: Encodable, Equatable, Sendable {
     public let source: String
@@ -14,6 +16,8 @@ public struct ImportReport: Encodable, Equatable, Sendable {
     /// Records that are new to the archive, and those that are not as the archive had them. Not known of a dry run.
     public internal(set) var added: Int?
     public internal(set) var changed: Int?
+    /// How much of each of the source's lists is kept now.
+    public internal(set) var coverage: [ListCoverage] = []
     public internal(set) var unreadable: [Place] = []
     /// In the order of the files.
     public internal(set) var notUnderstood: [Place] = []

@@ -44,6 +44,9 @@ public struct Importer: Sendable {
             tell(index + 1, files.count)
         }
         walk.report.files = files.count
+        if let archive {
+            walk.report.coverage = try await archive.noteCoverage(of: source.name, walk.lists.seen)
+        }
         return walk.report
     }
 }
@@ -54,6 +57,7 @@ private struct ImportWalk {
     let archive: Archive?
     var report: ImportReport
     private var known: Set<RecordKey> = []
+    private(set) var lists = ImportedLists()
     /// The newest day of what was stored so far.
     private var day: CalendarDate?
 
@@ -121,7 +125,8 @@ private struct ImportWalk {
             rows.records,
             from: source.name,
             requestID: "import \(rows.name)",
-            at: rows.date
+            at: rows.date,
+            origin: String(rows.name.prefix { $0 != "#" })
         )
         report.added = (report.added ?? 0) + changes.new
         report.changed = (report.changed ?? 0) + changes.changed
@@ -140,6 +145,7 @@ private struct ImportWalk {
         from item: ImportItem
     ) async throws {
         report.replies += 1
+        if let page = reading.page, source.asks(for: request) { lists.add(page) }
         for unreadable in reading.unreadable {
             report.unreadable.append(.init(place: "\(item.place), \(unreadable.path)", reason: unreadable.reason))
         }
@@ -154,7 +160,14 @@ private struct ImportWalk {
             if known.readBy >= HeroCrawler.readingVersion { return }
         }
         if known?.reply.body != reply.body { try await begin(item.date, in: archive) }
-        let kept = try await archive.keep(reply, to: request.id, at: item.date, from: source.name, in: nil)
+        let kept = try await archive.keep(
+            reply,
+            to: request.id,
+            at: item.date,
+            from: source.name,
+            in: nil,
+            origin: item.file
+        )
         if kept.change != .same { report.newReplies += 1 }
         guard kept.change != .same || kept.readBy < HeroCrawler.readingVersion else { return }
         let changes = try await archive.store(
@@ -165,5 +178,39 @@ private struct ImportWalk {
         )
         report.added = (report.added ?? 0) + changes.new
         report.changed = (report.changed ?? 0) + changes.changed
+    }
+}
+
+/// What imported pages show of a source's lists.
+private struct ImportedLists {
+    private var lists: [String: (kind: RecordKind, total: Int, ids: Set<String>)] = [:]
+
+    mutating func add(_ page: ListPage) {
+        var list = lists[page.list] ?? (page.kind, page.total, [])
+        list.total = max(list.total, page.total)
+        list.ids.formUnion(page.ids)
+        lists[page.list] = list
+    }
+
+    var seen: [SeenList] {
+        lists.sorted { $0.key < $1.key }.map { name, list in
+            SeenList(
+                list: name,
+                kind: list.kind,
+                available: max(list.total, list.ids.count),
+                returned: list.ids.count,
+                ids: list.ids
+            )
+        }
+    }
+}
+
+extension HeroSource {
+    /// Whether a crawl would ask for this page of a list too. Other recordings are of single records, or of lists that
+    /// somebody narrowed down, whose totals say nothing of the whole.
+    fileprivate func asks(for request: SourceRequest) -> Bool {
+        guard case .list = request.step else { return false }
+        let names = Set(request.query.map(\.name))
+        return seeds().contains { $0.path == request.path && names.isSubset(of: $0.query.map(\.name)) }
     }
 }

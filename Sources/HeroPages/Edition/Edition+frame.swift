@@ -22,7 +22,7 @@ extension Edition {
             description: description,
             path: own.path,
             kind: own.kind,
-            credits: [credit(for: own.source, retrieved: own.retrieved)],
+            credits: [credit(for: own.source, retrieved: own.retrieved, origin: own.origin)],
             own: own,
             data: DataPart(
                 json: "\(tree.up)../\(SitePage.json(of: own.path))",
@@ -85,12 +85,17 @@ extension Edition {
         }
     }
 
-    /// - Parameter retrieved: nil on lists, whose records are of various dates.
-    func credit(for source: SourceFace, retrieved: Date?) -> Credit {
+    /// - Parameters:
+    ///   - retrieved: nil on lists, whose records are of various dates.
+    ///   - origin: the file that the record was imported from.
+    func credit(for source: SourceFace, retrieved: Date?, origin: String? = nil) -> Credit {
         Credit(
+            source: source.title,
             text: source.attribution.text,
             address: source.address(of: source.attribution.link),
-            retrieved: retrieved.map { wording.dayPart($0) }
+            retrieved: retrieved.map { wording.dayPart($0) },
+            origin: origin,
+            gone: source.goneSince.map { wording.dayPart($0) }
         )
     }
 }

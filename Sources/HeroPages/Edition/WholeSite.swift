@@ -60,9 +60,25 @@ final class WholeSite: Sendable {
                 attribution: source.attribution.text,
                 address: face.address(of: source.attribution.link),
                 licence: source.attribution.licence,
-                base: face.home
+                base: face.home,
+                gone: source.goneSince.map { edition.wording.dayPart($0) },
+                coverage: coverage(of: source)
             )
         }
+    }
+
+    private func coverage(of source: CatalogSource) -> CoverageTable? {
+        let wording = edition.wording
+        let lists = source.coverage.map { list in
+            let isOnly = source.coverage.count { $0.kind == list.kind } == 1
+            return CoverageRow(
+                label: wording.title(list.kind) + (isOnly ? "" : " (\(list.list))"),
+                available: wording.number(list.available),
+                returned: wording.number(list.returned),
+                kept: wording.number(list.kept)
+            )
+        }
+        return lists.isEmpty ? nil : CoverageTable(lists: lists)
     }
 
     /// `48 heroes, 90 comics`; nil for nothing.

@@ -81,11 +81,20 @@ struct MenuItem: TemplateContext {
 
 /// The attribution a source requires on every page that shows its data, and the date of that data.
 struct Credit: TemplateContext {
+    /// The source's title.
+    let source: String
     let text: String
     let address: String?
     let retrieved: DayPart?
+    /// The file that the page's record was imported from; nil if the source sent it.
+    var origin: String?
+    /// Since when the source does not answer; nil if it does.
+    let gone: DayPart?
 
     static let fields = TemplateFields<Credit> {
+        $0.text("source", \.source)
+        $0.text("origin", \.origin)
+        $0.object("gone", \.gone)
         $0.text("text", \.text)
         $0.text("address", \.address)
         $0.object("retrieved", \.retrieved)

@@ -10,6 +10,9 @@ struct SourceRow: TemplateContext {
     let address: String?
     let licence: String?
     let base: String?
+    /// Since when it does not answer; nil if it does.
+    let gone: DayPart?
+    let coverage: CoverageTable?
 
     static let fields = TemplateFields<SourceRow> {
         $0.text("title", \.title)
@@ -19,5 +22,32 @@ struct SourceRow: TemplateContext {
         $0.text("address", \.address)
         $0.text("licence", \.licence)
         $0.text("base", \.base)
+        $0.object("gone", \.gone)
+        $0.object("coverage", \.coverage)
+    }
+}
+
+/// How much of a source's lists is here; never empty.
+struct CoverageTable: TemplateContext {
+    let lists: [CoverageRow]
+
+    static let fields = TemplateFields<CoverageTable> {
+        $0.list("lists", \.lists)
+    }
+}
+
+/// How much of one list is here.
+struct CoverageRow: TemplateContext {
+    /// The kind, and the list's name where a source has several of a kind.
+    let label: String
+    let available: String
+    let returned: String
+    let kept: String
+
+    static let fields = TemplateFields<CoverageRow> {
+        $0.text("label", \.label)
+        $0.text("available", \.available)
+        $0.text("returned", \.returned)
+        $0.text("kept", \.kept)
     }
 }

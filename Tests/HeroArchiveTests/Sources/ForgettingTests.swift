@@ -54,6 +54,10 @@ struct ForgettingTests {
         var damage = KeptDamage()
         damage.replies = [kept.id]
         try await archive.note(damage)
+        try await archive.noteCoverage(
+            of: .legends,
+            [SeenList(list: "heroes", kind: .heroes, available: 9, returned: 3, ids: ["1", "2", "x"])]
+        )
         let loss = SuspiciousDeletion(kind: .heroes, lost: 2, of: 3)
         try await archive.write { try DeletionGuard(source: 1, database: $0).note(loss, at: .day(1)) }
     }

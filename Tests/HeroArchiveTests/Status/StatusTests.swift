@@ -41,12 +41,33 @@ struct StatusTests {
                 try await archive.finish(run, .unreachable(reason: "no connection"), at: .day(day))
             }
             #expect(try await archive.status()[0].health == .gone(since: .day(3), reason: "no connection"))
-            #expect(try await archive.contentRevision() == revision)
+            // Sites show since when, and that changes once.
+            #expect(try await archive.contentRevision() == revision + 1)
+            #expect(try await archive.sources()[0].goneSince == .day(3))
             let run = try await archive.beginRun(.legends, seeds: [.page("h")], at: .day(5))
             _ = try await archive.confirm(.legends, "h", in: run, at: .day(5))
             try await archive.markDone("h", in: run)
             try await archive.finish(run, .complete, at: .day(5))
             #expect(try await archive.status()[0].health == .alive)
+            #expect(try await archive.contentRevision() == revision + 2)
+        }
+    }
+
+    @Test(
+        "how much of a list is kept counts live records, and only other numbers are news",
+        arguments: ArchiveDepth.allCases
+    )
+    func coverage(depth: ArchiveDepth) async throws {
+        try await depth.withArchive { archive in
+            try await archive.take(.page("h"), [.hero("1", "One"), .hero("2", "Two")], in: nil)
+            let list = SeenList(list: "all", kind: .heroes, available: 5, returned: 3, ids: ["1", "2", "3"])
+            let expected = ListCoverage(list: "all", kind: .heroes, available: 5, returned: 3, kept: 2)
+            #expect(try await archive.noteCoverage(of: .legends, [list]) == [expected])
+            let revision = try await archive.contentRevision()
+            #expect(try await archive.noteCoverage(of: .legends, [list]) == [expected])
+            #expect(try await archive.noteCoverage(of: .legends, []) == [expected])
+            #expect(try await archive.contentRevision() == revision)
+            #expect(try await archive.sources()[0].coverage == [expected])
         }
     }
 
@@ -126,7 +147,15 @@ struct StatusTests {
             try await archive.take(.page("c"), [.comic("7", "Ballad"), .comic("8", "Poem")], in: nil)
             try await archive.nameNewRecords()
             let page = try #require(try await archive.explain(.hero("1")))
-            let note = ReplyNote(id: 1, requestID: "h", status: 200, bytes: 3, retrieved: .day(0), checked: .day(0))
+            let note = ReplyNote(
+                id: 1,
+                requestID: "h",
+                status: 200,
+                bytes: 3,
+                retrieved: .day(0),
+                checked: .day(0),
+                origin: nil
+            )
             #expect(page.title == "Mulan")
             let slug = try #require(page.slug)
             #expect(slug.text == "mulan")

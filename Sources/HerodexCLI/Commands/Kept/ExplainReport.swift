@@ -7,6 +7,8 @@ struct ExplainReport: Encodable {
     struct Reply: Encodable {
         let id: Int64
         let request: String
+        /// The file that it was imported from; null if the source sent it.
+        let file: String?
         let bytes: Int
         let fetched: Date
         let confirmed: Date
@@ -14,6 +16,7 @@ struct ExplainReport: Encodable {
         init(_ note: ReplyNote) {
             id = note.id
             request = note.requestID
+            file = note.origin
             bytes = note.bytes
             fetched = note.retrieved
             confirmed = note.checked

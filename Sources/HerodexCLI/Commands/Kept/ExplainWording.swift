@@ -30,7 +30,8 @@ struct ExplainWording {
     }
 
     private static func words(_ reply: ReplyNote) -> String {
-        "reply \(reply.id) to \(reply.requestID) (\(ByteCount(reply.bytes)), fetched \(StatusWording.moment(reply.retrieved)), "
+        "reply \(reply.id) to \(reply.requestID) (\(reply.origin.map { "from the file \($0), " } ?? "")"
+            + "\(ByteCount(reply.bytes)), fetched \(StatusWording.moment(reply.retrieved)), "
             + "confirmed \(StatusWording.moment(reply.checked)))"
     }
 

@@ -69,6 +69,10 @@ struct StatusWording {
                 + "\(CalendarDate(utc: standing.since)); they are kept. If that is right: "
                 + "herodex crawl --accept-withdrawals"
         }
+        if !status.source.coverage.isEmpty {
+            let lists = status.source.coverage.map { "\($0.list) \($0.kept) of \($0.available)" }
+            lines.append("  kept of its lists: " + lists.joined(separator: ", "))
+        }
         let pictures = status.pictures
         lines.append("  pictures: \(pictures.kept) kept, \(pictures.missing) missing, \(pictures.failed) failed")
         lines.append("  replies: \(status.replies) kept, \(ByteCount(status.replyBytes))")
@@ -163,6 +167,7 @@ struct StatusReport: Encodable {
     let records: [String: Int]
     let withdrawn: [String: Int]
     let disbelieved: [Loss]
+    let coverage: [ListCoverage]
     let pictures: PictureCount
     let requests: [String: Int]
     let unreadable: Int
@@ -191,6 +196,7 @@ struct StatusReport: Encodable {
         disbelieved = status.losses.map {
             Loss(kind: $0.loss.kind.folder, lost: $0.loss.lost, of: $0.loss.of, since: $0.since)
         }
+        coverage = status.source.coverage
         pictures = status.pictures
         let run = status.lastRun?.requests
         requests = ["answered": run?.done ?? 0, "pending": run?.pending ?? 0, "failed": run?.failed ?? 0]
