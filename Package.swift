@@ -137,8 +137,7 @@ let package = Package(
             "HeroExchange",
             rooms: [
                 "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
-                "HeroImages",
-                "HeroOutput", "CZip", "CZlib",
+                "HeroImages", "HeroOutput", "HeroYAML", "CZip", "CZlib",
             ],
             libraries: [grdb]
         ),
@@ -286,8 +285,8 @@ let package = Package(
             "HerodexCLITests",
             rooms: [
                 "HerodexCLI", "HeroTemplate", "HeroDeploy", "HeroArchive", "HeroBasics", "HeroCheck", "HeroCrawl",
-                "HeroModel", "HeroOutput",
-                "HeroSchedule", "HeroServe", "HeroSite", "HeroSources", "Fuzzing",
+                "HeroExchange", "HeroModel", "HeroOutput", "HeroSchedule", "HeroServe", "HeroSite", "HeroSources",
+                "Fuzzing",
             ],
             libraries: [argumentParser, yams]
         ),

@@ -1,13 +1,14 @@
 import Foundation
 public import HeroArchive
-import HeroModel
+public import HeroModel
 
 extension Catalog {
     /// The catalog of all live records of an archive in its current state. It holds a snapshot of the archive, from which
     /// the records' own content is read later.
+    /// - Parameter corrections: what takes the place of sources' values.
     /// - Throws: `ArchiveError`.
-    public static func load(from archive: Archive) async throws -> Catalog {
-        let snapshot = try archive.snapshot()
+    public static func load(from archive: Archive, corrections: Corrections = .none) async throws -> Catalog {
+        let snapshot = try archive.snapshot(corrections: corrections)
         return Catalog(try await snapshot.content(), records: snapshot)
     }
 

@@ -24,7 +24,7 @@ struct ImportRules {
         ],
         "HeroExchange": [
             "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroImages",
-            "HeroOutput", "CZip", "CZlib",
+            "HeroOutput", "HeroYAML", "CZip", "CZlib",
         ],
         "HeroDeploy": ["HeroBasics", "HeroOutput", "CFileSystem"],
         "HeroPreview": [

@@ -177,4 +177,50 @@ struct KeepingTests {
             for page in pages { #expect(try !text(page).contains("has not answered since"), "\(page)") }
         }
     }
+
+    @Test("Corrections are shown with what the source says; wrong ones are named with exit 1, and cost nothing else")
+    func corrections() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let site = Snapshot(house.output).bytes
+            let hero = try #require(
+                site.keys.sorted().first { $0.hasPrefix("heroes/") && $0.hasSuffix(".html") && !$0.contains("index") }
+            )
+            let explain = try await house.binary.run("explain", hero)
+            let record = try #require(explain.out.firstMatch(of: /shows (\S+): (.*)/))
+            try house.write(
+                """
+                - { record: \(record.1), field: title, value: Somebody & Else, reason: Better known so. }
+                - { record: \(record.1), field: titel, value: x, reason: r }
+                - { record: marvel/heroes/0, field: title, value: x, reason: r }
+                """,
+                to: "overrides/mine.yaml"
+            )
+            let render = try await house.binary.run("render")
+            #expect(render.code == 1)
+            #expect(
+                render.err.contains(#"overrides/mine.yaml:2:"#) && render.err.contains(#"did you mean "title"?"#),
+                "\(render.err)"
+            )
+            #expect(
+                render.err.contains("overrides/mine.yaml:3:3: the archive has no record marvel/heroes/0"),
+                "\(render.err)"
+            )
+            let page = try String(contentsOfFile: house.output + "/" + hero, encoding: .utf8)
+            #expect(
+                page.contains("Somebody &amp; Else</h1>") && page.contains("Better known so.")
+                    && page.contains(String(record.2))
+            )
+            let list = try String(contentsOfFile: house.output + "/heroes/index.html", encoding: .utf8)
+            #expect(list.contains("Somebody &amp; Else"))
+
+            try FileManager.default.removeItem(atPath: house.folder + "/overrides/mine.yaml")
+            #expect(try await house.binary.run("render").code == 0)
+            #expect(Snapshot(house.output).bytes == site)
+            try house.write("- {", to: "overrides/mine.yaml")
+            let broken = try await house.binary.run("render")
+            #expect(broken.code == 2 && broken.err.contains("overrides/mine.yaml:"), "\(broken.err)")
+            #expect(Snapshot(house.output).bytes == site)
+        }
+    }
 }

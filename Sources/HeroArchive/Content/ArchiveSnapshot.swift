@@ -9,8 +9,10 @@ public import HeroModel
 public final class ArchiveSnapshot: Sendable {
     let database: any DatabaseReader
     let folder: URL
+    private let corrections: Corrections
 
-    init(_ archive: Archive) throws {
+    init(_ archive: Archive, corrections: Corrections) throws {
+        self.corrections = corrections
         folder = archive.folder
         do {
             database = try (archive.database as? DatabasePool)?.makeSnapshot() ?? archive.database
@@ -22,9 +24,10 @@ public final class ArchiveSnapshot: Sendable {
     /// Everything needed to make a catalog.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func content() async throws -> ArchiveContent {
+        let corrections = corrections
         do {
             return try await database.read { database in
-                var reader = ContentReader(database: database)
+                var reader = ContentReader(database: database, corrections: corrections)
                 return try reader.read()
             }
         } catch {
@@ -39,7 +42,9 @@ public final class ArchiveSnapshot: Sendable {
         do {
             return try database.read { database in
                 let reader = RecordReader(database: database)
-                return try numbers.compactMap { try reader.record(numbered: $0) }
+                return try numbers.compactMap { number in
+                    try reader.record(numbered: number).map { $0.corrected(by: corrections.of($0.key)) }
+                }
             }
         } catch {
             throw ArchiveError.explained(error, folder: folder)
@@ -49,8 +54,11 @@ public final class ArchiveSnapshot: Sendable {
 
 extension Archive {
     /// The archive at this moment.
+    /// - Parameter corrections: what takes the place of sources' values in content and records.
     /// - Throws: `ArchiveError`.
-    public func snapshot() throws -> ArchiveSnapshot { try ArchiveSnapshot(self) }
+    public func snapshot(corrections: Corrections = .none) throws -> ArchiveSnapshot {
+        try ArchiveSnapshot(self, corrections: corrections)
+    }
 
     /// Everything needed to make a catalog, read at one moment.
     /// - Throws: `ArchiveError`, `CancellationError`.

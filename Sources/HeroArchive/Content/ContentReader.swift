@@ -6,6 +6,7 @@ import HeroModel
 /// Reads the whole content of an archive within one snapshot. Reads columns by position; see `Row.at(_:)`.
 struct ContentReader {
     let database: Database
+    let corrections: Corrections
     private var sources: [(id: Int64, source: ArchivedSource)] = []
     /// The positions of sources, pictures and live records, by row id.
     private var sourcePositions: [Int64: Int] = [:]
@@ -18,7 +19,10 @@ struct ContentReader {
         }
     )
 
-    init(database: Database) { self.database = database }
+    init(database: Database, corrections: Corrections) {
+        self.database = database
+        self.corrections = corrections
+    }
 
     mutating func read() throws -> ArchiveContent {
         sources = try ArchivedSource.all(in: database)
@@ -102,13 +106,20 @@ struct ContentReader {
                 slug = new
             }
             let digest: Data = try row.at(14)
+            let corrections = corrections.of(card.key)
+            var fingerprint = Fingerprint(digest) ?? Fingerprint(of: Array(digest))
+            if !corrections.isEmpty {
+                fingerprint = Fingerprint(
+                    of: Array(digest) + Array("\(corrections.map { ($0.value, $0.reason) })".utf8)
+                )
+            }
             recordPositions[subject] = Int32(records.count)
             records.append(
                 try ArchivedRecord(
                     number: subject,
-                    card: card,
-                    beginning: row.at(13),
-                    fingerprint: Fingerprint(digest) ?? Fingerprint(of: Array(digest)),
+                    card: card.corrected(by: corrections),
+                    beginning: Self.beginning(corrections) ?? row.at(13),
+                    fingerprint: fingerprint,
                     slug: slug,
                     retrieved: Date(stored: row.at(5)),
                     added: Date(stored: row.at(6)),
@@ -136,6 +147,14 @@ struct ContentReader {
             names.isEmpty ? [] : FieldText.decode(try row.at(12)) { name in names.contains { name.elementsEqual($0) } }
         let details = DetailFields(lines: lines, key: key)
         return try Record(head: head) { $0.isOnCard ? try details.content(of: $0) : nil }
+    }
+
+    /// The beginning of a corrected text; nil if it is not corrected.
+    private static func beginning(_ corrections: [Correction]) -> String? {
+        for case .overview(let text) in corrections.reversed().map(\.value) {
+            return String(text.plain.unicodeScalars.prefix(ArchivedRecord.longestBeginning))
+        }
+        return nil
     }
 
     private func readFailedLists() throws -> [FailedList] {

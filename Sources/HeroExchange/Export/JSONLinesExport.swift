@@ -1,6 +1,7 @@
 import Foundation
 public import HeroArchive
 import HeroBasics
+public import HeroModel
 
 /// Writes everything that is known as JSON Lines: a line a record, and lines for sources, replies, pictures, builds and
 /// changes. What is imported from it into an empty archive gives the same site.
@@ -29,7 +30,12 @@ public struct JSONLinesExport: Sendable {
 
     /// Writes the file, and the pictures into a folder beside it: `herodex.jsonl` and `herodex-pictures/`.
     /// - Throws: `ExportError`, `ArchiveError`, `CancellationError`.
-    public func write(_ path: String, withPictures: Bool = true) throws -> Report {
+    /// - Parameter corrections: those of the site.
+    public func write(
+        _ path: String,
+        withPictures: Bool = true,
+        corrections: Corrections = .none
+    ) throws -> Report {
         var report = Report(file: path)
         let file = try ExportFile(path)
         let folder = try withPictures ? ExportFolder(Self.pictureFolder(of: path)) : nil
@@ -54,6 +60,10 @@ public struct JSONLinesExport: Sendable {
             }
         }
         guard report.sources > 0 else { throw ExportError.nothing(source: nil) }
+        for correction in corrections.all {
+            try EntryLine.write(correction.text, to: &text, encoder)
+            lines += 1
+        }
         text.bytes += try encoder.encode(EntryLine.End(lines: lines)) + [0x0A]
         try file.write(text.bytes)
         if let folder, report.pictures > 0 {

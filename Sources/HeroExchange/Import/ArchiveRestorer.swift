@@ -8,8 +8,13 @@ import HeroText
 /// look as it did.
 public struct ArchiveRestorer {
     private let archive: Archive
+    private let corrections: CorrectionFolder?
 
-    public init(archive: Archive) { self.archive = archive }
+    /// - Parameter corrections: where corrections go that the file has; nil to leave them out.
+    public init(archive: Archive, corrections: CorrectionFolder? = nil) {
+        self.archive = archive
+        self.corrections = corrections
+    }
 
     /// What came back.
     public struct Report: Encodable, Equatable, Sendable {
@@ -20,6 +25,8 @@ public struct ArchiveRestorer {
         public internal(set) var pictures = 0
         /// Pictures whose files are not there, which a crawl fetches again.
         public internal(set) var picturesWithoutFile = 0
+        /// The file that corrections were written to; nil if there were none, or none that were not there.
+        public internal(set) var corrections: String?
         public internal(set) var notUnderstood: [ImportReport.Place] = []
 
         public var isComplete: Bool { notUnderstood.isEmpty && picturesWithoutFile == 0 }
@@ -58,13 +65,20 @@ public struct ArchiveRestorer {
             guard !report.sources.isEmpty else {
                 throw ImportError.damagedExport(path: path, reason: "no source in it can be read")
             }
+            var texts: [CorrectionText] = []
             try forEachLine(of: path, &report) { line, report in
+                if try Self.sort(line) == .correction {
+                    texts.append(try Self.decoder.decode(CorrectionText.self, from: line))
+                }
                 guard let entry = try Self.entry(line) else { return }
                 try writer.store(entry, picture: try picture(of: entry, beside: path, line, &report))
                 if case .record(let entry) = entry {
                     report.records[entry.record.key.kind.folder, default: 0] += 1
                 }
             }
+            // Before the archive is filled for good: both, or neither.
+            let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+            report.corrections = try corrections?.write(texts, as: name + ".yaml")
         }
         return report
     }
@@ -130,7 +144,7 @@ public struct ArchiveRestorer {
         case .picture: .picture(try checked(decoder.decode(PictureEntry.self, from: line)))
         case .failure: .failure(try checked(decoder.decode(FailureEntry.self, from: line)))
         case .change: .change(try checked(decoder.decode(ChangeEntry.self, from: line)))
-        case .end: nil
+        case .end, .correction: nil
         case .herodex: throw EntryRefusal("a second header")
         }
     }

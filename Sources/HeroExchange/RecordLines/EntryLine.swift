@@ -26,7 +26,7 @@ enum EntryLine {
 
     /// What a line is.
     enum Sort: String, Codable {
-        case herodex, source, build, reply, picture, record, failure, change, end
+        case herodex, source, build, reply, picture, record, failure, change, correction, end
     }
 
     /// What of any line is looked at first.
@@ -73,6 +73,12 @@ enum EntryLine {
             let file = picture.map { #""file":\#(JSONWriter.quoted($0)),"# } ?? ""
             try write(.picture, encoder.encode(entry), file: file, to: &text)
         }
+        text.add("\n")
+    }
+
+    /// Appends the line of a correction, with its line feed.
+    static func write(_ correction: CorrectionText, to text: inout JSONWriter, _ encoder: JSONEncoder) throws {
+        try write(.correction, encoder.encode(correction), to: &text)
         text.add("\n")
     }
 

@@ -27,12 +27,24 @@ extension Edition {
                 ? nil : TextPart(markup: Markup(trusted: head.overview.markup), language: language),
             picture: picturePart(of: shown.own),
             facts: wording.facts(of: record, credits: shown.credits, language: language),
+            corrections: corrections(of: head),
             jumps: jumps.isEmpty ? nil : JumpList(links: jumps),
             groups: groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
             namesakes: namesakes.isEmpty ? nil : LinkList(links: namesakes),
             neighbours: neighbours(shown)
         )
+    }
+
+    private func corrections(of head: RecordHead) -> CorrectionTable? {
+        let rows = head.corrections.map { correction in
+            CorrectionRow(
+                label: wording.label(of: correction.field),
+                original: correction.original.map { wording.words(for: $0) },
+                reason: correction.reason
+            )
+        }
+        return rows.isEmpty ? nil : CorrectionTable(rows: rows)
     }
 
     private func jump(to group: GroupHead, on kind: RecordKind) -> Jump {

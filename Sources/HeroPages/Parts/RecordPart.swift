@@ -14,6 +14,7 @@ struct RecordPart: TemplateContext {
     let overview: TextPart?
     let picture: PicturePart
     let facts: FactTable?
+    let corrections: CorrectionTable?
     let jumps: JumpList?
     let groups: [RelationGroupPart]
     let links: SourceLinks?
@@ -31,11 +32,35 @@ struct RecordPart: TemplateContext {
         $0.object("overview", \.overview)
         $0.object("picture", \.picture)
         $0.object("facts", \.facts)
+        $0.object("corrections", \.corrections)
         $0.object("jumps", \.jumps)
         $0.list("shelves", \.groups)
         $0.object("links", \.links)
         $0.object("namesakes", \.namesakes)
         $0.object("neighbours", \.neighbours)
+    }
+}
+
+/// What the site's owner has put in place of the source's values; never empty.
+struct CorrectionTable: TemplateContext {
+    let rows: [CorrectionRow]
+
+    static let fields = TemplateFields<CorrectionTable> {
+        $0.list("rows", \.rows)
+    }
+}
+
+/// One corrected field.
+struct CorrectionRow: TemplateContext {
+    let label: String
+    /// What the source says; nil for nothing.
+    let original: String?
+    let reason: String
+
+    static let fields = TemplateFields<CorrectionRow> {
+        $0.text("label", \.label)
+        $0.text("original", \.original)
+        $0.text("reason", \.reason)
     }
 }
 

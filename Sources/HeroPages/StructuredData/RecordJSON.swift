@@ -5,7 +5,8 @@ import HeroModel
 /// Writes a record as JSON: everything its page shows, for programs. The file is next to the page, `heroes/goku.json`
 /// next to `heroes/goku.html`.
 ///
-/// Every key is always present, sorted, but `properties`, which only records have whose source tells some; unknown
+/// Every key is always present, sorted, but `properties`, which only records have whose source tells some, and
+/// `corrections`; unknown
 /// values are `null`. Paths are relative to the site's root. Texts are the
 /// API's own: the file has no interface language, so there is one for all languages.
 struct RecordJSON: Sendable {
@@ -44,6 +45,13 @@ struct RecordJSON: Sendable {
             text.field("source", source.title)
             text.field("text", source.attribution.text)
             text.field("url", source.address(of: source.attribution.link))
+        }
+        if !head.corrections.isEmpty {
+            text.field("corrections", objects: head.corrections) { text, correction in
+                text.field("field", correction.field.name)
+                text.field("original", correction.original?.text)
+                text.field("reason", correction.reason)
+            }
         }
         text.field("counts", objects: inputs.groups.lazy.map(\.group), writeCount)
         text.field("details", object: record, writeDetails)
@@ -132,5 +140,33 @@ struct RecordJSON: Sendable {
         text.field("height", variant.height)
         text.field("path", variant.path)
         text.field("width", variant.width)
+    }
+}
+
+extension RecordField {
+    /// For programs: `title`, `date onsaleDate`.
+    fileprivate var name: String {
+        switch self {
+        case .one(let name): name.text
+        case .link(let type): "link \(type)"
+        case .date(let type): "date \(type)"
+        case .price(let type): "price \(type)"
+        case .property(let label): "property \(label)"
+        case .relations(let kind, let role): "relations \(kind.rawValue) \(role.rawValue)"
+        }
+    }
+}
+
+extension FieldValue {
+    /// For programs: without words of a language.
+    fileprivate var text: String {
+        switch self {
+        case .text(let text): text
+        case .number(let number), .year(let number), .cents(let number): String(number)
+        case .date(let date): date.description
+        case .address(let address): address.absolute(base: "")
+        case .statistics(let statistics): statistics.map { "\($0.name.rawValue) \($0.value)" }.joined(separator: ", ")
+        case .ongoing: "present"
+        }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroCheck
+import HeroModel
 import HeroOutput
 import HeroPages
 
@@ -22,6 +23,7 @@ enum SiteStamp {
             settings.siblings.isEmpty ? "" : Compressor.version,
         ]
         for text in settingTexts { add(text, to: &hash) }
+        for one in settings.corrections.all { add("\(one.record) \(one.value) \(one.reason)", to: &hash) }
         for path in files(below: settings.templates) {
             add(path, to: &hash)
             // Follows links, as reading templates does.

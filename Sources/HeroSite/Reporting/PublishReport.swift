@@ -18,6 +18,8 @@ public struct PublishReport: Codable, Equatable, Sendable {
     public var refusedPictures: [RefusedPicture]
     /// A sentence for each exceeded size budget.
     public var overBudget: [String] = []
+    /// Corrections that could not be made, each with its place.
+    public var wrongCorrections: [String]?
 
     /// The report of a later run that found everything unchanged.
     var asUnchanged: PublishReport {

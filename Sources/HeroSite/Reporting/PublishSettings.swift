@@ -1,3 +1,4 @@
+public import HeroModel
 public import HeroOutput
 public import HeroPages
 
@@ -15,6 +16,8 @@ public struct PublishSettings: Sendable {
     /// The program that made the site, for `site.json`: name and version.
     public var generator: String
     public var rendering = Rendering.changedPages
+    /// What takes the place of sources' values.
+    public var corrections = Corrections.none
 
     /// Which pages are rendered.
     public enum Rendering: Sendable {

@@ -24,7 +24,8 @@ struct PublishStage {
             case .rendersAll(let reason): console.say(Self.words(reason))
             }
         }
-        let report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
+        var report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
+        report.wrongCorrections = try await CorrectionWording(plan.corrections, in: archive).tell(console)
         record.note(report, output: plan.output.absolute)
         display.end()
         for excess in report.overBudget { console.warn("over the budget of sizes: \(excess)") }
@@ -73,5 +74,7 @@ struct PublishStage {
 
 extension PublishReport {
     /// Whether everything in the archive is shown, within the budgets.
-    var ending: ExitStatus { refusedPictures.isEmpty && overBudget.isEmpty ? .done : .incomplete }
+    var ending: ExitStatus {
+        refusedPictures.isEmpty && overBudget.isEmpty && wrongCorrections?.isEmpty ?? true ? .done : .incomplete
+    }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import HeroArchive
 import HeroBasics
+import HeroExchange
 import HeroModel
 import HeroOutput
 import HeroPages
@@ -22,6 +23,8 @@ struct RunPlan: Sendable {
     let templates: String
     let only: [String]
     let now: @Sendable () -> Date
+    /// What the owner has put in place of sources' values, and what is wrong with some of it.
+    let corrections: CorrectionFolder.Content
     /// How sources are queried: proxies and certificates from the environment.
     let web: WebConfiguration
 
@@ -45,9 +48,11 @@ struct RunPlan: Sendable {
         let reader = ConfigurationReader(environment: environment, only: options.only, extent: extent)
         if let file = try options.config ?? ConfigurationFile.found(in: folder) {
             configuration = try reader.read(file: file)
+            corrections = try CorrectionFolder(besides: file).read()
             isEmbedded = false
         } else {
             configuration = EmbeddedUniverse.configuration
+            corrections = try CorrectionFolder(besides: nil).read()
             isEmbedded = true
             try EmbeddedUniverse.check(archive: archive, folder: folder, access: access)
             try EmbeddedUniverse.check(only: options.only)
@@ -96,7 +101,7 @@ struct RunPlan: Sendable {
 
     /// What publishing needs.
     var publishing: PublishSettings {
-        PublishSettings(
+        var settings = PublishSettings(
             site: SiteSettings(
                 title: configuration.site.title,
                 languages: configuration.site.languages,
@@ -108,6 +113,8 @@ struct RunPlan: Sendable {
             siblings: configuration.site.compress,
             generator: HerodexVersion.generator
         )
+        settings.corrections = corrections.corrections
+        return settings
     }
 
     /// The present, or the fixed time set for reproducible builds (reproducible-builds.org/specs/source-date-epoch).

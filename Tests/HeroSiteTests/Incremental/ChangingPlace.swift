@@ -63,12 +63,28 @@ final class ChangingPlace {
     }
 
     private func changeSettings() {
-        switch dice.number(below: 3) {
+        switch dice.number(below: 4) {
+        case 3: correct()
         case 0: settings.site.title += " \(day)"
         case 1: settings.site.baseURL = settings.site.baseURL == nil ? "https://heroes.example" : nil
         default: settings.site.languages = settings.site.languages == ["en"] ? ["en", "es"] : ["en"]
         }
         log.append("settings \(settings.site)")
+    }
+
+    /// Adds a correction, or takes all out.
+    private func correct() {
+        let key = RecordKey(source: .legends, kind: dice.pick([.heroes, .comics]), id: "\(dice.number(below: 30))")
+        let text = CorrectionText(record: "\(key)", field: "title", value: ["Corrected \(day)"], reason: "Test")
+        let correction = Correction(
+            record: key,
+            value: dice.number(below: 2) == 0 ? .title("Corrected \(day)") : .property(label: "Home", "\(day)"),
+            reason: "Test \(day)",
+            place: "a.yaml:1",
+            text: text
+        )
+        let isRemoved = dice.number(below: 4) == 0
+        settings.corrections = isRemoved ? .none : Corrections(settings.corrections.all + [correction])
     }
 
     private func edit(_ file: String, _ old: String, _ new: String) throws {

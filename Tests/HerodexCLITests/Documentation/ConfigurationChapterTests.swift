@@ -5,6 +5,7 @@ import HeroSources
 import Testing
 import Yams
 
+@testable import HeroExchange
 @testable import HerodexCLI
 
 @Suite("What the manual says of configurations is what the reader of configurations says")
@@ -32,6 +33,9 @@ struct ConfigurationChapterTests {
                     try Self.read(block.text, authority: file.path, place: "\(page):\(block.line)")
                 } else if keys.contains("resources") {
                     _ = try DescriptionReader.read(block.text, file: "\(page):\(block.line)", name: "shown")
+                } else if block.text.hasPrefix("- record:") {
+                    let (corrections, faults) = try CorrectionFolder.read(block.text, file: "\(page):\(block.line)")
+                    #expect(faults == [] && !corrections.isEmpty)
                 } else {
                     let words = Set(try Self.paths(in: Documents.text("Templates/languages/en.yaml")))
                     #expect(words.isSuperset(of: keys), "\(page):\(block.line) holds no words of a language")

@@ -22,12 +22,18 @@ struct ExportJSONLinesCommand: AsyncParsableCommand {
     @Flag(help: "Print the JSON Schema of the lines, and export nothing.")
     var schema = false
 
+    @Option(
+        help: ArgumentHelp("The configuration file, beside which corrections lie.", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
+    var config: String?
+
     @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
     var archive = ".herodex"
 
     @OptionGroup var talk: TalkOptions
 
-    func validate() throws { try FolderPath.refuseEmpty([file, archive]) }
+    func validate() throws { try FolderPath.refuseEmpty([file, archive, config]) }
 
     func run() async throws {
         let console = talk.console
@@ -39,7 +45,8 @@ struct ExportJSONLinesCommand: AsyncParsableCommand {
             }
             let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
             let export = JSONLinesExport(archive: archive, generator: HerodexVersion.generator)
-            let report = try export.write(file, withPictures: !withoutPictures)
+            let corrections = try CorrectionFolder(besides: config).read().corrections
+            let report = try export.write(file, withPictures: !withoutPictures, corrections: corrections)
             let sources = report.sources.of("source")
             console.say("\(report.file): \(report.records.of("record")) of \(sources), \(ByteCount(report.bytes))")
             if let folder = report.folder { console.say("\(folder)/: \(report.pictures.of("picture"))") }

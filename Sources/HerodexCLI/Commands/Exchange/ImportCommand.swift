@@ -76,13 +76,14 @@ struct ImportCommand: AsyncParsableCommand {
         guard FileManager.default.fileExists(atPath: source) else { throw ImportCommandError.noFiles(source: source) }
         guard ArchiveRestorer.isExport(source) else { throw ImportError.notAnExport(path: source) }
         let report = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
-            try ArchiveRestorer(archive: archive).run(source)
+            try ArchiveRestorer(archive: archive, corrections: CorrectionFolder(besides: config)).run(source)
         }
         let wording = ImportWording.self
         wording.tell("not understood", report.notUnderstood, console)
         if report.picturesWithoutFile > 0 {
             console.say("\(report.picturesWithoutFile.of("picture")) without a file: a crawl fetches them again")
         }
+        if let file = report.corrections { console.say("\(file): the corrections of the site") }
         let records = wording.counted(report.records)
         console.say("\(report.sources.joined(separator: ", ")): \(records), \(report.pictures.of("picture"))")
         try console.report(report)

@@ -16,6 +16,8 @@ public struct RecordHead: Hashable, Sendable {
     public var modified: Date?
     /// What the source tells that no field is for, in its order.
     public var properties: [Property]
+    /// What the site's owner put in place of the source's values; empty as the source sends it.
+    public var corrections: [AppliedCorrection] = []
 
     public init(
         key: RecordKey,

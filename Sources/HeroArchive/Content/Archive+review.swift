@@ -1,0 +1,36 @@
+import GRDB
+public import HeroModel
+
+/// What is to be said of a correction.
+public enum CorrectionNote: Equatable, Sendable {
+    /// The archive has no such record, or its source does not list it any more.
+    case unknownRecord(Correction)
+    /// The source says the same by now.
+    case caughtUp(Correction)
+}
+
+extension Archive {
+    /// Which corrections have no effect, in the order in which they are written.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    public func review(_ corrections: Corrections) async throws -> [CorrectionNote] {
+        guard !corrections.isEmpty else { return [] }
+        return try await read { database in
+            let reader = RecordReader(database: database)
+            return try corrections.all.compactMap { correction in
+                let key = correction.record
+                let number = try database.number(
+                    """
+                    SELECT subject.id FROM subject JOIN record ON record.subject = subject.id
+                        JOIN source ON source.id = subject.source
+                    WHERE subject.kind = ? AND source.name = ? AND ident = ? AND withdrawn IS NULL
+                    """,
+                    [key.kind.code, key.source.text, key.id]
+                )
+                guard let number, let record = try reader.record(numbered: number) else {
+                    return .unknownRecord(correction)
+                }
+                return record.corrected(by: [correction]) == record ? .caughtUp(correction) : nil
+            }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+import HeroBasics
+import HeroModel
+import HeroText
+import HeroYAML
+
+/// Reads one correction, and records why it cannot be used.
+struct CorrectionReader {
+    let node: YAMLNode
+
+    /// The texts that remove a value.
+    private static let nothing: Set<String> = ["", "~", "null"]
+    private static let example = "marvel/heroes/1009368; herodex explain heroes/iron-man.html says a page's"
+
+    func correction() -> Correction? {
+        let entries = node.entries(known: ["record", "field", "value", "reason"])
+        let missing = ["record", "field", "value", "reason"].filter { entries[$0] == nil }
+        guard missing.isEmpty else {
+            if node.isMapping {
+                node.refuse(
+                    "\(missing.joined(separator: ", ")) of a correction is missing",
+                    try: "write record, field, value and reason; value: null leaves the field empty"
+                )
+            }
+            return nil
+        }
+        guard let record = entries["record"], let field = entries["field"], let value = entries["value"],
+            let name = record.text, let fieldName = field.text,
+            let reason = entries["reason"]?.text.map({ TextReader().plainLine($0) }),
+            let key = key(name, at: record), let texts = texts(of: value)
+        else { return nil }
+        guard !reason.isEmpty else {
+            node.refuse("a correction has no reason", try: "say why: readers see it")
+            return nil
+        }
+        let parts = fieldName.split(separator: ".", maxSplits: 1).map(String.init)
+        let reading = ValueReader(
+            kind: key.kind,
+            field: field,
+            value: value,
+            texts: texts.isRemoved ? nil : texts.values
+        )
+        guard let first = parts.first, let corrected = reading.value(first, parts.count > 1 ? parts[1] : nil) else {
+            return nil
+        }
+        return Correction(
+            record: key,
+            value: corrected,
+            reason: reason,
+            place: node.place.description,
+            text: CorrectionText(
+                record: name,
+                field: fieldName,
+                value: texts.isRemoved ? nil : texts.values,
+                reason: reason
+            )
+        )
+    }
+
+    private func key(_ text: String, at node: YAMLNode) -> RecordKey? {
+        let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, SourceName.isSound(parts[0]), !parts[2].isEmpty,
+            let kind = RecordKind(rawValue: parts[1])
+        else {
+            node.refuse("\(text.quoted) names no record", try: "write SOURCE/KIND/ID, such as \(Self.example)")
+            return nil
+        }
+        return RecordKey(source: SourceName(parts[0]), kind: kind, id: parts[2])
+    }
+
+    private func texts(of node: YAMLNode) -> (values: [String], isRemoved: Bool)? {
+        if node.isList {
+            let values = node.oneOrMore.compactMap(\.text)
+            return values.count == node.oneOrMore.count ? (values, false) : nil
+        }
+        guard let text = node.text else { return nil }
+        return ([text], Self.nothing.contains(text))
+    }
+}
+
+/// Reads the value of one field of a kind.
+private struct ValueReader {
+    let kind: RecordKind
+    let field: YAMLNode
+    let value: YAMLNode
+    /// Nil to leave the field empty.
+    let texts: [String]?
+
+    private let reader = TextReader()
+    private static let head = ["title", "aliases", "overview", "language"]
+
+    init(kind: RecordKind, field: YAMLNode, value: YAMLNode, texts: [String]?) {
+        self.kind = kind
+        self.field = field
+        self.value = value
+        self.texts = texts
+    }
+
+    /// - Parameter entry: what follows the point: `speed` of `statistics.speed`.
+    func value(_ name: String, _ entry: String?) -> CorrectedValue? {
+        let own = Record.fields(of: kind).first { $0.name.text == name }
+        switch (name, entry) {
+        case ("title", nil): return required().map { .title($0) }
+        case ("aliases", nil): return .aliases(names)
+        case ("overview", nil): return single { .overview(reader.richText($0 ?? "")) }
+        case ("language", nil): return required().flatMap { language($0) }
+        case ("links", let type?): return optional(address).map { .link(type: type, $0) }
+        case ("properties", let label?): return single { .property(label: label, $0.map(reader.plainLine)) }
+        case ("statistics", let name?) where own?.type == .statistics:
+            guard let statistic = StatisticName(rawValue: name) else {
+                return refuseField(name, among: StatisticName.allCases.map(\.rawValue))
+            }
+            return optional { number($0, in: 0...100) }.map { .statistic(statistic, $0) }
+        case ("dates", let type?) where own?.type == .dates: return optional(date).map { .date(type: type, $0) }
+        case ("prices", let type?) where own?.type == .prices:
+            return optional(cents).map { .price(type: type, cents: $0) }
+        case (_, nil):
+            guard let own, let content = content(of: own) else {
+                return own == nil || own?.type.isList == true ? refuseField(name, among: known) : nil
+            }
+            return .field(own.name, content.value)
+        default: return refuseField(entry.map { "\(name).\($0)" } ?? name, among: known)
+        }
+    }
+
+    private var known: [String] {
+        let own = Record.fields(of: kind).map { field in
+            switch field.type {
+            case .statistics: "statistics.NAME"
+            case .dates: "dates.TYPE"
+            case .prices: "prices.TYPE"
+            default: field.name.text
+            }
+        }
+        return Self.head + own + ["links.TYPE", "properties.LABEL"]
+    }
+
+    private func refuseField(_ name: String, among known: [String]) -> CorrectedValue? {
+        field.refuse(
+            "records of the kind \(kind.rawValue) have no field \(name.quoted) that can be corrected",
+            try: NearestName.hint(for: name, among: known) ?? ""
+        )
+        return nil
+    }
+
+    /// A box, since the value may be nil, and nil means that it is wrong.
+    private struct Read<Value> {
+        let value: Value?
+    }
+
+    private func content(of own: FieldDefinition) -> Read<FieldContent>? {
+        func read(_ make: (String) -> FieldContent?) -> Read<FieldContent>? {
+            guard let texts else { return Read(value: nil) }
+            guard texts.count == 1 else { return refuseList() }
+            return make(texts[0]).map { Read(value: $0) }
+        }
+        return switch own.type {
+        case .text, .word: read { .text(reader.plainLine($0)) }
+        case .number: read { number($0, in: 0...1_000_000).map { .number($0) } }
+        case .year: read { number($0, in: -9_999...9_999).map { .number($0) } }
+        case .date: read { date($0).map { .date($0) } }
+        case .seriesEnd:
+            read {
+                $0 == "present" ? .seriesEnd(.present) : number($0, in: -9_999...9_999).map { .seriesEnd(.year($0)) }
+            }
+        case .names: Read(value: .names(names))
+        case .statistics, .dates, .prices: nil
+        }
+    }
+
+    // MARK: Values
+
+    private var names: [String] { (texts ?? []).map(reader.plainLine).filter { !$0.isEmpty } }
+
+    private func refuseList<Value>() -> Value? {
+        value.refuse("one value expected, a list found", try: "write one value after the colon")
+        return nil
+    }
+
+    private func single<Value>(_ make: (String?) -> Value) -> Value? {
+        if let texts, texts.count != 1 { return refuseList() }
+        return make(texts?[0])
+    }
+
+    private func required() -> String? {
+        guard let texts else {
+            value.refuse("this field cannot be empty", try: "write a text")
+            return nil
+        }
+        guard texts.count == 1 else { return refuseList() }
+        let text = reader.plainLine(texts[0])
+        if text.isEmpty { value.refuse("this field cannot be empty", try: "write a text") }
+        return text.isEmpty ? nil : text
+    }
+
+    /// - Returns: nil for a wrong value, the inner nil for none.
+    private func optional<Value>(_ make: (String) -> Value?) -> Value?? {
+        guard let texts else { return .some(nil) }
+        guard texts.count == 1 else { return refuseList() }
+        return make(texts[0]).map { .some($0) }
+    }
+
+    private func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
+        if let number = Int(text), range.contains(number) { return number }
+        value.refuse(
+            "a whole number from \(range.lowerBound) to \(range.upperBound) expected",
+            try: "write digits only"
+        )
+        return nil
+    }
+
+    private func date(_ text: String) -> CalendarDate? {
+        if let date = CalendarDate(iso: text), date.description == text { return date }
+        value.refuse("a day expected, \(text.quoted) found", try: "write it like 1962-08-10")
+        return nil
+    }
+
+    private func cents(_ text: String) -> Int? {
+        if let match = text.wholeMatch(of: /(\d{1,6})(?:\.(\d\d))?/), let dollars = Int(match.1) {
+            return dollars * 100 + (match.2.flatMap { Int($0) } ?? 0)
+        }
+        value.refuse("a price in dollars expected, \(text.quoted) found", try: "write it like 3.99")
+        return nil
+    }
+
+    private func address(_ text: String) -> SourceAddress? {
+        if let address = SourceAddress(text, base: "") { return address }
+        value.refuse("\(text.quoted) is no http or https address", try: "write it like https://heroes.example/page")
+        return nil
+    }
+
+    private func language(_ text: String) -> CorrectedValue? {
+        if text.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil { return .language(text) }
+        value.refuse("\(text.quoted) is no language", try: "write it like en or pt-BR")
+        return nil
+    }
+}

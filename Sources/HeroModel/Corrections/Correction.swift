@@ -1,0 +1,88 @@
+/// A value that the owner of a site puts in place of a source's.
+public struct Correction: Hashable, Sendable {
+    public let record: RecordKey
+    public let value: CorrectedValue
+    public let reason: String
+    /// Where it is written: `overrides/marvel.yaml:3`.
+    public let place: String
+    /// As it is written.
+    public let text: CorrectionText
+
+    public init(record: RecordKey, value: CorrectedValue, reason: String, place: String, text: CorrectionText) {
+        self.record = record
+        self.value = value
+        self.reason = reason
+        self.place = place
+        self.text = text
+    }
+}
+
+/// A correction as its author writes it, to be carried to another place.
+public struct CorrectionText: Codable, Hashable, Sendable {
+    /// `marvel/heroes/1009368`.
+    public let record: String
+    /// `title`, `statistics.speed`.
+    public let field: String
+    /// The entries of a list, or one text; nil to leave the field empty.
+    public let value: [String]?
+    public let reason: String
+
+    public init(record: String, field: String, value: [String]?, reason: String) {
+        self.record = record
+        self.field = field
+        self.value = value
+        self.reason = reason
+    }
+}
+
+/// What a correction puts in place of what. Nil empties a field, or takes an entry out.
+public enum CorrectedValue: Hashable, Sendable {
+    case title(String)
+    case aliases([String])
+    case overview(RichText)
+    case language(String)
+    /// A field that only records of this kind have.
+    case field(FieldName, FieldContent?)
+    case statistic(StatisticName, Int?)
+    case date(type: String, CalendarDate?)
+    case price(type: String, cents: Int?)
+    case link(type: String, SourceAddress?)
+    case property(label: String, String?)
+
+    /// What pages call it.
+    public var field: RecordField {
+        switch self {
+        case .title: .one("title")
+        case .aliases: .one("aliases")
+        case .overview: .one("overview")
+        case .language: .one("language")
+        case .field(let name, _): .one(name)
+        case .statistic: .one("statistics")
+        case .date(let type, _): .date(type: type)
+        case .price(let type, _): .price(type: type)
+        case .link(let type, _): .link(type: type)
+        case .property(let label, _): .property(label: label)
+        }
+    }
+}
+
+/// The corrections of a site.
+public struct Corrections: Equatable, Sendable {
+    public let all: [Correction]
+    private let byRecord: [RecordKey: [Correction]]
+
+    public static let none = Corrections([])
+
+    public init(_ all: [Correction]) {
+        self.all = all
+        byRecord = Dictionary(grouping: all, by: \.record)
+    }
+
+    public var isEmpty: Bool { all.isEmpty }
+
+    /// The records that are corrected, sorted.
+    public var records: [RecordKey] { byRecord.keys.sorted() }
+
+    /// In the order in which they are written: the last one of a field counts.
+    public func of(_ record: RecordKey) -> [Correction] { byRecord[record] ?? [] }
+}

@@ -1,0 +1,121 @@
+extension Record {
+    /// The record with its owner's corrections, which it names in `RecordHead.corrections`. One that changes nothing,
+    /// since the source has caught up with it, is left out.
+    public func corrected(by corrections: [Correction]) -> Record {
+        guard !corrections.isEmpty else { return self }
+        var draft = RecordDraft(self)
+        for correction in corrections { draft.apply(correction) }
+        return draft.record
+    }
+}
+
+/// A record that is being changed.
+private struct RecordDraft {
+    private var head: RecordHead
+    private var contents: [FieldName: FieldContent] = [:]
+
+    /// The longest part of a text that is kept as the original.
+    private static let longestText = 200
+
+    init(_ record: Record) {
+        head = record.head
+        var contents: [FieldName: FieldContent] = [:]
+        record.forEachField { field, content in contents[field.name] = content }
+        self.contents = contents
+    }
+
+    var record: Record { Record(head: head) { contents[$0.name] } }
+
+    mutating func apply(_ correction: Correction) {
+        let before = (head, contents)
+        let original = put(correction.value)
+        guard before.0 != head || before.1 != contents else { return }
+        head.corrections.append(
+            AppliedCorrection(field: correction.value.field, original: original, reason: correction.reason)
+        )
+    }
+
+    /// - Returns: what was there before.
+    private mutating func put(_ value: CorrectedValue) -> FieldValue? {
+        switch value {
+        case .title(let title):
+            defer { head.title = title }
+            return .text(head.title)
+        case .aliases(let aliases):
+            defer { head.aliases = aliases }
+            return Self.text(head.aliases)
+        case .overview(let overview):
+            defer { head.overview = overview }
+            let plain = head.overview.plain
+            return plain.isEmpty
+                ? nil : .text(plain.count > Self.longestText ? plain.prefix(Self.longestText) + "…" : plain)
+        case .language(let language):
+            defer { head.language = language }
+            return .text(head.language)
+        case .field(let name, let content):
+            defer { contents[name] = content }
+            return contents[name].flatMap { Self.value($0, of: name, in: head.key.kind) }
+        case .statistic(let name, let value):
+            let all = contents["statistics"]?.statistics ?? []
+            contents["statistics"] = .statistics(
+                Self.replaced(in: all, { $0.name == name }, by: value.map { Statistic(name: name, value: $0) })
+            )
+            return all.first { $0.name == name }.map { .statistics([$0]) }
+        case .date(let type, let date):
+            let all = contents["dates"]?.dates ?? []
+            contents["dates"] = .dates(
+                Self.replaced(in: all, { $0.type == type }, by: date.map { PublicationDate(type: type, date: $0) })
+            )
+            return all.first { $0.type == type }.map { .date($0.date) }
+        case .price(let type, let cents):
+            let all = contents["prices"]?.prices ?? []
+            contents["prices"] = .prices(
+                Self.replaced(in: all, { $0.type == type }, by: cents.map { Price(type: type, cents: $0) })
+            )
+            return all.first { $0.type == type }.map { .cents($0.cents) }
+        case .link(let type, let address):
+            let all = head.links
+            head.links = Self.replaced(
+                in: all,
+                { $0.type == type },
+                by: address.map { WebLink(type: type, address: $0) }
+            )
+            return all.first { $0.type == type }.map { .address($0.address) }
+        case .property(let label, let text):
+            let all = head.properties
+            head.properties = Self.replaced(
+                in: all,
+                { $0.label == label },
+                by: text.map { Property(label: label, value: $0) }
+            )
+            return all.first { $0.label == label }.map { .text($0.value) }
+        }
+    }
+
+    /// The entries with the first matching one replaced, in its place, and the others of them left out; at the end if
+    /// there is none.
+    private static func replaced<Entry>(in all: [Entry], _ matches: (Entry) -> Bool, by entry: Entry?) -> [Entry] {
+        let place = all.firstIndex(where: matches).map { all[..<$0].count }
+        var others = all.filter { !matches($0) }
+        if let entry { others.insert(entry, at: place ?? others.count) }
+        return others
+    }
+
+    private static func value(_ content: FieldContent, of name: FieldName, in kind: RecordKind) -> FieldValue? {
+        let isYear = Record.fields(of: kind).contains { $0.name == name && $0.type == .year }
+        return switch content {
+        case .text(let text): .text(text)
+        case .number(let number): isYear ? .year(number) : .number(number)
+        case .date(let date): .date(date)
+        case .seriesEnd(.year(let year)): .year(year)
+        case .seriesEnd(.present): .ongoing
+        case .names(let names): text(names)
+        case .statistics(let statistics): .statistics(statistics)
+        case .dates, .prices: nil
+        }
+    }
+
+    private static func text(_ names: [String]) -> FieldValue? {
+        names.isEmpty ? nil : .text(names.joined(separator: ", "))
+    }
+}

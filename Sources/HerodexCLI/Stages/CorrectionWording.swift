@@ -1,0 +1,32 @@
+import HeroArchive
+import HeroExchange
+import HeroModel
+
+/// Says which corrections have no effect.
+struct CorrectionWording {
+    private let content: CorrectionFolder.Content
+    private let archive: Archive
+
+    init(_ content: CorrectionFolder.Content, in archive: Archive) {
+        self.content = content
+        self.archive = archive
+    }
+
+    /// - Returns: what is wrong.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    func tell(_ console: Console) async throws -> [String] {
+        var wrong = content.faults
+        for note in try await archive.review(content.corrections) {
+            switch note {
+            case .unknownRecord(let correction):
+                wrong.append("\(correction.place): the archive has no record \(correction.record)")
+            case .caughtUp(let correction):
+                console.say(
+                    "\(correction.place): the source says the same of \(correction.record) by now: \(correction.text.field)"
+                )
+            }
+        }
+        for line in wrong { console.warn("left out: \(line)") }
+        return wrong
+    }
+}
