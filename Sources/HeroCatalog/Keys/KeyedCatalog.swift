@@ -8,6 +8,7 @@ public final class KeyedCatalog: Sendable {
     let catalog: Catalog
     let pictures: PictureBook
     let namesakes: Namesakes
+    let counterparts: Counterparts
     let categorySlugs: [String: Slug]
     /// By card: of what a line, and of what a picture with text shows of it.
     let lines: [Fingerprint]
@@ -20,6 +21,7 @@ public final class KeyedCatalog: Sendable {
         self.catalog = catalog
         self.pictures = pictures
         self.namesakes = namesakes
+        counterparts = Counterparts(catalog)
         categorySlugs = slugs
         var builder = FingerprintBuilder()
         lines = catalog.cards.enumerated().map { index, card in

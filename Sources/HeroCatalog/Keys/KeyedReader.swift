@@ -42,11 +42,25 @@ public struct KeyedReader: Sendable {
         return (previous.map { line($0) }, next.map { line($0) })
     }
 
-    /// The first other records with the same title.
+    /// The first other records with the same title; of heroes those of their own source, since the others are
+    /// counterparts.
     public mutating func namesakes(of own: OwnCard, first most: Int) -> [CardLine] {
-        let others = holder.namesakes.others(than: own.index).prefix(most)
+        let source = catalog.cards[own.index].source
+        let others = holder.namesakes.others(than: own.index)
+            .filter { own.kind != .heroes || catalog.cards[$0].source == source }.prefix(most)
         builder.add(others.count)
         return others.map { line($0) }
+    }
+
+    /// The first records of other sources that are probably of the same hero, each with its source's title.
+    public mutating func counterparts(of own: OwnCard, first most: Int) -> [(line: CardLine, source: String)] {
+        let others = holder.counterparts.of(own.index).prefix(most)
+        builder.add(others.count)
+        return others.map { index in
+            let title = catalog.sources[catalog.cards[index].source].title
+            builder.add(title)
+            return (line(index), title)
+        }
     }
 
     // MARK: Others

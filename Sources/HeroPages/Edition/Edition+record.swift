@@ -16,6 +16,11 @@ extension Edition {
         let jumps = groups.filter { $0.group.role != .base }.map { jump(to: $0.group, on: head.key.kind) }
         let links = sourceLinks(of: head, at: shown.own.source)
         let namesakes = shown.namesakes.map { link(to: $0) }
+        let counterparts = shown.counterparts.map { line, source in
+            var link = link(to: line)
+            link.note = source
+            return link
+        }
         return RecordPart(
             kind: wording.title(head.key.kind),
             title: head.title,
@@ -32,6 +37,7 @@ extension Edition {
             groups: groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
             namesakes: namesakes.isEmpty ? nil : LinkList(links: namesakes),
+            counterparts: counterparts.isEmpty ? nil : LinkList(links: counterparts),
             neighbours: neighbours(shown)
         )
     }

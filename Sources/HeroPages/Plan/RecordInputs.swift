@@ -8,12 +8,15 @@ struct RecordInputs: Sendable {
     let tabTitle: String
     let groups: [GroupInputs]
     let namesakes: [CardLine]
+    /// Records of other sources, each with its source's title.
+    let counterparts: [(line: CardLine, source: String)]
     let previous: CardLine?
     let next: CardLine?
     /// The notes of a creator's relations to works; empty for other kinds.
     let credits: [String]
 
     private static let mostNamesakes = 20
+    private static let mostCounterparts = 8
 
     /// - Parameter tabTitle: see `PageTitles`.
     init(of own: OwnCard, tabTitle: String, from reader: inout KeyedReader) {
@@ -31,6 +34,7 @@ struct RecordInputs: Sendable {
             )
         }
         namesakes = reader.namesakes(of: own, first: Self.mostNamesakes)
+        counterparts = reader.counterparts(of: own, first: Self.mostCounterparts)
         (previous, next) = reader.neighbours(of: own)
         credits =
             own.kind == .creators ? groups.filter { $0.kind.isCredited }.flatMap { reader.notes(of: $0) } : []
