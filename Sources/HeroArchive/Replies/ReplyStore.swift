@@ -84,10 +84,13 @@ struct ReplyStore {
 
     /// Records that the source still gives this reply, which makes every record in it live again.
     private func see(_ id: Int64, at date: Date) throws {
-        let wasRetired = try database.number("SELECT retired FROM reply WHERE id = ?", [id]) != nil
+        let before = try database.row("SELECT retired, file FROM reply WHERE id = ?", [id])
+        // What the source itself says again is no recording any more.
+        let isConfirmed = try run != nil && before?.at("file") as String? != nil
+        let wasRetired = try before?.at("retired") as Int64? != nil
         try database.run(
-            "UPDATE reply SET checked = ?, run = coalesce(?, run), retired = NULL WHERE id = ?",
-            [date.stored, run, id]
+            "UPDATE reply SET checked = ?, run = coalesce(?, run), retired = NULL, file = iif(?, NULL, file) WHERE id = ?",
+            [date.stored, run, isConfirmed, id]
         )
         try database.run(
             """
@@ -96,7 +99,7 @@ struct ReplyStore {
             """,
             [id]
         )
-        if wasRetired || database.changesCount > 0 { try database.raiseRevision() }
+        if wasRetired || isConfirmed || database.changesCount > 0 { try database.raiseRevision() }
     }
 
     private func insert(_ reply: WebReply, as name: String, at date: Date, digest: Data) throws -> Int64 {

@@ -140,7 +140,7 @@ public struct ArchiveRestorer {
         case .source: nil
         case .record: .record(try record(decoder.decode(RecordLine.self, from: line)))
         case .build: .build(try decoder.decode(BuildEntry.self, from: line))
-        case .reply: .reply(try decoder.decode(ReplyEntry.self, from: line))
+        case .reply: .reply(try checked(decoder.decode(ReplyEntry.self, from: line)))
         case .picture: .picture(try checked(decoder.decode(PictureEntry.self, from: line)))
         case .failure: .failure(try checked(decoder.decode(FailureEntry.self, from: line)))
         case .change: .change(try checked(decoder.decode(ChangeEntry.self, from: line)))
@@ -164,6 +164,15 @@ public struct ArchiveRestorer {
         entry.title = reader.plainLine(entry.title)
         entry.kind = reader.plainLine(entry.kind)
         entry.goneReason = entry.goneReason.map(reader.plainLine)
+        entry.coverage = entry.coverage?.map { list in
+            ListCoverage(
+                list: reader.plainLine(list.list),
+                kind: list.kind,
+                available: list.available,
+                returned: list.returned,
+                kept: list.kept
+            )
+        }
         entry.attribution = try checked(entry.attribution)
         entry.toldAttribution = try entry.toldAttribution.map(checked)
         return entry
@@ -178,6 +187,12 @@ public struct ArchiveRestorer {
             link: attribution.link,
             licence: attribution.licence.map(reader.plainLine)
         )
+    }
+
+    private static func checked(_ entry: ReplyEntry) -> ReplyEntry {
+        var entry = entry
+        entry.origin = entry.origin.map(reader.plainLine)
+        return entry
     }
 
     private static func checked(_ entry: PictureEntry) throws -> PictureEntry {

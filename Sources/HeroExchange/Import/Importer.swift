@@ -4,6 +4,7 @@ import HeroBasics
 import HeroCrawl
 import HeroModel
 public import HeroSources
+import HeroText
 
 /// Takes recorded replies of one source into the archive, as if the source had sent them.
 ///
@@ -91,6 +92,9 @@ private struct ImportWalk {
         }
     }
 
+    /// A file's name as pages show it: names may hold any byte.
+    private static func shown(_ name: some StringProtocol) -> String { TextReader().plainLine(String(name)) }
+
     /// Marks what is kept as shown before what a later day brings is stored: the differences are then changes, as if a
     /// site had been made each day.
     private mutating func begin(_ date: Date, in archive: Archive) async throws {
@@ -126,7 +130,7 @@ private struct ImportWalk {
             from: source.name,
             requestID: "import \(rows.name)",
             at: rows.date,
-            origin: String(rows.name.prefix { $0 != "#" })
+            origin: Self.shown(rows.name.prefix { $0 != "#" })
         )
         report.added = (report.added ?? 0) + changes.new
         report.changed = (report.changed ?? 0) + changes.changed
@@ -166,7 +170,7 @@ private struct ImportWalk {
             at: item.date,
             from: source.name,
             in: nil,
-            origin: item.file
+            origin: Self.shown(item.file)
         )
         if kept.change != .same { report.newReplies += 1 }
         guard kept.change != .same || kept.readBy < HeroCrawler.readingVersion else { return }

@@ -155,4 +155,23 @@ struct ImporterTests {
             #expect(dry.replies == 1 && dry.notUnderstood.count == 1)
         }
     }
+
+    @Test("Each record knows its file, whose name may be anything, until its source says the same")
+    func files() async throws {
+        let name = "a\u{1}b\u{202E} é.json"
+        try await Self.withFolder([name: Self.heroes(1...1)]) { folder in
+            let archive = try Archive.inMemory()
+            let source = try Self.source()
+            _ = try await Importer(source: source, archive: archive).run([folder])
+            #expect(try await archive.content().records.map(\.origin) == ["ab é.json"])
+            let coverage = try await archive.sources()[0].coverage
+            #expect(coverage.allSatisfy { $0.available >= $0.kept })
+
+            let request = try #require(try await archive.explain(try await archive.content().records[0].key)).content
+            let reply = try #require(try await archive.reply(source.name, request.requestID)).reply
+            let run = try await archive.beginRun(source.name, seeds: [], at: .now)
+            _ = try await archive.keep(reply, to: request.requestID, at: .now, from: source.name, in: run)
+            #expect(try await archive.content().records.map(\.origin) == [nil])
+        }
+    }
 }

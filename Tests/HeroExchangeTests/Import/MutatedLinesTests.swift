@@ -12,7 +12,7 @@ struct MutatedLinesTests {
         #"{"generator":"test","line":"herodex","version":1}"#,
         #"{"line":"source","attribution":{"text":"By many"},"baseURL":"https://a.example","kind":"records","name":"mine","title":"M"}"#,
         #"{"line":"build","newestReply":"2026-11-22T10:00:00Z","number":1}"#,
-        #"{"line":"reply","base":"","checked":"2026-11-22T10:00:00Z","request":"GET /a","retrieved":"2026-11-22T10:00:00Z","source":"mine"}"#,
+        #"{"line":"reply","base":"","checked":"2026-11-22T10:00:00Z","request":"GET /a","retrieved":"2026-11-22T10:00:00Z","source":"mine","origin":"a.json"}"#,
         #"{"line":"picture","address":"source:/a.png","source":"mine","reason":"gone","since":"2026-11-22T10:00:00Z","last":"2026-11-22T10:00:00Z"}"#,
         #"{"line":"record","kind":"heroes","id":"1","source":"mine","title":"Ada","overview":"<p>A <em>b</em></p>","picture":"source:/a.png","links":[{"type":"wiki","address":"https://b.example/"}],"statistics":[{"name":"speed","value":7}],"relations":[{"kind":"comics","items":[{"id":"c1","title":"C"}]}],"archive":{"slug":"ada","request":"GET /a","retrieved":"2026-11-22T10:00:00Z","added":"2026-11-22T10:00:00Z","build":1}}"#,
         #"{"line":"change","build":1,"date":"2026-11-22T10:00:00Z","field":"title","id":"1","kind":"heroes","new":"Ada","old":"Ida","source":"mine"}"#,
