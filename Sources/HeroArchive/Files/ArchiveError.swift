@@ -45,7 +45,7 @@ public enum ArchiveError: ExplainedError {
         case .older(let found, let known):
             Explanation(
                 "the archive comes from an older herodex (schema \(found), here \(known))",
-                attempt: "herodex crawl brings it up to date"
+                attempt: "herodex render brings it up to date, and so does herodex crawl"
             )
         case .notAnArchive(let path):
             Explanation(
