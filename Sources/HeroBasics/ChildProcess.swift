@@ -55,6 +55,12 @@ package final class ChildProcess: Sendable {
         self.ending = ending
     }
 
+    /// The first program of this name in the folders of `PATH`; nil if there is none.
+    package static func program(_ name: String, in environment: [String: String]) -> String? {
+        let folders = (environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    }
+
     /// Waits for the end, after the last line.
     /// - Returns: the exit code, or 128 plus the number of the signal that ended it.
     package func ended() async -> Int32 {

@@ -11,10 +11,7 @@ struct Rclone: Sendable {
     ///   and settings are up to rclone, except those that would change what it does or prints.
     /// - Throws: `RemoteError.rcloneMissing`.
     init(environment variables: [String: String]) throws(RemoteError) {
-        let folders = (variables["PATH"] ?? "").split(separator: ":")
-        guard let found = folders.map({ String($0) + "/rclone" }).first(where: { access($0, X_OK) == 0 }) else {
-            throw .rcloneMissing
-        }
+        guard let found = ChildProcess.program("rclone", in: variables) else { throw .rcloneMissing }
         program = found
         let kept = variables.filter { name, _ in
             !["DRY_RUN", "INTERACTIVE", "VERBOSE", "QUIET", "LOG_LEVEL", "LOG_FILE", "LOG_FORMAT", "SYSLOG"]

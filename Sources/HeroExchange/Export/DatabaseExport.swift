@@ -35,9 +35,7 @@ public struct DatabaseExport: Sendable {
             throw ExportError.failed(path: path, reason: reason)
         }
         guard report.records > 0 else { throw ExportError.nothing(source: nil) }
-        try file.finish()
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        report.bytes = attributes?[.size] as? Int ?? 0
+        report.bytes = try file.finish()
         return report
     }
 

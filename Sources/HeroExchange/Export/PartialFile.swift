@@ -21,10 +21,13 @@ final class PartialFile {
     }
 
     /// Gives the file its name.
-    func finish() throws(ExportError) {
+    /// - Returns: how many bytes it has.
+    @discardableResult
+    func finish() throws(ExportError) -> Int {
+        var facts = stat()
         let descriptor = open(partial, O_RDONLY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
-        guard descriptor >= 0, fsync(descriptor) == 0 else {
+        guard descriptor >= 0, fsync(descriptor) == 0, fstat(descriptor, &facts) == 0 else {
             throw .failed(path: path, reason: SystemError.reason(errno))
         }
         // A link fails where somebody else made a file of this name meanwhile.
@@ -36,5 +39,6 @@ final class PartialFile {
             throw .failed(path: path, reason: SystemError.reason(errno))
         }
         isFinished = true
+        return Int(facts.st_size)
     }
 }

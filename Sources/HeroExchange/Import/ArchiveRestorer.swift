@@ -67,10 +67,11 @@ public struct ArchiveRestorer {
             }
             var texts: [CorrectionText] = []
             try forEachLine(of: path, &report) { line, report in
-                if try Self.sort(line) == .correction {
+                let sort = try Self.sort(line)
+                if sort == .correction {
                     texts.append(try Self.decoder.decode(CorrectionText.self, from: line))
                 }
-                guard let entry = try Self.entry(line) else { return }
+                guard let entry = try Self.entry(line, sort) else { return }
                 try writer.store(entry, picture: try picture(of: entry, beside: path, line, &report))
                 if case .record(let entry) = entry {
                     report.records[entry.record.key.kind.folder, default: 0] += 1
@@ -84,6 +85,8 @@ public struct ArchiveRestorer {
     }
 
     private static let decoder = EntryLine.decoder()
+    /// A longer line is not the last one.
+    private static let longestEnd = 100
 
     /// Of a line of a record what numbers it.
     private struct LineOfRecord: Decodable {
@@ -112,8 +115,10 @@ public struct ArchiveRestorer {
                     continue
                 }
                 if line.allSatisfy(\.isWhitespace) { continue }
-                let end = try? Self.decoder.decode(EntryLine.End.self, from: Data(line.utf8))
-                if end?.line == .end { isWhole = end?.lines == number - 1 }
+                if line.utf8.count < Self.longestEnd {
+                    let end = try? Self.decoder.decode(EntryLine.End.self, from: Data(line.utf8))
+                    if end?.line == .end { isWhole = end?.lines == number - 1 }
+                }
                 do {
                     try take(Data(line.utf8), &report)
                 } catch let error where error is EntryRefusal || error is DecodingError {
@@ -135,8 +140,8 @@ public struct ArchiveRestorer {
     }
 
     /// Nil for a line that was taken before.
-    private static func entry(_ line: Data) throws -> ArchiveEntry? {
-        switch try sort(line) {
+    private static func entry(_ line: Data, _ sort: EntryLine.Sort) throws -> ArchiveEntry? {
+        switch sort {
         case .source: nil
         case .record: .record(try record(decoder.decode(RecordLine.self, from: line)))
         case .build: .build(try decoder.decode(BuildEntry.self, from: line))

@@ -17,6 +17,11 @@ final class InflatedFile {
     /// Why the rest of a file cannot be read.
     enum Fault: Error {
         case cut, damaged, unreadable
+
+        /// For a file that is taken as far as it can be read.
+        var reasonForRest: String {
+            self == .unreadable ? "it cannot be read" : "it is cut or damaged; what came before is taken"
+        }
     }
 
     private static let portion = 1 << 16

@@ -67,8 +67,7 @@ struct RecordLineFile {
                 }
             }
         } catch let fault as InflatedFile.Fault {
-            let reason = fault == .unreadable ? "it cannot be read" : "it is cut or damaged; what came before is taken"
-            try await take(.notUnderstood(place: path, reason: reason))
+            try await take(.notUnderstood(place: path, reason: fault.reasonForRest))
         }
         try await flush(&portion, date, take)
         if portion.number == 1 {

@@ -30,8 +30,7 @@ struct TableFile {
             case .jsonl: try await readObjects(take)
             }
         } catch let fault as InflatedFile.Fault {
-            let reason = fault == .unreadable ? "it cannot be read" : "it is cut or damaged; what came before is taken"
-            try await take(.notUnderstood(place: path, reason: reason))
+            try await take(.notUnderstood(place: path, reason: fault.reasonForRest))
         }
     }
 

@@ -27,6 +27,9 @@ public struct SiteZIM: Sendable {
 
         static let longestTitle = 30
         static let longestDescription = 80
+
+        /// The text itself if it has at most so many characters, else its beginning.
+        static func fitted(_ text: String, _ most: Int) -> String { text.count > most ? text.cut(to: most - 1) : text }
     }
 
     /// - Parameter folder: of the published site.
@@ -53,9 +56,7 @@ public struct SiteZIM: Sendable {
     /// - Parameter variables: the process's environment; `PATH` says where to look for the program.
     /// - Throws: `ExportError`, `CancellationError`.
     public func write(_ path: String, environment variables: [String: String]) async throws -> Report {
-        let folders = (variables["PATH"] ?? "").split(separator: ":")
-        let programs = folders.map { String($0) + "/" + Self.program }
-        guard let program = programs.first(where: { access($0, X_OK) == 0 }) else {
+        guard let program = ChildProcess.program(Self.program, in: variables) else {
             throw ExportError.programMissing(Self.program, package: "zim-tools")
         }
         let arguments = try arguments
@@ -74,9 +75,7 @@ public struct SiteZIM: Sendable {
         guard reason == nil, rename(written, target.partial) == 0 else {
             throw ExportError.failed(path: path, reason: reason ?? SystemError.reason(errno))
         }
-        try target.finish()
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return Report(file: path, pages: site.pages, bytes: attributes?[.size] as? Int ?? 0)
+        return Report(file: path, pages: site.pages, bytes: try target.finish())
     }
 
     /// - Returns: nil for success, else its last words.
@@ -117,8 +116,8 @@ public struct SiteZIM: Sendable {
             return [
                 "--welcome=index.html", "--illustration=\(Self.illustration)",
                 "--language=\(codes.joined(separator: ","))",
-                "--title=\(title.shortened(to: Labels.longestTitle))",
-                "--description=\((labels.description ?? Self.description(index.counts)).shortened(to: Labels.longestDescription))",
+                "--title=\(Labels.fitted(title, Labels.longestTitle))",
+                "--description=\(Labels.fitted(labels.description ?? Self.description(index.counts), Labels.longestDescription))",
                 "--creator=\(sources.joined(separator: ", "))", "--publisher=herodex",
                 "--scraper=\(labels.scraper)", "--name=\(Self.name(title))", "--tags=heroes;_ftindex:yes",
             ]
@@ -148,9 +147,4 @@ public struct SiteZIM: Sendable {
         else { throw ExportError.damagedSite(file: site.folder + "/" + path) }
         return small
     }
-}
-
-extension String {
-    /// At most this many characters, the last of them `…` if the text was cut.
-    fileprivate func shortened(to most: Int) -> String { count > most ? prefix(most - 1) + "…" : self }
 }

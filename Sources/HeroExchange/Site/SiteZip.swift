@@ -29,9 +29,7 @@ public struct SiteZip: Sendable {
         let files = site.ownFiles
         for file in files { try zip.add(file, of: site, as: folder + "/" + file.path) }
         try zip.finish()
-        try target.finish()
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return Report(file: path, pages: site.pages, files: files.count, bytes: attributes?[.size] as? Int ?? 0)
+        return Report(file: path, pages: site.pages, files: files.count, bytes: try target.finish())
     }
 }
 

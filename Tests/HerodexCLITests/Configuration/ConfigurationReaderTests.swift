@@ -3,6 +3,7 @@ import HeroBasics
 import HeroModel
 import HeroOutput
 import HeroSources
+import HeroYAML
 import Testing
 
 @testable import HerodexCLI
