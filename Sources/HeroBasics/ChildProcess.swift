@@ -56,8 +56,8 @@ package final class ChildProcess: Sendable {
     }
 
     /// The first program of this name in the folders of `PATH`; nil if there is none.
-    package static func program(_ name: String, in environment: [String: String]) -> String? {
-        let folders = (environment["PATH"] ?? "").split(separator: ":")
+    package static func program(_ name: String, in variables: [String: String]) -> String? {
+        let folders = (variables["PATH"] ?? "").split(separator: ":")
         return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
     }
 
