@@ -5,18 +5,28 @@ public import HeroModel
 extension Catalog {
     /// The catalog of all live records of an archive in its current state. It holds a snapshot of the archive, from which
     /// the records' own content is read later.
-    /// - Parameter corrections: what takes the place of sources' values.
+    /// - Parameters:
+    ///   - corrections: what takes the place of sources' values.
+    ///   - same: which heroes share a page; those that the archive does not have are ignored.
     /// - Throws: `ArchiveError`.
-    public static func load(from archive: Archive, corrections: Corrections = .none) async throws -> Catalog {
+    public static func load(
+        from archive: Archive,
+        corrections: Corrections = .none,
+        same: SameHeroes = .none
+    ) async throws -> Catalog {
         let snapshot = try archive.snapshot(corrections: corrections)
-        return Catalog(try await snapshot.content(), records: snapshot)
+        return Catalog(try await snapshot.content(), same: same, records: snapshot)
     }
 
     /// The catalog of content read from an archive.
-    package convenience init(_ content: consuming ArchiveContent, records: any RecordSource) {
+    package convenience init(
+        _ content: consuming ArchiveContent,
+        same: SameHeroes = .none,
+        records: any RecordSource
+    ) {
         // Each step gives back the memory of what the next ones do not need.
         var content = content
-        let order = CatalogOrder(content)
+        let order = CatalogOrder(content, same: same)
         let changes = ChangeDay.all(in: content, order: order)
         let sources = CatalogSource.all(in: content)
         let cards = order.records.map { position in
@@ -39,6 +49,7 @@ extension Catalog {
         content.dropRelations()
         self.init(
             cards: cards,
+            hosts: order.hosts,
             relations: RelationTableBuilder(content, join: join, order: order).written(in: order.records),
             records: records,
             sources: sources,

@@ -7,10 +7,12 @@ public import HeroModel
 ///
 /// A class: it is handed to every page.
 public final class Catalog: Sendable {
-    /// All records that get a page, grouped by kind in `RecordKind` order, each kind sorted by title.
-    /// A record's position here is its index everywhere in the catalog.
+    /// All records that get a page, grouped by kind in `RecordKind` order, each kind sorted by title; then the heroes
+    /// who are shown on the page of another. A record's position here is its index everywhere in the catalog.
     public let cards: [Card]
-    /// The range of each kind in `cards`; a kind without records has no range.
+    /// The cards that lists show: all but those of heroes who are shown on the page of another.
+    public var listed: ArraySlice<Card> { cards.prefix(cards.count - hosts.count) }
+    /// The range of each kind in `listed`; a kind without records has no range.
     public let ranges: [RecordKind: Range<Int>]
     public let sources: [CatalogSource]
     /// When the archive's newest reply was received: the date of everything the site calls "now".
@@ -27,15 +29,21 @@ public final class Catalog: Sendable {
 
     let relations: RelationTable
     let neighbours: Neighbours
+    /// The position of the card on whose page a hero is shown, by the hero's own.
+    let hosts: [Int: Int]
+    /// The positions of the heroes who are shown on a card's page, by the card's.
+    private let guests: [Int: [Int]]
     private let source: any RecordSource
 
     /// Only this package creates catalogs: the loader from an archive, tests and the benchmark by hand.
     /// - Parameters:
     ///   - cards: grouped by kind in `RecordKind` order.
+    ///   - hosts: for each of the last cards, which are shown on the page of another, the position of that one.
     ///   - relations: of each card, in their order.
     ///   - records: the whole records of the cards.
     package init(
         cards: [Card],
+        hosts: [Int] = [],
         relations: consuming RelationTableWriter,
         records: any RecordSource,
         sources: [CatalogSource],
@@ -45,13 +53,16 @@ public final class Catalog: Sendable {
         buildBefore: Date? = nil
     ) {
         var ranges: [RecordKind: Range<Int>] = [:]
-        for (index, card) in cards.enumerated() {
+        let listed = cards.count - hosts.count
+        for (index, card) in cards.prefix(listed).enumerated() {
             ranges[card.kind] = (ranges[card.kind]?.lowerBound ?? index)..<(index + 1)
         }
         self.cards = cards
+        self.hosts = Dictionary(uniqueKeysWithValues: hosts.enumerated().map { (listed + $0, $1) })
+        guests = Dictionary(grouping: cards.indices.suffix(hosts.count)) { hosts[$0 - listed] }
         self.ranges = ranges
         self.relations = relations.finish()
-        neighbours = Neighbours(ranges: ranges, relations: self.relations)
+        neighbours = Neighbours(ranges: ranges, relations: self.relations, count: cards.count)
         source = records
         self.sources = sources
         self.asOf = asOf
@@ -68,7 +79,23 @@ public final class Catalog: Sendable {
     /// The changes since the build before; all changes in the first build.
     public var changesSinceBuildBefore: ArraySlice<ChangeDay> { changes.prefix { $0.build == build } }
 
-    /// The cards of one kind, in order.
+    /// The position of the card on whose page a hero is shown; nil for the others.
+    public func host(of index: Int) -> Int? { hosts[index] }
+
+    /// The positions of the heroes who are shown on a card's page, in the order in which they were named.
+    public func guests(of index: Int) -> [Int] { guests[index] ?? [] }
+
+    /// The path of the page that shows a card.
+    func pagePath(of index: Int) -> String { cards[hosts[index] ?? index].path }
+
+    /// How many records of each kind there are, with those that are shown on the page of another.
+    public var counts: [RecordKind: Int] {
+        var counts = ranges.mapValues(\.count)
+        counts[.heroes, default: 0] += hosts.count
+        return counts
+    }
+
+    /// The listed cards of one kind, in order.
     public func cards(of kind: RecordKind) -> ArraySlice<Card> { cards[ranges[kind] ?? 0..<0] }
 
     /// The relations of a card, one group per kind and role, in the order pages show them; empty groups are left out.

@@ -36,6 +36,16 @@ public struct RecordKey: Codable, Comparable, CustomStringConvertible, Hashable,
         self.id = id
     }
 
+    /// From its description; nil for a text that is none.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, SourceName.isSound(parts[0]), let kind = RecordKind(rawValue: parts[1]),
+            !parts[2].isEmpty
+        else { return nil }
+        self.init(source: SourceName(parts[0]), kind: kind, id: parts[2])
+    }
+
+    /// `marvel/heroes/1009610`.
     public var description: String { "\(source)/\(kind.rawValue)/\(id)" }
 
     public static func < (one: RecordKey, other: RecordKey) -> Bool {

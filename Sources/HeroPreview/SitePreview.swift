@@ -104,7 +104,7 @@ public final class SitePreview: LiveSite {
 
 extension SitePreview.Subject {
     fileprivate init(_ archive: Archive, _ settings: PublishSettings) async throws {
-        let catalog = try await Catalog.load(from: archive, corrections: settings.corrections)
+        let catalog = try await Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
         guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }
         self.settings = settings.site
         templates = settings.templates

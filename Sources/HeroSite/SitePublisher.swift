@@ -87,7 +87,7 @@ public struct SitePublisher: Sendable {
         if let report = try unchanged(output, stamp: stamp, program: program) { return report }
         // Only if a manifest is damaged.
         let remembered = { BuiltSite.load(cache.site(of: output))?.paths ?? [] }
-        async let loaded = Catalog.load(from: archive, corrections: settings.corrections)
+        async let loaded = Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
         let templates = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
         let catalog = try await loaded
         guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }

@@ -17,20 +17,37 @@ extension Archive {
         return try await read { database in
             let reader = RecordReader(database: database)
             return try corrections.all.compactMap { correction in
-                let key = correction.record
-                let number = try database.number(
-                    """
-                    SELECT subject.id FROM subject JOIN record ON record.subject = subject.id
-                        JOIN source ON source.id = subject.source
-                    WHERE subject.kind = ? AND source.name = ? AND ident = ? AND withdrawn IS NULL
-                    """,
-                    [key.kind.code, key.source.text, key.id]
-                )
-                guard let number, let record = try reader.record(numbered: number) else {
+                guard let number = try Self.number(of: correction.record, database),
+                    let record = try reader.record(numbered: number)
+                else {
                     return .unknownRecord(correction)
                 }
                 return record.corrected(by: [correction]) == record ? .caughtUp(correction) : nil
             }
         }
+    }
+
+    /// Heroes that the archive does not have, or whose source does not list them any more, each with its place.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    public func unknownHeroes(of same: SameHeroes) async throws -> [String] {
+        if same.all.isEmpty { return [] }
+        return try await read { database in
+            try same.all.flatMap { hero in
+                try hero.records.filter { try Self.number(of: $0, database) == nil }
+                    .map { "\(hero.place): the archive has no record \($0)" }
+            }
+        }
+    }
+
+    /// Of a record that its source lists; nil if there is none.
+    private static func number(of key: RecordKey, _ database: Database) throws -> Int64? {
+        try database.number(
+            """
+            SELECT subject.id FROM subject JOIN record ON record.subject = subject.id
+                JOIN source ON source.id = subject.source
+            WHERE subject.kind = ? AND source.name = ? AND ident = ? AND withdrawn IS NULL
+            """,
+            [key.kind.code, key.source.text, key.id]
+        )
     }
 }

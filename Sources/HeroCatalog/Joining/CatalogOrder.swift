@@ -1,7 +1,8 @@
 import HeroArchive
 import HeroModel
 
-/// Sorts records into reading order: by kind, then as in the A-Z by letter, then by title.
+/// Sorts records into reading order: by kind, then as in the A-Z by letter, then by title. Heroes who are shown on the
+/// page of another come last of all.
 struct CatalogOrder {
     /// Positions in the archive's records, in the catalog's order.
     let records: [Int]
@@ -10,8 +11,10 @@ struct CatalogOrder {
     /// The sort rank of records in a relation group, by position in the archive's records; unique within a kind.
     /// Comics, series and events by date, transformations by order, others by title.
     let ranks: [Int]
+    /// For each of the last records, which are shown on the page of another, that one's place in the catalog.
+    let hosts: [Int]
 
-    init(_ content: ArchiveContent) {
+    init(_ content: ArchiveContent, same: SameHeroes) {
         let keys = content.records.map { CollationKey($0.title) }
         let letters = content.records.map { IndexLetter(filing: $0.title) }
         let kinds = content.records.map(\.key.kind)
@@ -32,9 +35,27 @@ struct CatalogOrder {
                 return first == second ? indexes[one] < indexes[other] : first < second
             }
         for (rank, record) in dated.enumerated() { ranks[record] = rank }
-        records = byTitle
-        self.indexes = indexes
         self.ranks = ranks
+        let guests = Self.guests(of: same, in: content)
+        let isGuest = Set(guests.map(\.guest))
+        records = byTitle.filter { !isGuest.contains($0) } + guests.map(\.guest)
+        for (index, record) in records.enumerated() { indexes[record] = index }
+        self.indexes = indexes
+        hosts = guests.map { [indexes] in indexes[$0.host] }
+    }
+
+    /// Positions in the archive's records.
+    private static func guests(of same: SameHeroes, in content: ArchiveContent) -> [(guest: Int, host: Int)] {
+        if same.all.isEmpty { return [] }
+        let wanted = Set(same.all.flatMap(\.records))
+        var places: [RecordKey: Int] = [:]
+        for (place, record) in content.records.enumerated() where wanted.contains(record.key) {
+            places[record.key] = place
+        }
+        return same.all.flatMap { hero in
+            let known = hero.records.compactMap { places[$0] }
+            return known.dropFirst().map { (guest: $0, host: known[0]) }
+        }
     }
 }
 

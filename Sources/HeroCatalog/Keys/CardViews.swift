@@ -27,7 +27,8 @@ public struct CardLine: CardView {
     private var card: Card { holder.catalog.cards[index] }
 
     public var title: String { card.title }
-    public var path: String { card.path }
+    /// Of the page that shows it.
+    public var path: String { holder.catalog.pagePath(of: index) }
     public var language: String { card.language }
     /// The source's own id.
     public var id: String { card.key.id }
@@ -85,6 +86,7 @@ public struct OwnCard: Sendable {
     public var key: RecordKey { card.key }
     public var kind: RecordKind { card.kind }
     public var title: String { card.title }
+    /// Of its own page, even if that only leads to another.
     public var path: String { card.path }
     public var slug: Substring { card.slug }
     public var retrieved: Date { card.retrieved }

@@ -25,7 +25,7 @@ public final class KeyedCatalog: Sendable {
         categorySlugs = slugs
         var builder = FingerprintBuilder()
         lines = catalog.cards.enumerated().map { index, card in
-            builder.addLine(card, hint: namesakes.hint(for: index, in: catalog))
+            builder.addLine(card, path: catalog.pagePath(of: index), hint: namesakes.hint(for: index, in: catalog))
             return builder.finish()
         }
         let lines = lines
@@ -50,9 +50,9 @@ public final class KeyedCatalog: Sendable {
 }
 
 extension FingerprintBuilder {
-    fileprivate mutating func addLine(_ card: Card, hint: String?) {
+    fileprivate mutating func addLine(_ card: Card, path: String, hint: String?) {
         add(card.title)
-        add(card.path)
+        add(path)
         add(card.language)
         add(card.key.id)
         add(hint)

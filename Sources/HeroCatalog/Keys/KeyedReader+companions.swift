@@ -17,8 +17,9 @@ extension KeyedReader {
         for group in table.rows(of: hero.index) where group.role == .member && Self.isWork(group.kind) {
             for work in table.items[group.items].prefix(Self.mostWorks) where work.other >= 0 {
                 for item in table.items[heroes(in: Int(work.other))] where item.other >= 0 {
-                    guard item.other != hero.index else { continue }
-                    meetings.append(Meeting(hero: Int(item.other), place: meetings.count, work: Int(work.other)))
+                    let other = catalog.host(of: Int(item.other)) ?? Int(item.other)
+                    guard other != hero.index else { continue }
+                    meetings.append(Meeting(hero: other, place: meetings.count, work: Int(work.other)))
                 }
             }
         }

@@ -29,10 +29,29 @@ public struct KeyedReader: Sendable {
         builder.add(Int(card.retrieved.timeIntervalSinceReferenceDate))
         builder.add(card.origin)
         builder.add(holder.sources[card.source])
-        // Path, id and picture are part of the face.
+        // Id and picture are part of the face, and so is the path, unless another page shows it.
         builder.add(holder.faces[index])
+        if catalog.host(of: index) != nil { builder.add(card.path) }
         return OwnCard(holder, index)
     }
+
+    /// The same hero's cards of other sources, which its page shows too.
+    public mutating func guests(of own: OwnCard) -> [OwnCard] {
+        let guests = catalog.guests(of: own.index)
+        builder.add(guests.count)
+        return guests.map { self.own($0) }
+    }
+
+    /// The cards that share a page with a hero's, in their order there, without its own.
+    public mutating func sameHeroes(of own: OwnCard) -> [OwnCard] {
+        let host = catalog.host(of: own.index) ?? own.index
+        let others = ([host] + catalog.guests(of: host)).filter { $0 != own.index }
+        builder.add(others.count)
+        return others.map { self.own($0) }
+    }
+
+    /// The card on whose page a hero is shown; nil for the others.
+    public mutating func host(of own: OwnCard) -> CardLine? { catalog.host(of: own.index).map { line($0) } }
 
     /// The cards before and after it in its kind's order; forms in the order of their hero's.
     public mutating func neighbours(of own: OwnCard) -> (previous: CardLine?, next: CardLine?) {

@@ -6,8 +6,8 @@ struct Neighbours: Sendable {
     private var previous: [Int32]
     private var next: [Int32]
 
-    init(ranges: [RecordKind: Range<Int>], relations: RelationTable) {
-        let count = ranges.values.map(\.upperBound).max() ?? 0
+    /// - Parameter count: of all cards.
+    init(ranges: [RecordKind: Range<Int>], relations: RelationTable, count: Int) {
         previous = [Int32](repeating: -1, count: count)
         next = previous
         for (kind, range) in ranges where kind != .transformations { link(range) }

@@ -57,14 +57,9 @@ struct CorrectionReader {
     }
 
     private func key(_ text: String, at node: YAMLNode) -> RecordKey? {
-        let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, SourceName.isSound(parts[0]), !parts[2].isEmpty,
-            let kind = RecordKind(rawValue: parts[1])
-        else {
-            node.refuse("\(text.quoted) names no record", try: "write SOURCE/KIND/ID, such as \(Self.example)")
-            return nil
-        }
-        return RecordKey(source: SourceName(parts[0]), kind: kind, id: parts[2])
+        if let key = RecordKey(text) { return key }
+        node.refuse("\(text.quoted) names no record", try: "write SOURCE/KIND/ID, such as \(Self.example)")
+        return nil
     }
 
     private func texts(of node: YAMLNode) -> (values: [String], isRemoved: Bool)? {

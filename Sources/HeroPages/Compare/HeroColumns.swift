@@ -27,6 +27,7 @@ struct HeroColumns: Sendable {
         script.append("],\"heroes\":[\n")
         script.append(separated: catalog.ranges[.heroes] ?? 0..<0) { text, index in
             let card = catalog.cards[index]
+            let statistics = catalog.statistics(of: index)
             let groups = catalog.groups(of: index)
             let picture = pictures.picture(of: card).map { picture in
                 picture.variants.first { $0.width >= Self.pictureWidth } ?? picture.variants[picture.variants.count - 1]
@@ -45,9 +46,9 @@ struct HeroColumns: Sendable {
             text.append(",[")
             text.append(separated: kinds) { $0.append(String(Self.count(of: $1, in: groups))) }
             text.append("],[")
-            if !card.statistics.isEmpty {
+            if !statistics.isEmpty {
                 text.append(separated: powers) { text, name in
-                    text.append(String(card.statistics.first { $0.name == name }?.value ?? -1))
+                    text.append(String(statistics.first { $0.name == name }?.value ?? -1))
                 }
             }
             text.append("]]\n")
@@ -61,11 +62,19 @@ struct HeroColumns: Sendable {
     }
 }
 
+extension Catalog {
+    /// A hero's statistics: those of the first source that gives some.
+    fileprivate func statistics(of index: Int) -> [Statistic] {
+        let own = cards[index].statistics
+        return own.isEmpty ? guests(of: index).lazy.map { self.cards[$0].statistics }.first { !$0.isEmpty } ?? [] : own
+    }
+}
+
 extension StatisticName {
     /// The statistics that at least one hero has, in drawing order.
     static func told(in catalog: Catalog) -> [StatisticName] {
         var told: Set<StatisticName> = []
-        for card in catalog.cards(of: .heroes) { told.formUnion(card.statistics.map(\.name)) }
+        for index in catalog.ranges[.heroes] ?? 0..<0 { told.formUnion(catalog.statistics(of: index).map(\.name)) }
         return allCases.filter(told.contains)
     }
 }

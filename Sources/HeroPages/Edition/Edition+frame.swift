@@ -22,7 +22,7 @@ extension Edition {
             description: description,
             path: own.path,
             kind: own.kind,
-            credits: [credit(for: own.source, retrieved: own.retrieved, origin: own.origin)],
+            credits: shown.owners.map { credit(for: $0.source, retrieved: $0.retrieved, origin: $0.origin) },
             own: own,
             data: DataPart(
                 json: "\(tree.up)../\(SitePage.json(of: own.path))",

@@ -8,12 +8,19 @@ import HeroTemplate
 extension Edition {
     /// The record's part of its page.
     ///
-    /// - Parameter shownApart: the role of relation groups that the page shows separately.
-    func recordPart(of record: Record, _ shown: RecordInputs, except shownApart: RelationRole? = nil) -> RecordPart {
+    /// - Parameters:
+    ///   - shownApart: the role of relation groups that the page shows separately.
+    ///   - section: the anchor of the section of the page that it is in; nil for the page itself.
+    func recordPart(
+        of record: Record,
+        _ shown: RecordInputs,
+        except shownApart: RelationRole? = nil,
+        below section: String? = nil
+    ) -> RecordPart {
         let head = record.head
         let language = cards.differing(head.language)
         let groups = shown.groups.filter { !$0.repeatsMembers }
-        let jumps = groups.filter { $0.group.role != .base }.map { jump(to: $0.group, on: head.key.kind) }
+        let jumps = groups.filter { $0.group.role != .base }.map { jump(to: $0.group, on: head.key.kind, section) }
         let links = sourceLinks(of: head, at: shown.own.source)
         let namesakes = shown.namesakes.map { link(to: $0) }
         let counterparts = shown.counterparts.map { line, source in
@@ -34,7 +41,7 @@ extension Edition {
             facts: wording.facts(of: record, credits: shown.credits, language: language),
             corrections: corrections(of: head),
             jumps: jumps.isEmpty ? nil : JumpList(links: jumps),
-            groups: groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own) },
+            groups: groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own, below: section) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
             namesakes: namesakes.isEmpty ? nil : LinkList(links: namesakes),
             counterparts: counterparts.isEmpty ? nil : LinkList(links: counterparts),
@@ -53,9 +60,9 @@ extension Edition {
         return rows.isEmpty ? nil : CorrectionTable(rows: rows)
     }
 
-    private func jump(to group: GroupHead, on kind: RecordKind) -> Jump {
+    private func jump(to group: GroupHead, on kind: RecordKind, _ section: String?) -> Jump {
         Jump(
-            anchor: group.anchor,
+            anchor: group.anchor(below: section),
             count: wording.number(group.count),
             label: group.role == .member || group.role == .form
                 ? wording.noun(group.kind, count: group.count) : heading(of: group, on: kind).startingSmall

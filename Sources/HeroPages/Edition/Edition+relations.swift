@@ -6,7 +6,8 @@ import HeroModel
 
 extension Edition {
     /// One of the record's relation groups: its first records, and the link to all of them.
-    func group(_ shown: GroupInputs, of own: OwnCard) -> RelationGroupPart {
+    /// - Parameter section: the anchor of the section of the page that it is in; nil for the page itself.
+    func group(_ shown: GroupInputs, of own: OwnCard, below section: String? = nil) -> RelationGroupPart {
         let (group, items) = (shown.group, shown.items)
         var groups: GroupTable?
         var gallery: GalleryPart?
@@ -15,7 +16,7 @@ extension Edition {
         case .cards, .lines: gallery = self.gallery(of: items, of: group)
         }
         return RelationGroupPart(
-            anchor: group.anchor,
+            anchor: group.anchor(below: section),
             kind: group.kind.folder,
             heading: heading(of: group, on: own.kind),
             count: count(of: group),

@@ -25,5 +25,5 @@ protocol RecordPage: TemplateContext {
     associatedtype Inputs: Sendable
 
     static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> Inputs
-    init(_ record: Record, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition)
+    init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition)
 }

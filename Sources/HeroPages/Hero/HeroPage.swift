@@ -10,6 +10,7 @@ struct HeroPage: RecordPage {
     let ladder: LadderPart?
     let timeline: TimelinePart?
     let met: MetPart?
+    let others: OtherSources?
 
     static let fields = TemplateFields<HeroPage> {
         $0.object("page", \.page)
@@ -18,6 +19,7 @@ struct HeroPage: RecordPage {
         $0.object("ladder", \.ladder)
         $0.object("timeline", \.timeline)
         $0.object("met", \.met)
+        $0.object("others", \.others)
     }
 
     struct Inputs: Sendable {
@@ -36,12 +38,49 @@ struct HeroPage: RecordPage {
         )
     }
 
-    init(_ record: Record, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition) {
-        page = edition.frame(of: record, shown)
-        self.record = edition.recordPart(of: record, shown, except: .form)
-        if case .hero(let hero) = record { radar = RadarPart(of: hero, edition.wording) } else { radar = nil }
+    init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition) {
+        page = edition.frame(of: content.record, shown)
+        record = edition.recordPart(of: content.record, shown, except: .form)
+        radar = RadarPart(of: content.record, edition.wording)
         ladder = inputs.forms.map { LadderPart($0, current: nil, in: edition) }
         timeline = TimelinePart(years: inputs.years, in: edition.wording)
         met = MetPart(inputs.companions, in: edition)
+        let others = zip(content.others, shown.others).enumerated().map { number, other in
+            OtherSourcePart(other.0, other.1, anchor: "source-\(number + 2)", in: edition)
+        }
+        self.others = others.isEmpty ? nil : OtherSources(sources: others)
+    }
+}
+
+/// The hero as other sources have them; never empty.
+struct OtherSources: TemplateContext {
+    let sources: [OtherSourcePart]
+
+    static let fields = TemplateFields<OtherSources> {
+        $0.list("sources", \.sources)
+    }
+}
+
+/// The hero as another source has them.
+struct OtherSourcePart: TemplateContext {
+    let anchor: String
+    /// The source's title.
+    let source: String
+    let record: RecordPart
+    let radar: RadarPart?
+
+    static let fields = TemplateFields<OtherSourcePart> {
+        $0.text("anchor", \.anchor)
+        $0.text("source", \.source)
+        $0.object("record", \.record)
+        $0.object("radar", \.radar)
+    }
+
+    /// - Parameter anchor: begins the anchors of all that is in it.
+    init(_ record: Record, _ shown: RecordInputs, anchor: String, in edition: Edition) {
+        self.anchor = anchor
+        source = shown.own.source.title
+        self.record = edition.recordPart(of: record, shown, below: anchor)
+        radar = RadarPart(of: record, edition.wording, below: anchor)
     }
 }

@@ -4,6 +4,7 @@ import HeroTemplate
 
 /// A hero's statistics as a drawing with one axis each, and the same numbers as a table; at least three.
 struct RadarPart: TemplateContext {
+    let anchor: String
     /// The corners of the hero's shape, as an SVG `points` attribute.
     let shape: String
     /// Rings at a quarter, a half, three quarters and all of the scale.
@@ -11,6 +12,7 @@ struct RadarPart: TemplateContext {
     let axes: [RadarAxis]
 
     static let fields = TemplateFields<RadarPart> {
+        $0.text("anchor", \.anchor)
         $0.text("shape", \.shape)
         $0.list("rings", \.rings)
         $0.list("axes", \.axes)
@@ -46,23 +48,27 @@ extension RadarPart {
     private static let middle = (x: 120.0, y: 100.0)
     private static let radius = 70.0
 
-    /// The hero's statistics in the drawing order shared by all heroes, whatever order the source gives them in.
-    init?(of hero: Hero, _ wording: Wording) {
+    /// A hero's statistics in the drawing order shared by all heroes, whatever order the source gives them in.
+    /// - Parameter section: the anchor of the section of the page that it is in; nil for the page itself.
+    init?(of record: Record, _ wording: Wording, below section: String? = nil) {
+        guard case .hero(let hero) = record else { return nil }
         self.init(
             StatisticName.allCases.flatMap { name in
                 hero.statistics.filter { $0.name == name }.map { (label: wording.label(of: name), value: $0.value) }
             },
-            wording
+            wording,
+            anchor: [section, "statistics"].compactMap(\.self).joined(separator: "-")
         )
     }
 
     /// Nil for fewer than three: two axes do not form a shape.
     ///
     /// - Parameter statistics: labels with values from 0 to 100, in the order of the axes from the top clockwise.
-    init?(_ statistics: [(label: String, value: Int)], _ wording: Wording) {
+    init?(_ statistics: [(label: String, value: Int)], _ wording: Wording, anchor: String = "statistics") {
         guard statistics.count > 2 else { return nil }
         let count = statistics.count
         self.init(
+            anchor: anchor,
             shape: Self.points(statistics.map { Double($0.value) / 100 }),
             rings: [0.25, 0.5, 0.75, 1].map { Self.points(Array(repeating: $0, count: count)) },
             axes: statistics.enumerated().map { index, statistic in

@@ -15,8 +15,8 @@ struct PlainRecordPage: RecordPage {
 
     static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) {}
 
-    init(_ record: Record, _ shown: RecordInputs, _ inputs: Void, in edition: Edition) {
-        page = edition.frame(of: record, shown)
-        self.record = edition.recordPart(of: record, shown)
+    init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Void, in edition: Edition) {
+        page = edition.frame(of: content.record, shown)
+        record = edition.recordPart(of: content.record, shown)
     }
 }

@@ -10,6 +10,8 @@ struct RecordInputs: Sendable {
     let namesakes: [CardLine]
     /// Records of other sources, each with its source's title.
     let counterparts: [(line: CardLine, source: String)]
+    /// The same hero in other sources, shown on the same page.
+    let others: [RecordInputs]
     let previous: CardLine?
     let next: CardLine?
     /// The notes of a creator's relations to works; empty for other kinds.
@@ -35,10 +37,14 @@ struct RecordInputs: Sendable {
         }
         namesakes = reader.namesakes(of: own, first: Self.mostNamesakes)
         counterparts = reader.counterparts(of: own, first: Self.mostCounterparts)
+        others = reader.guests(of: own).map { RecordInputs(of: $0, tabTitle: tabTitle, from: &reader) }
         (previous, next) = reader.neighbours(of: own)
         credits =
             own.kind == .creators ? groups.filter { $0.kind.isCredited }.flatMap { reader.notes(of: $0) } : []
     }
+
+    /// Those of the page and of the other sources.
+    var owners: [OwnCard] { [own] + others.map(\.own) }
 
     /// The group of these records; nil if there are none.
     func group(_ kind: RecordKind) -> GroupInputs? { groups.first { $0.group.kind == kind } }

@@ -12,7 +12,7 @@ public struct SitePage: Equatable, Sendable {
     /// that show no record, and in further languages: data has no interface language.
     public var json: String? { tree == 0 && isOfRecord ? Self.json(of: path) : nil }
     /// Whether it is the page of one record.
-    public var isOfRecord: Bool { if case .record = content { true } else { false } }
+    public var isOfRecord: Bool { card != nil }
     /// The page's template, as a path below the templates' folder without the extension: `pages/hero`.
     public let template: String
 
@@ -35,6 +35,17 @@ public struct SitePage: Equatable, Sendable {
         self.tree = tree
         self.template = template
         self.content = content
+    }
+
+    /// Whether it shows something, and does not only lead to the page that does.
+    var isOwnPlace: Bool { if case .moved = content { false } else { true } }
+
+    /// Position in `Catalog.cards` of its record.
+    var card: Int? {
+        switch content {
+        case .record(let index), .moved(let index): index
+        case .standing, .kind, .facet, .relation: nil
+        }
     }
 
     /// The data file of the record's page at `path`.
@@ -61,4 +72,6 @@ enum PageContent: Equatable, Sendable {
     indirect case relation(RelationGroupPage)
     /// Position in `Catalog.cards`.
     case record(Int)
+    /// The same, for a hero who is shown on the page of another.
+    case moved(Int)
 }

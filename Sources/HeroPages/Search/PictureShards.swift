@@ -20,7 +20,7 @@ struct PictureShards {
     static func path(_ number: Int) -> String { "assets/search/pictures-\(number).js" }
 
     init(catalog: Catalog, pictures: PictureBook) {
-        let smallest = catalog.cards.map { pictures.picture(of: $0)?.variants.first }
+        let smallest = catalog.listed.map { pictures.picture(of: $0)?.variants.first }
         var counts: [Int: Int] = [:]
         for case let variant? in smallest { counts[variant.width, default: 0] += 1 }
         let width = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0

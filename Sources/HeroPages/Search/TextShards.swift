@@ -26,7 +26,13 @@ struct TextShards {
     /// - Throws: `ArchiveError`.
     init(catalog: Catalog, words: inout SearchWords) throws {
         var fresh = SearchWords()
-        let lists = try Self.lists(of: catalog, before: words, into: &fresh)
+        var lists = try Self.lists(of: catalog, before: words, into: &fresh)
+        // What other sources say of a hero is found on the hero's page.
+        for row in catalog.listed.indices {
+            let others = catalog.guests(of: row)
+            if !others.isEmpty { lists[row] = Array(Set(lists[row] + others.flatMap { lists[$0] })) }
+        }
+        lists.removeLast(lists.count - catalog.listed.count)
         words = fresh
         let rows = Self.rows(of: lists, words: fresh.texts.count)
         let most = max(1_000, catalog.cards.count / 8)

@@ -32,12 +32,13 @@ struct TitleIndex {
     private static let mostAliases = 40
 
     init(catalog: Catalog, texts: TextShards, pictures: PictureShards) {
-        let titles = catalog.cards.map { Self.title($0.title) }
+        let cards = Array(catalog.listed)
+        let titles = cards.map { Self.title($0.title) }
         var aliases: [String] = []
         var owners: [UInt8] = []
         var last = 0
-        for (row, card) in catalog.cards.enumerated() {
-            for alias in card.aliases.prefix(Self.mostAliases) where alias != card.title {
+        for (row, card) in cards.enumerated() {
+            for alias in Self.aliases(of: row, in: catalog).prefix(Self.mostAliases) where alias != card.title {
                 aliases.append(alias.cut(to: Self.longestTitle))
                 SearchNumbers.gaps.append(row - last, to: &owners)
                 last = row
@@ -50,7 +51,7 @@ struct TitleIndex {
         for title in titles { words.append(title, to: &rows) }
         for alias in aliases { words.append(alias, to: &rows) }
         let spellings = Self.spellings(of: words)
-        let tongues = Tongues(catalog.cards)
+        let tongues = Tongues(cards)
         var script = SearchScript(calling: "index")
         script.append([
             "counts": .numbers(RecordKind.allCases.map { catalog.cards(of: $0).count }),
@@ -59,7 +60,7 @@ struct TitleIndex {
             "titles": .text(rows),
             "owners": .text(owners),
             "spellings": .text(spellings.column.bytes),
-            "slugs": .text(Self.slugs(of: catalog.cards, titles: titles, spellings: spellings.words)),
+            "slugs": .text(Self.slugs(of: cards, titles: titles, spellings: spellings.words)),
             "languages": .texts(tongues.languages),
             "tongues": .text(tongues.column.bytes),
             "texts": .texts(texts.firstWords),
@@ -68,6 +69,15 @@ struct TitleIndex {
             "width": .number(pictures.width),
         ])
         self.script = script.closed()
+    }
+
+    /// Its own, and the names that other sources have for the hero.
+    private static func aliases(of row: Int, in catalog: Catalog) -> [String] {
+        let own = catalog.cards[row].aliases
+        let guests = catalog.guests(of: row).map { catalog.cards[$0] }
+        if guests.isEmpty { return own }
+        var seen: Set<String> = []
+        return (guests.flatMap { [$0.title] + $0.aliases } + own).filter { seen.insert($0).inserted }
     }
 
     static func title(_ title: String) -> String { title.cut(to: longestTitle) }

@@ -43,14 +43,14 @@ final class EditionPages: Sendable {
         case .relation(let list):
             _ = RelationInputs(list, from: &reader)
             reader.add(templates.listTemplate)
-        case .record(let index):
-            templates.addInputs(of: inputs(of: index, from: &reader), to: &reader)
+        case .record(let index), .moved(let index):
+            templates.addInputs(of: inputs(of: index, from: &reader), for: page.content, to: &reader)
         }
         return reader.key()
     }
 
     /// Appends a page as UTF-8.
-    func render(_ page: SitePage, record: Record?, reader: inout KeyedReader, into buffer: inout [UInt8]) {
+    func render(_ page: SitePage, content: RecordContent?, reader: inout KeyedReader, into buffer: inout [UInt8]) {
         switch page.content {
         case .standing, .kind: templates.render(page, of: whole, into: &buffer)
         case .facet(let list):
@@ -59,10 +59,10 @@ final class EditionPages: Sendable {
         case .relation(let list):
             let inputs = RelationInputs(list, from: &reader)
             templates.render(ListPage(inputs, in: whole.edition), into: &buffer)
-        case .record(let index):
-            guard let record else { return }
+        case .record(let index), .moved(let index):
+            guard let content else { return }
             let shown = inputs(of: index, from: &reader)
-            templates.render(record, shown, reader: &reader, in: whole.edition, into: &buffer)
+            templates.render(page, content, shown, reader: &reader, in: whole.edition, into: &buffer)
         }
     }
 

@@ -81,31 +81,37 @@ public struct SitePages: Sendable {
 
     // MARK: Rendering
 
-    /// The records that these pages show, in their order; nil for a page that shows none.
+    /// What these pages show of records, in their order; nil for a page that shows none.
     /// - Throws: `ArchiveError`.
-    public func records(of pages: some Collection<SitePage>) throws -> [Record?] {
-        let cards = pages.map(\.card)
-        var records = try catalog.records(at: cards.compactMap(\.self))[...]
-        return cards.map { $0 == nil ? nil : records.popFirst() }
+    public func contents(of pages: some Collection<SitePage>) throws -> [RecordContent?] {
+        let cards = pages.map { page in page.card.map { [$0] + catalog.guests(of: $0) } ?? [] }
+        var records = try catalog.records(at: cards.flatMap(\.self))[...]
+        return cards.map { shown in
+            let own = records.prefix(shown.count)
+            records = records.dropFirst(shown.count)
+            return own.first.map { RecordContent(record: $0, others: Array(own.dropFirst())) }
+        }
     }
 
     /// Appends the page as UTF-8; `page` must be one of `pages`.
     /// - Throws: `ArchiveError`.
     public func render(_ page: SitePage, into buffer: inout [UInt8]) throws {
-        render(page, record: try records(of: [page])[0], into: &buffer)
+        render(page, content: try contents(of: [page])[0], into: &buffer)
     }
 
     /// Appends the page as UTF-8; `page` must be one of `pages`.
-    /// - Parameter record: the one that the page shows.
-    public func render(_ page: SitePage, record: Record?, into buffer: inout [UInt8]) {
+    /// - Parameter content: what the page shows of records.
+    public func render(_ page: SitePage, content: RecordContent?, into buffer: inout [UInt8]) {
         var reader = keyed.reader()
-        editions[page.tree].render(page, record: record, reader: &reader, into: &buffer)
+        editions[page.tree].render(page, content: content, reader: &reader, into: &buffer)
     }
 
     /// Appends the file at `page.json` as UTF-8; nothing for a page without one.
     /// - Throws: `ArchiveError`.
     public func renderJSON(of page: SitePage, into buffer: inout [UInt8]) throws {
-        if let record = try records(of: [page])[0] { renderJSON(of: page, record: record, into: &buffer) }
+        if let content = try contents(of: [page])[0] {
+            renderJSON(of: page, record: content.record, into: &buffer)
+        }
     }
 
     /// Appends the file at `page.json` as UTF-8; nothing for a page without one.
@@ -133,9 +139,4 @@ public struct SitePages: Sendable {
 
     /// The paths of those shared files that a page may link to.
     public var linkableFiles: [String] { shared.linkable }
-}
-
-extension SitePage {
-    /// Position in `Catalog.cards` of the record that it shows.
-    fileprivate var card: Int? { if case .record(let index) = content { index } else { nil } }
 }

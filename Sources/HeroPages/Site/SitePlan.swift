@@ -28,8 +28,11 @@ struct SitePlan: Sendable {
         }
         pages.reserveCapacity(pages.count + catalog.cards.count)
         for (index, card) in catalog.cards.enumerated() {
-            let template = PageList.record(card.kind).template
-            pages.append(SitePage(path: card.path, template: template, content: .record(index)))
+            let isMoved = catalog.host(of: index) != nil
+            let template = isMoved ? MovedPage.template : PageList.record(card.kind).template
+            pages.append(
+                SitePage(path: card.path, template: template, content: isMoved ? .moved(index) : .record(index))
+            )
             pages += Self.relationPages(of: card, at: index, in: catalog)
         }
         self.pages = pages

@@ -13,6 +13,7 @@ struct TemplateSet: Sendable {
     /// By template.
     private let standing: [String: CompiledStandingPage]
     private let records: [RecordKind: CompiledRecordPage]
+    private let moved: CompiledRecordPage
     private let kind: CompiledTemplate<KindPage>
     private let list: CompiledTemplate<ListPage>
 
@@ -32,6 +33,7 @@ struct TemplateSet: Sendable {
             let row = PageList.record(kind)
             roots.append(Self.root(of: row.page, row.template))
         }
+        roots.append(Self.root(of: MovedPage.self, MovedPage.template))
         let library = try TemplateLibrary(texts.adding(templateWords.texts, file: catalogue.file), roots: roots)
         unreachedTemplates = library.unreachedTemplates
         unusedFields = library.unusedFields.map(\.description)
@@ -44,6 +46,7 @@ struct TemplateSet: Sendable {
             records[kind] = try CompiledRecordPage(row.page, row.template, in: library)
         }
         self.records = records
+        moved = try CompiledRecordPage(MovedPage.self, MovedPage.template, in: library)
         kind = try library.template(KindPage.template, for: KindPage.self)
         list = try library.template(ListPage.template, for: ListPage.self)
     }
@@ -57,26 +60,31 @@ struct TemplateSet: Sendable {
         switch page.content {
         case .standing: standing[page.pathInTree]?.render(site, &buffer)
         case .kind(let kind): self.kind.render(KindPage(kind, of: site), into: &buffer)
-        case .facet, .relation, .record: break
+        case .facet, .relation, .record, .moved: break
         }
     }
 
     /// Appends the page of a record as UTF-8.
     func render(
-        _ record: Record,
+        _ page: SitePage,
+        _ content: RecordContent,
         _ shown: RecordInputs,
         reader: inout KeyedReader,
         in edition: Edition,
         into buffer: inout [UInt8]
     ) {
-        records[shown.own.kind]?.render(record, shown, &reader, edition, &buffer)
+        compiled(page.content, shown)?.render(content, shown, &reader, edition, &buffer)
+    }
+
+    private func compiled(_ content: PageContent, _ shown: RecordInputs) -> CompiledRecordPage? {
+        if case .moved = content { moved } else { records[shown.own.kind] }
     }
 
     func render(_ list: ListPage, into buffer: inout [UInt8]) { self.list.render(list, into: &buffer) }
 
     /// Has the reader hand out all that a record's page shows, and adds the template.
-    func addInputs(of shown: RecordInputs, to reader: inout KeyedReader) {
-        guard let page = records[shown.own.kind] else { return }
+    func addInputs(of shown: RecordInputs, for content: PageContent, to reader: inout KeyedReader) {
+        guard let page = compiled(content, shown) else { return }
         page.addInputs(shown, &reader)
         reader.add(page.template)
     }
@@ -99,15 +107,15 @@ private struct CompiledStandingPage: Sendable {
 private final class CompiledRecordPage: Sendable {
     let template: Fingerprint
     let addInputs: @Sendable (RecordInputs, inout KeyedReader) -> Void
-    let render: @Sendable (Record, RecordInputs, inout KeyedReader, Edition, inout [UInt8]) -> Void
+    let render: @Sendable (RecordContent, RecordInputs, inout KeyedReader, Edition, inout [UInt8]) -> Void
 
     init<Page: RecordPage>(_ type: Page.Type, _ name: String, in library: TemplateLibrary) throws(TemplateErrors) {
         let template = try library.template(name, for: type)
         self.template = template.fingerprint
         addInputs = { shown, reader in _ = Page.inputs(of: shown, from: &reader) }
-        render = { record, shown, reader, edition, buffer in
+        render = { content, shown, reader, edition, buffer in
             let inputs = Page.inputs(of: shown, from: &reader)
-            template.render(Page(record, shown, inputs, in: edition), into: &buffer)
+            template.render(Page(content, shown, inputs, in: edition), into: &buffer)
         }
     }
 }

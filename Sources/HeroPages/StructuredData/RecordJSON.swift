@@ -5,9 +5,8 @@ import HeroModel
 /// Writes a record as JSON: everything its page shows, for programs. The file is next to the page, `heroes/goku.json`
 /// next to `heroes/goku.html`.
 ///
-/// Every key is always present, sorted, but `properties`, which only records have whose source tells some, and
-/// `corrections`; unknown
-/// values are `null`. Paths are relative to the site's root. Texts are the
+/// Every key is always present, sorted, but `properties`, which only records have whose source tells some,
+/// `corrections`, and `sameAs`, which only heroes have who share a page; unknown values are `null`. Paths are relative to the site's root. Texts are the
 /// API's own: the file has no interface language, so there is one for all languages.
 struct RecordJSON: Sendable {
     /// Raised when a key changes its meaning or is removed; new keys may be added under the same number.
@@ -16,6 +15,8 @@ struct RecordJSON: Sendable {
     /// What the file shows besides the record's own content.
     struct Inputs {
         let own: OwnCard
+        /// The same hero in other sources.
+        let others: [OwnCard]
         let groups: [(group: GroupHead, items: RelatedViews<CardLine>)]
         let previous: CardLine?
         let next: CardLine?
@@ -23,6 +24,7 @@ struct RecordJSON: Sendable {
         init(of card: Int, from reader: inout KeyedReader) {
             reader.add(RecordJSON.version)
             own = reader.own(card)
+            others = reader.sameHeroes(of: own)
             groups = reader.groups(of: own).map { ($0, reader.related($0)) }
             (previous, next) = reader.neighbours(of: own)
         }
@@ -90,6 +92,13 @@ struct RecordJSON: Sendable {
             }
         }
         text.field("retrieved", own.retrieved.instant)
+        if !inputs.others.isEmpty {
+            text.field("sameAs", objects: inputs.others) { text, other in
+                text.field("id", other.key.id)
+                text.field("path", other.path)
+                text.field("source", other.key.source.text)
+            }
+        }
         text.field("source", head.key.source.text)
         text.field("title", head.title)
         text.field("version", Self.version)

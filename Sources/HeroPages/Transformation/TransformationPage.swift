@@ -32,10 +32,10 @@ struct TransformationPage: RecordPage {
         )
     }
 
-    init(_ record: Record, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition) {
-        page = edition.frame(of: record, shown)
-        self.record = edition.recordPart(of: record, shown, except: .base)
-        let form = FormPart(of: record, inputs.base, edition.wording)
+    init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition) {
+        page = edition.frame(of: content.record, shown)
+        record = edition.recordPart(of: content.record, shown, except: .base)
+        let form = FormPart(of: content.record, inputs.base, edition.wording)
         self.form = form
         change = inputs.base.map { ChangePart(from: $0, to: shown.own, form, in: edition) }
         ladder = inputs.forms.map { LadderPart($0, current: shown.own.index, in: edition) }

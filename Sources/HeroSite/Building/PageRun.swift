@@ -90,8 +90,8 @@ private struct Desk {
 
     mutating func built(_ pages: ArraySlice<SitePage>) throws -> [BuiltPage] {
         let drafts = try pages.map { try draft(of: $0) }
-        var records = try run.pages.records(of: drafts.lazy.filter { !$0.isDone }.map(\.page))[...]
-        return try drafts.map { draft in try finished(draft, record: draft.isDone ? nil : records.removeFirst()) }
+        var contents = try run.pages.contents(of: drafts.lazy.filter { !$0.isDone }.map(\.page))[...]
+        return try drafts.map { draft in try finished(draft, content: draft.isDone ? nil : contents.removeFirst()) }
     }
 
     private func draft(of page: SitePage) throws -> Draft {
@@ -106,12 +106,12 @@ private struct Desk {
         return draft
     }
 
-    private mutating func finished(_ draft: Draft, record: Record?) throws -> BuiltPage {
-        let (text, links) = try staged(draft, record: record)
+    private mutating func finished(_ draft: Draft, content: RecordContent?) throws -> BuiltPage {
+        let (text, links) = try staged(draft, content: content)
         var json = draft.json
-        if json == nil, let path = draft.page.json, let record {
+        if json == nil, let path = draft.page.json, let content {
             buffer.removeAll(keepingCapacity: true)
-            run.pages.renderJSON(of: draft.page, record: record, into: &buffer)
+            run.pages.renderJSON(of: draft.page, record: content.record, into: &buffer)
             json = try layer.write(buffer, as: path, before: draft.before?.json?.text)
         }
         if let before = draft.before, draft.isDone, draft.text == before.text, draft.json == before.json?.text {
@@ -125,14 +125,14 @@ private struct Desk {
         )
     }
 
-    private mutating func staged(_ draft: Draft, record: Record?) throws -> (BuiltText, PageLinks) {
+    private mutating func staged(_ draft: Draft, content: RecordContent?) throws -> (BuiltText, PageLinks) {
         let path = draft.page.path
         if let text = draft.text, let before = draft.before {
             run.linkIndex.enter(before.links, path: path, bytes: text.file.state.size)
             return (text, before.links)
         }
         buffer.removeAll(keepingCapacity: true)
-        run.pages.render(draft.page, record: record, into: &buffer)
+        run.pages.render(draft.page, content: content, into: &buffer)
         let text = try layer.write(buffer, as: path, before: draft.before?.text)
         // The same bytes were validated by the build before.
         if let before = draft.before, before.text.file.digest == text.file.digest,

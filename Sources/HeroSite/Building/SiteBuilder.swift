@@ -145,7 +145,7 @@ struct SiteBuilder: Sendable {
             generator: generator,
             built: catalog.asOf.formatted(.iso8601),
             counts: Dictionary(
-                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.cards(of: $0).count) }
+                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.counts[$0] ?? 0) }
             ),
             pages: [],
             languages: pages.languages.map { SiteIndex.Language(language: $0.language, path: $0.folder) }
@@ -235,7 +235,7 @@ struct StagedSite: Sendable {
             unchanged: false,
             pages: checked.pages.count,
             counts: Dictionary(
-                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.cards(of: $0).count) }
+                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.counts[$0] ?? 0) }
             ),
             filesWritten: tally.filesWritten,
             bytesWritten: tally.bytesWritten,

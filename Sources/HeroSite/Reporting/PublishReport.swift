@@ -20,6 +20,8 @@ public struct PublishReport: Codable, Equatable, Sendable {
     public var overBudget: [String] = []
     /// Corrections that could not be made, each with its place.
     public var wrongCorrections: [String]?
+    /// Heroes that were to share a page and are not in the archive, each with its place.
+    public var unknownSameHeroes: [String]?
 
     /// The report of a later run that found everything unchanged.
     var asUnchanged: PublishReport {

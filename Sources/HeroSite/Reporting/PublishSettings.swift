@@ -18,6 +18,8 @@ public struct PublishSettings: Sendable {
     public var rendering = Rendering.changedPages
     /// What takes the place of sources' values.
     public var corrections = Corrections.none
+    /// Which heroes share a page.
+    public var same = SameHeroes.none
 
     /// Which pages are rendered.
     public enum Rendering: Sendable {

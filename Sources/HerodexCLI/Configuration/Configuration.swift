@@ -9,6 +9,8 @@ struct Configuration: Equatable, Sendable {
     var images = Images()
     var limits = Limits()
     var sources: [SourceSettings] = []
+    /// Which heroes share a page.
+    var same = SameHeroes.none
     /// Files of certificate authorities for the hosts of sources, if they differ from the system's.
     var certificateAuthorities: [SourceName: String] = [:]
     /// Settings that work but should be changed, such as a secret written into the file.

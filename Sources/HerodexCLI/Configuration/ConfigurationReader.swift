@@ -63,11 +63,12 @@ struct ConfigurationReader {
             try reading.finish()
             throw ConfigurationErrors([.unreadable(file: file, reason: "it is empty")], in: file)
         }
-        let entries = top.entries(known: ["site", "images", "limits", "sources"])
+        let entries = top.entries(known: ["site", "images", "limits", "sources", "sameAs"])
         var configuration = Configuration()
         if let site = entries["site"] { configuration.site = readSite(site) }
         if let images = entries["images"] { configuration.images = readImages(images) }
         if let limits = entries["limits"] { configuration.limits = readLimits(limits) }
+        if let same = entries["sameAs"] { configuration.same = SameHeroesReader(node: same).heroes() }
         if let sources = entries["sources"] {
             readSources(sources, into: &configuration, reading)
         } else if top.isMapping {

@@ -26,6 +26,8 @@ struct PublishStage {
         }
         var report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
         report.wrongCorrections = try await CorrectionWording(plan.corrections, in: archive).tell(console)
+        report.unknownSameHeroes = try await archive.unknownHeroes(of: plan.configuration.same)
+        for line in report.unknownSameHeroes ?? [] { console.warn("left out of sameAs: \(line)") }
         record.note(report, output: plan.output.absolute)
         display.end()
         for excess in report.overBudget { console.warn("over the budget of sizes: \(excess)") }
@@ -75,6 +77,7 @@ struct PublishStage {
 extension PublishReport {
     /// Whether everything in the archive is shown, within the budgets.
     var ending: ExitStatus {
-        refusedPictures.isEmpty && overBudget.isEmpty && wrongCorrections?.isEmpty ?? true ? .done : .incomplete
+        refusedPictures.isEmpty && overBudget.isEmpty && wrongCorrections?.isEmpty ?? true
+            && unknownSameHeroes?.isEmpty ?? true ? .done : .incomplete
     }
 }

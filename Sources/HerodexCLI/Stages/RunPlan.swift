@@ -114,6 +114,7 @@ struct RunPlan: Sendable {
             generator: HerodexVersion.generator
         )
         settings.corrections = corrections.corrections
+        settings.same = configuration.same
         return settings
     }
 

@@ -96,9 +96,9 @@ import Testing
     @Test func statisticsAreDrawnInTheSameOrderForEveryHero() throws {
         let told = [Statistic(name: .combat, value: 7), Statistic(name: .speed, value: 8)]
         var hero = Hero(head: RecordHead(key: SampleUniverse.key("h", .heroes), title: "Hero"), statistics: told)
-        #expect(RadarPart(of: hero, wording) == nil)
+        #expect(RadarPart(of: .hero(hero), wording) == nil)
         hero.statistics.append(Statistic(name: .intelligence, value: 9))
-        let radar = try #require(RadarPart(of: hero, wording))
+        let radar = try #require(RadarPart(of: .hero(hero), wording))
         #expect(radar.axes.map(\.label) == ["Intelligence", "Speed", "Combat"])
         #expect(radar.axes.map(\.value) == ["9", "8", "7"])
     }

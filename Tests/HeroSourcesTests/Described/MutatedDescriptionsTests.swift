@@ -2,6 +2,7 @@ import Foundation
 import Fuzzing
 import HeroBasics
 import HeroModel
+import HeroYAML
 import Testing
 
 @testable import HeroSources

@@ -1,0 +1,76 @@
+import HeroArchive
+import HeroBasics
+import HeroCatalog
+import HeroModel
+import Testing
+
+@Suite("Heroes who share a page")
+struct SameHeroTests {
+    private static func catalog(_ same: [[RecordKey]]) async throws -> Catalog {
+        let archived = try await Archived()
+        try await archived.take([
+            .hero("a", "Ada"), .hero("b", "Bo"), .hero("c", "Cid"), .hero("d", "Dee"),
+            .comic("1", "Tale", .to(.heroes, ["a", "b", "c"])), .comic("2", "Saga", .to(.heroes, ["b", "d"])),
+        ])
+        try await archived.archive.nameNewRecords()
+        let heroes = same.map { SameHero(records: $0, place: "herodex.yaml:1") }
+        return try await Catalog.load(from: archived.archive, same: SameHeroes(heroes))
+    }
+
+    private static func key(_ id: String) -> RecordKey { RecordKey(.heroes, id) }
+
+    @Test("are one on every list, and the first one's page is the page of all")
+    func lists() async throws {
+        let catalog = try await Self.catalog([[Self.key("c"), Self.key("a"), Self.key("d")]])
+        #expect(catalog.titles(.heroes) == ["Bo", "Cid"])
+        #expect(catalog.listed.map(\.title) == ["Bo", "Cid", "Saga", "Tale"])
+        #expect(catalog.cards.map(\.title) == ["Bo", "Cid", "Saga", "Tale", "Ada", "Dee"])
+        #expect(catalog.counts == [.heroes: 4, .comics: 2])
+        let cid = try #require(catalog.index(of: Self.key("c")))
+        #expect(catalog.guests(of: cid) == [4, 5])
+        #expect([4, 5].map { catalog.host(of: $0) } == [cid, cid] && catalog.host(of: 0) == nil)
+        #expect(catalog.neighbours(.heroes, "b") == [nil, "Cid"])
+        #expect(catalog.neighbours(.heroes, "a") == [nil, nil])
+
+        // Wherever one of them is named, the link leads to the page.
+        let keyed = KeyedCatalog(catalog, pictures: PictureBook())
+        var reader = keyed.reader()
+        let tale = try #require(catalog.index(of: RecordKey(.comics, "1")))
+        let group = try #require(reader.groups(of: reader.own(tale)).first)
+        let shown = reader.related(group, as: CardLine.self).map { "\($0.view?.title ?? "") \($0.view?.path ?? "")" }
+        #expect(shown == ["Ada heroes/cid.html", "Bo heroes/bo.html", "Cid heroes/cid.html"])
+        let met = reader.companions(of: reader.own(0), first: 8, works: 8)
+        #expect(Set(met.map(\.hero.line.path)) == ["heroes/cid.html"])
+        #expect(reader.own(4).path == "heroes/ada.html")
+        #expect(reader.sameHeroes(of: reader.own(5)).map(\.title) == ["Cid", "Ada"])
+        #expect(reader.host(of: reader.own(5))?.title == "Cid")
+    }
+
+    @Test("Those that the archive does not have are left out, and one that is left alone keeps its page")
+    func unknown() async throws {
+        let unknown = [Self.key("x"), Self.key("b"), Self.key("y"), Self.key("d")]
+        let catalog = try await Self.catalog([unknown, [Self.key("a"), Self.key("z")]])
+        #expect(catalog.titles(.heroes) == ["Ada", "Bo", "Cid"])
+        let apart = try await Self.catalog([[Self.key("a"), Self.key("z")]])
+        #expect(apart.lines == (try await Self.catalog([])).lines)
+    }
+
+    @Test("A page's key depends on all that it shows, and no other page's on who shares one, but by its links")
+    func keys() async throws {
+        func keys(_ catalog: Catalog) -> [String: Fingerprint] {
+            let keyed = KeyedCatalog(catalog, pictures: PictureBook())
+            return Dictionary(
+                uniqueKeysWithValues: catalog.cards.indices.map { index in
+                    var reader = keyed.reader()
+                    let own = reader.own(index)
+                    _ = reader.guests(of: own)
+                    _ = reader.host(of: own)
+                    return (catalog.cards[index].key.id, reader.key())
+                }
+            )
+        }
+        let apart = keys(try await Self.catalog([]))
+        let joined = keys(try await Self.catalog([[Self.key("c"), Self.key("a")]]))
+        #expect(Set(apart.keys.filter { apart[$0] != joined[$0] }) == ["a", "c"])
+    }
+}
