@@ -6,7 +6,7 @@ import GRDB
 /// Herodex's mark in `application_id`, so that the file's first page shows whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 6
+    static let version = 7
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
@@ -19,6 +19,7 @@ enum ArchiveSchema {
         register(4, KeepingSchema.statements, in: &migrator)
         register(5, DescribedSchema.statements, in: &migrator)
         register(6, CoverageSchema.statements, in: &migrator)
+        register(7, DriftSchema.statements, in: &migrator)
         return migrator
     }
 

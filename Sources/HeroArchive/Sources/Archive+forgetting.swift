@@ -73,6 +73,7 @@ struct SourceEraser {
         let subjects = "(SELECT id FROM subject WHERE source = ?1)"
         let replies = "(SELECT id FROM reply WHERE source = ?1)"
         let runs = "(SELECT id FROM run WHERE source = ?1)"
+        let endpoints = "(SELECT id FROM endpoint WHERE source = ?1)"
         let lists = "(SELECT id FROM list WHERE reply IN \(replies) OR owner IN \(subjects))"
         for (table, condition) in [
             ("change", "subject IN \(subjects)"),
@@ -96,6 +97,9 @@ struct SourceEraser {
             ("quota", "source = ?1"),
             ("loss", "source = ?1"),
             ("coverage", "source = ?1"),
+            ("drift", "endpoint IN \(endpoints)"),
+            ("shape", "endpoint IN \(endpoints)"),
+            ("endpoint", "source = ?1"),
             ("source", "id = ?1"),
         ] {
             try database.run("DELETE FROM \(table) WHERE \(condition)", [source])

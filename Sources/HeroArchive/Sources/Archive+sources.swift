@@ -5,8 +5,9 @@ import HeroModel
 
 extension Archive {
     /// Adds a source, or updates it if it is already registered. It keeps the place in the order of sources that its
-    /// first registration gave it. `newestReply`, `pathName`, `goneSince` and `coverage` are ignored. If its `readingDigest` has changed, its
-    /// replies count as not read by this version, and what another reading of them brings is no news.
+    /// first registration gave it. `newestReply`, `pathName`, `goneSince` and `coverage` are ignored. If its
+    /// `readingDigest` has changed, its replies count as not read by this version, what another reading of them brings is
+    /// no news, and drift that was noted is taken as right.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func register(_ source: ArchivedSource) async throws {
         let attribution = try AttributionText.encode(source.attribution)
@@ -28,6 +29,8 @@ extension Archive {
                     "UPDATE reply SET readBy = -1 WHERE source = ? AND readBy > 0 AND bytes > 0",
                     [try known.at("id") as Int64]
                 )
+                // Who changed how replies are read has seen what they are like.
+                try database.acceptDrift(of: try known.at("id"))
             }
             try database.run(
                 "UPDATE source SET readingDigest = ? WHERE name = ?",

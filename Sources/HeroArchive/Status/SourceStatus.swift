@@ -19,6 +19,8 @@ public struct SourceStatus: Equatable, Sendable {
     public let lastAnswer: Date?
     /// Nil before the first run.
     public let lastRun: RunSummary?
+    /// How its replies differ from what they were, by endpoint.
+    public let drift: [EndpointDrift]
     public let failedRequests: Troubles<RequestTrouble>
     public let unreadable: Troubles<ReadingTrouble>
     public let failedPictures: Troubles<PictureTrouble>

@@ -23,13 +23,14 @@ struct StatusReader {
         let unreadable = try unreadable()
         let failedPictures = try failedPictures()
         let losses = try DeletionGuard(source: id, database: database).all()
+        let drift = try EndpointDrift.all(of: id, in: database)
         let health: SourceHealth =
             if let gone = try row?.date(at: "goneSince") {
                 .gone(since: gone, reason: try row?.at("goneReason") ?? "")
             } else if lastAnswer == nil {
                 .untried
             } else if let reason = Self.complaint(lastRun)
-                ?? Self.complaint(failedRequests.count, unreadable.count, failedPictures.count, losses)
+                ?? Self.complaint(failedRequests.count, unreadable.count, failedPictures.count, losses, drift)
             {
                 .degraded(reason: reason)
             } else {
@@ -46,6 +47,7 @@ struct StatusReader {
             replyBytes: try replies?.at("total") ?? 0,
             lastAnswer: lastAnswer,
             lastRun: lastRun,
+            drift: drift,
             failedRequests: failedRequests,
             unreadable: unreadable,
             failedPictures: failedPictures
@@ -66,12 +68,15 @@ struct StatusReader {
         _ requests: Int,
         _ items: Int,
         _ pictures: Int,
-        _ losses: [StandingLoss]
+        _ losses: [StandingLoss],
+        _ drift: [EndpointDrift]
     ) -> String? {
+        let drifted = drift.filter(\.isBeyond).reduce(0) { $0 + $1.fields.count }
         let lost = losses.reduce(0) { $0 + $1.loss.lost }
         let parts = [
             (requests, "request", "failed"), (items, "record", "cannot be read"),
             (pictures, "picture", "could not be fetched"), (lost, "record", "vanished from its lists at once"),
+            (drifted, "field", "of its replies changed"),
         ]
         .filter { $0.0 > 0 }
         .map { count, noun, what in "\(count.of(noun)) \(what)" }

@@ -18,6 +18,8 @@ public struct CrawlSettings: Sendable {
     public var certificateAuthority: String?
     /// How many records may vanish from a source's lists at once before the lists are no longer believed.
     public var losses: LossLimit
+    /// How much of the fields of replies may differ from what they were.
+    public var drift: DriftLimit
     /// The current time; with a fixed one the archive is reproducible.
     public var now: @Sendable () -> Date
 
@@ -28,6 +30,7 @@ public struct CrawlSettings: Sendable {
         picturePace: Pace = CrawlSettings.usualPicturePace,
         certificateAuthority: String? = nil,
         losses: LossLimit = .usual,
+        drift: DriftLimit = .usual,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.failedRecords = failedRecords
@@ -36,6 +39,7 @@ public struct CrawlSettings: Sendable {
         self.picturePace = picturePace
         self.certificateAuthority = certificateAuthority
         self.losses = losses
+        self.drift = drift
         self.now = now
     }
 

@@ -30,6 +30,8 @@ struct RequestProcessor: Sendable {
         let bytes: Int
         let isNotModified: Bool
         let hasChanged: Bool
+        /// Of a reply that is new or has changed; nil for others.
+        let shape: ReplyShape?
     }
 
     struct FailedVisit: Sendable {
@@ -116,7 +118,8 @@ struct RequestProcessor: Sendable {
             reply: kept.id,
             bytes: reply.body.count,
             isNotModified: false,
-            hasChanged: kept.change != .same
+            hasChanged: kept.change != .same,
+            shape: kept.change == .same ? nil : ReplyShape(json: reply.body)
         )
         return .read(request, reading, answer)
     }
@@ -127,7 +130,7 @@ struct RequestProcessor: Sendable {
             let reading = try? source.read(kept.reply, to: request)
         else { return nil }
         try await store(reading, reply: kept.id, of: request, isKnown: kept.readBy >= readingVersion)
-        let answer = Answer(reply: kept.id, bytes: 0, isNotModified: true, hasChanged: false)
+        let answer = Answer(reply: kept.id, bytes: 0, isNotModified: true, hasChanged: false, shape: nil)
         return .read(request, reading, answer)
     }
 

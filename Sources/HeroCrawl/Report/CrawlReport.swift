@@ -25,6 +25,8 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     public var repeated: [RepeatedRecord] = []
     /// How much of each list is kept, also of lists that this run did not come to.
     public var coverage: [ListCoverage] = []
+    /// How replies differ from what they were, by endpoint.
+    public var drift: [EndpointDrift] = []
     public var picturesFetched = 0
     public var picturesFailed: [FailedPicture] = []
     /// Pictures not requested, because their host did not answer for others; the next run requests them.
@@ -46,6 +48,7 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     public var isComplete: Bool {
         outcome == .complete && unreadable.isEmpty && failedRequests.isEmpty && unaccounted.isEmpty
             && repeated.isEmpty && picturesFailed.isEmpty && picturesLeft == 0 && disbelieved.isEmpty
+            && !drift.contains(where: \.isBeyond)
     }
 }
 

@@ -13,6 +13,13 @@ extension CrawlSession {
             if report.failedRequests.isEmpty { try await withdrawUnlisted() }
         }
         report.coverage = try await archive.noteCoverage(of: report.source, memory.tally.seen)
+        report.drift = try await archive.noteShapes(
+            of: report.source,
+            memory.shapes,
+            isComplete: report.outcome == .complete,
+            limit: crawler.settings.drift,
+            at: crawler.settings.now()
+        )
         if let status = try await archive.status(failures: 0).first(where: { $0.source.name == report.source }) {
             report.records = Dictionary(uniqueKeysWithValues: status.records.map { ($0.key.folder, $0.value) })
             if report.outcome == .complete { judge(status) }

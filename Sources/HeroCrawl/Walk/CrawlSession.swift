@@ -50,6 +50,7 @@ struct CrawlSession {
                 let reading = try? source.read(kept.reply, to: request)
             else { continue }
             memory.take(reading, of: request)
+            memory.take(ReplyShape(json: kept.reply.body), of: request)
             failures.settle(request, reply: kept.id, unreadable: reading.unreadable)
         }
     }
@@ -132,6 +133,7 @@ struct CrawlSession {
             for item in reading.unreadable { tell("\(request.id), \(item.path): \(item.reason)") }
             failures.settle(request, reply: answer.reply, unreadable: reading.unreadable)
             memory.take(reading, of: request)
+            if let shape = answer.shape { memory.take(shape, of: request) }
             return nil
         case .failed(let failure):
             lifeSigns.note(failure.sign)

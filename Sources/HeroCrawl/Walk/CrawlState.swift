@@ -6,6 +6,8 @@ import HeroSources
 /// so that it ends like one that was never interrupted.
 struct CrawlState {
     private(set) var tally = ListTally()
+    /// What the replies that were new or had changed look like, by endpoint.
+    private(set) var shapes: [String: ReplyShape] = [:]
     /// The searches of the run in the order they became known, whatever the order of the answers.
     private var searches: [String] = []
     private var found: [String: (query: String, ids: [String])] = [:]
@@ -39,6 +41,10 @@ struct CrawlState {
         for related in reading.records where related.record.key.kind == .facts {
             texts[related.record.key.id] = related.record.head.overview.plain
         }
+    }
+
+    mutating func take(_ shape: ReplyShape, of request: SourceRequest) {
+        shapes[request.endpoint, default: ReplyShape()].add(shape)
     }
 
     /// Notes that a request was not answered as expected.

@@ -83,6 +83,23 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         let address = parameters.isEmpty ? path : path + "?" + parameters
         return "\(method.rawValue) \(address)" + (body.map { " " + $0 } ?? "")
     }
+
+    /// The name of the requests whose replies have the same fields: the resource of a description, else the path with
+    /// `{id}` for the record that it is about.
+    public var endpoint: String {
+        let record: String?
+        switch step {
+        case .detail(let key): record = key.id
+        case .relation(let owner, _, _, _): record = owner.id
+        case .login, .list, .categories, .search: record = nil
+        }
+        if let position {
+            if case .detail = step { return "\(position.resource), one by one" }
+            return position.resource
+        }
+        let steps = path.split(separator: "/").map { step in record.map { step == $0 } ?? false ? "{id}" : step }
+        return "\(method.rawValue) /" + steps.joined(separator: "/")
+    }
 }
 
 /// Which resource of a description a request belongs to, and what the pages before it brought. It travels with the

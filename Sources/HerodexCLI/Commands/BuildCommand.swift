@@ -23,7 +23,7 @@ struct BuildCommand: AsyncParsableCommand {
             let plan = try RunPlan(options, looking: dryRun ? .untouched : .readOnly)
             plan.warn(console)
             if dryRun { return try await look(plan, console, noting: record) }
-            let stage = try CrawlStage(plan: plan, losses: crawling.losses, console: console)
+            let stage = try CrawlStage(plan: plan, accepted: crawling.accepted, console: console)
             try plan.preflightPublishing()
             return try await ArchivePlace(folder: plan.archive).withWriting { archive in
                 let crawl = try await stage.run(into: archive, noting: record)

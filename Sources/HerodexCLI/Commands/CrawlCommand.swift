@@ -15,7 +15,7 @@ struct CrawlCommand: AsyncParsableCommand {
         try await ExitStatus.exit(console) { record in
             let plan = try RunPlan(options)
             plan.warn(console)
-            let stage = try CrawlStage(plan: plan, losses: crawling.losses, console: console)
+            let stage = try CrawlStage(plan: plan, accepted: crawling.accepted, console: console)
             let crawl = try await ArchivePlace(folder: plan.archive).withWriting { archive in
                 try await stage.run(into: archive, noting: record)
             }

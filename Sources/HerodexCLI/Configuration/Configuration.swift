@@ -1,3 +1,4 @@
+import HeroArchive
 import HeroCrawl
 import HeroModel
 import HeroOutput
@@ -34,9 +35,11 @@ struct Configuration: Equatable, Sendable {
         var pace = CrawlSettings.usualPicturePace
     }
 
-    /// How much may fail before a run ends with 2, as fractions of the total.
+    /// How much may fail before a run ends with 2, as fractions of the total; of drift, before it ends with 1.
     struct Limits: Equatable, Sendable {
         var failedRecords = 0.05
         var failedImages = 0.05
+        /// Of the fields of an endpoint's replies, how many may differ from what they were.
+        var drift = DriftLimit.usual.share
     }
 }

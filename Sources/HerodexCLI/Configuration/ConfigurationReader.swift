@@ -133,10 +133,11 @@ struct ConfigurationReader {
     }
 
     private func readLimits(_ node: YAMLNode) -> Configuration.Limits {
-        let entries = node.entries(known: ["failedRecords", "failedImages"])
+        let entries = node.entries(known: ["failedRecords", "failedImages", "drift"])
         var limits = Configuration.Limits()
         if let share = entries["failedRecords"]?.share { limits.failedRecords = share }
         if let share = entries["failedImages"]?.share { limits.failedImages = share }
+        if let share = entries["drift"]?.share { limits.drift = share }
         return limits
     }
 

@@ -25,6 +25,7 @@ extension CrawlReport {
                 "\($0.of("picture")) could not be fetched"
             },
         ].compactMap(\.self) + leftPictures + unaccounted.map(Self.missing) + vanished.map(Self.kept)
+            + drift.filter(\.isBeyond).map(Self.changed)
     }
 
     private static func list(_ lines: [String], _ heading: (Int) -> String) -> TroubleList? {
@@ -42,6 +43,14 @@ extension CrawlReport {
             "the list \(list.list) says that it has \(list.total.of("record")), and shows \(list.seen): "
             + "\(list.total - list.seen) missing"
         return TroubleList(heading: heading)
+    }
+
+    private static func changed(_ drift: EndpointDrift) -> TroubleList {
+        TroubleList(
+            heading: "the replies of \(drift.endpoint) have other fields than before: \(drift.words). "
+                + "If that is right: --accept-drift",
+            lines: drift.fields.map(\.words)
+        )
     }
 
     private static func kept(_ loss: VanishedRecords) -> TroubleList {

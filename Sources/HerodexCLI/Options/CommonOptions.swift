@@ -42,8 +42,22 @@ struct CrawlOptions: ParsableArguments {
     @Flag(help: "Remove records that vanished from a source's lists, however many at once.")
     var acceptWithdrawals = false
 
-    /// How much may vanish from a source's lists at once and be accepted.
-    var losses: LossLimit { acceptWithdrawals ? .none : .usual }
+    @Flag(help: "Take replies with other fields than before as what is right from now on.")
+    var acceptDrift = false
+
+    var accepted: AcceptedChanges {
+        AcceptedChanges(losses: acceptWithdrawals ? .none : .usual, drift: acceptDrift ? .all : .none)
+    }
+}
+
+/// What the user of a crawl knows to be right.
+struct AcceptedChanges {
+    enum Drift { case none, all }
+
+    /// How much may vanish from a source's lists at once.
+    let losses: LossLimit
+    /// Which fields may differ from what they were.
+    let drift: Drift
 }
 
 /// How much a command prints, and in which form.

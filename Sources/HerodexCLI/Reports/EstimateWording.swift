@@ -46,7 +46,8 @@ struct EstimateWording {
         switch seconds {
         case ..<90: "\(max(1, Int(seconds.rounded(.up))).of("second"))"
         case ..<5_400: "\(Int((seconds / 60).rounded(.up)).of("minute"))"
-        default: "\(Int((seconds / 3_600).rounded(.up)).of("hour"))"
+        case ..<259_200: "\(Int((seconds / 3_600).rounded(.up)).of("hour"))"
+        default: "\(Int((seconds / 86_400).rounded(.up)).of("day"))"
         }
     }
 }

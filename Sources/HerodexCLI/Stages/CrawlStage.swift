@@ -10,15 +10,14 @@ import HeroWeb
 struct CrawlStage {
     let plan: RunPlan
     let sources: [any HeroSource]
-    let losses: LossLimit
+    let accepted: AcceptedChanges
     let console: Console
 
     /// Makes all sources, before anything else is made or requested.
-    /// - Parameter losses: how much may vanish from a source's lists at once and be accepted.
     /// - Throws: `SourceError` for settings that a source cannot work with.
-    init(plan: RunPlan, losses: LossLimit, console: Console) throws {
+    init(plan: RunPlan, accepted: AcceptedChanges, console: Console) throws {
         self.plan = plan
-        self.losses = losses
+        self.accepted = accepted
         self.console = console
         sources = try plan.sources()
     }
@@ -87,7 +86,8 @@ struct CrawlStage {
                         failedPictures: plan.configuration.limits.failedImages,
                         picturePace: plan.configuration.images.pace,
                         certificateAuthority: plan.configuration.certificateAuthorities[source.name],
-                        losses: losses,
+                        losses: accepted.losses,
+                        drift: DriftLimit(share: plan.configuration.limits.drift, accepts: accepted.drift == .all),
                         now: plan.now
                     )
                 ) { event in

@@ -69,7 +69,7 @@ in_system su - reader -c '
         echo "$1: ${COMPREPLY[*]}"
     }
     complete_line "herodex bui" | grep -x "herodex bui: build *"
-    complete_line "herodex build --acc" | grep -x "herodex build --acc: --accept-withdrawals *"
+    complete_line "herodex build --accept-w" | grep -x "herodex build --accept-w: --accept-withdrawals *"
 '
 
 in_system dpkg -r herodex > /dev/null

@@ -17,6 +17,7 @@ struct MigrationTests {
         4: "f5e74e55d77d8aaa15ccbe032e93c777bd0dfe07d8a9579604a800639fd1b590",
         5: "e643811e5b80702c4b9fab52c06e6212b662ca1de7196a2c49a0cc69ad9f673b",
         6: "d720a21b098b3b86ee19ba65aeac70acfaf24bb41ad8dc3baab336c8a17799a9",
+        7: "d49a8de2325fa8acad24d44dbcba66c05829cee84d3eca3549a0a87b58e85e32",
     ]
 
     @Test("every version's tables are as they were published", arguments: 1...ArchiveSchema.version)

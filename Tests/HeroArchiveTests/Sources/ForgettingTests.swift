@@ -58,6 +58,12 @@ struct ForgettingTests {
             of: .legends,
             [SeenList(list: "heroes", kind: .heroes, available: 9, returned: 3, ids: ["1", "2", "x"])]
         )
+        for name in ["name", "title"] {
+            var shape = ReplyShape()
+            shape.addObject(at: "")
+            shape.addField(at: name, .text)
+            _ = try await archive.noteShapes(of: .legends, ["heroes": shape], isComplete: true, at: .day(1))
+        }
         let loss = SuspiciousDeletion(kind: .heroes, lost: 2, of: 3)
         try await archive.write { try DeletionGuard(source: 1, database: $0).note(loss, at: .day(1)) }
     }

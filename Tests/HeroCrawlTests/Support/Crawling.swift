@@ -22,6 +22,7 @@ struct Crawling {
     var largestPicture = 32 << 20
     var picturePace = Pace(requestsPerSecond: 0, parallel: 4)
     var losses = LossLimit.usual
+    var drift = DriftLimit.usual
 
     /// What a crawl came to, and what it told on the way.
     struct Result {
@@ -61,6 +62,7 @@ struct Crawling {
                     largestPicture: largestPicture,
                     picturePace: picturePace,
                     losses: losses,
+                    drift: drift,
                     now: { date }
                 ),
                 readingVersion: readingVersion,

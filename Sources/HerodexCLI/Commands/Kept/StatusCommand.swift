@@ -44,7 +44,7 @@ struct StatusCommand: AsyncParsableCommand {
                     schedule: book.map { ScheduleReport(book: $0, isServed: isAtWork) }
                 )
             )
-            return .done
+            return shown.contains { $0.drift.contains(where: \.isBeyond) } ? .incomplete : .done
         }
     }
 }
@@ -52,6 +52,7 @@ struct StatusCommand: AsyncParsableCommand {
 /// One source's status in lines.
 struct StatusWording {
     private let status: SourceStatus
+    private static let mostFields = 5
 
     init(_ status: SourceStatus) { self.status = status }
 
@@ -72,6 +73,14 @@ struct StatusWording {
         if !status.source.coverage.isEmpty {
             let lists = status.source.coverage.map { "\($0.list) \($0.kept) of \($0.available)" }
             lines.append("  kept of its lists: " + lists.joined(separator: ", "))
+        }
+        for drift in status.drift {
+            lines.append("  fields of \(drift.endpoint) that changed: \(drift.words)")
+            lines += drift.fields.prefix(Self.mostFields).map { "    \($0.words)" }
+            if drift.fields.count > Self.mostFields {
+                lines.append("    … and \(drift.fields.count - Self.mostFields) more")
+            }
+            if drift.isBeyond { lines.append("    If that is right: herodex crawl --accept-drift") }
         }
         let pictures = status.pictures
         lines.append("  pictures: \(pictures.kept) kept, \(pictures.missing) missing, \(pictures.failed) failed")
@@ -168,6 +177,7 @@ struct StatusReport: Encodable {
     let withdrawn: [String: Int]
     let disbelieved: [Loss]
     let coverage: [ListCoverage]
+    let drift: [EndpointDrift]
     let pictures: PictureCount
     let requests: [String: Int]
     let unreadable: Int
@@ -197,6 +207,7 @@ struct StatusReport: Encodable {
             Loss(kind: $0.loss.kind.folder, lost: $0.loss.lost, of: $0.loss.of, since: $0.since)
         }
         coverage = status.source.coverage
+        drift = status.drift
         pictures = status.pictures
         let run = status.lastRun?.requests
         requests = ["answered": run?.done ?? 0, "pending": run?.pending ?? 0, "failed": run?.failed ?? 0]

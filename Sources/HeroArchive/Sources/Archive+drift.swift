@@ -1,0 +1,216 @@
+public import Foundation
+import GRDB
+public import HeroModel
+
+/// How much of an endpoint's fields may differ from what they were before a crawl counts as incomplete.
+public struct DriftLimit: Equatable, Sendable {
+    /// Of the fields that were known, as a fraction.
+    public let share: Double
+    /// Takes what differs as what is right from now on.
+    public let accepts: Bool
+
+    public static let usual = DriftLimit(share: 0.1)
+
+    public init(share: Double, accepts: Bool = false) {
+        self.share = share
+        self.accepts = accepts
+    }
+}
+
+extension Archive {
+    /// Compares replies of a crawl with what was known of their endpoints. Until a crawl was complete, its replies are
+    /// learned from.
+    /// - Parameters:
+    ///   - shapes: of the replies that were new or had changed, by endpoint.
+    ///   - isComplete: whether the crawl has seen everything.
+    /// - Returns: all drift of the source, by endpoint.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    public func noteShapes(
+        of source: SourceName,
+        _ shapes: [String: ReplyShape],
+        isComplete: Bool,
+        limit: DriftLimit = .usual,
+        at date: Date
+    ) async throws -> [EndpointDrift] {
+        try await write { database in
+            let id = try database.source(source)
+            for (name, shape) in shapes.sorted(by: { $0.key < $1.key }) {
+                try database.run("INSERT OR IGNORE INTO endpoint (source, name) VALUES (?, ?)", [id, name])
+                let endpoint = try KeptEndpoint(name, of: id, in: database)
+                try endpoint.take(shape, at: date)
+            }
+            if limit.accepts { try KeptEndpoint.acceptDrift(of: id, in: database) }
+            if isComplete { try database.run("UPDATE endpoint SET isLearned = 1 WHERE source = ?", [id]) }
+            try KeptEndpoint.judge(id, limit, in: database)
+            return try EndpointDrift.all(of: id, in: database)
+        }
+    }
+}
+
+extension EndpointDrift {
+    /// By endpoint; those whose replies are as they were are left out.
+    static func all(of source: Int64, in database: Database) throws -> [EndpointDrift] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT id, name, isBeyond FROM endpoint
+                WHERE source = ? AND EXISTS (SELECT 1 FROM drift WHERE endpoint = endpoint.id) ORDER BY name
+                """,
+            arguments: [source]
+        )
+        return try rows.map { row in
+            let endpoint = try KeptEndpoint(row.at("name"), of: source, in: database)
+            return EndpointDrift(
+                endpoint: endpoint.name,
+                known: endpoint.shape.fields.count,
+                fields: try endpoint.drift(),
+                isBeyond: try row.at("isBeyond") == 1
+            )
+        }
+    }
+}
+
+/// One of a source's endpoints, with what is known of its replies.
+private struct KeptEndpoint {
+    let id: Int64
+    let name: String
+    private let isLearned: Bool
+    private(set) var shape: ReplyShape
+    private let database: Database
+
+    init(_ name: String, of source: Int64, in database: Database) throws {
+        self.database = database
+        self.name = name
+        let row = try database.row("SELECT id, isLearned FROM endpoint WHERE source = ? AND name = ?", [source, name])
+        id = try row?.at("id") ?? 0
+        isLearned = try row?.at("isLearned") == 1
+        shape = try Self.shape(of: id, in: database)
+    }
+
+    func take(_ newer: ReplyShape, at date: Date) throws {
+        var known = shape
+        guard isLearned else {
+            known.add(newer)
+            return try write(known)
+        }
+        for (path, sort) in try noted() where shape.hasSettled(path, sort, in: newer) {
+            try database.run("DELETE FROM drift WHERE endpoint = ? AND path = ?", [id, path])
+        }
+        for found in shape.differences(to: newer) {
+            try database.run(
+                """
+                INSERT INTO drift (endpoint, path, sort, types, since) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (endpoint, path) DO UPDATE SET types = types | excluded.types
+                """,
+                [id, found.path, found.sort.rawValue, found.types.rawValue, date.stored]
+            )
+        }
+        let additions = shape.additions(from: newer)
+        guard !additions.isEmpty else { return }
+        known.add(additions)
+        try write(known)
+    }
+
+    /// The differences as readers are told them, by path.
+    func drift() throws -> [FieldDrift] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: "SELECT path, sort, types, since FROM drift WHERE endpoint = ? ORDER BY path",
+            arguments: [id]
+        )
+        let unknown = Set(
+            try differences().filter { $0.sort == .unknown }.map(\.path)
+        )
+        return try rows.compactMap { row in
+            let path: String = try row.at("path")
+            // A new object is one difference, whatever is in it.
+            guard !ReplyShape.ancestors(of: path).contains(where: unknown.contains),
+                let sort = FieldDrift.Sort(rawValue: try row.at("sort"))
+            else { return nil }
+            let now = ValueTypes(rawValue: try row.at("types")).words
+            return FieldDrift(
+                path: path,
+                sort: sort,
+                before: sort == .unknown ? nil : shape.fields[path]?.types.words,
+                now: sort == .missing ? nil : now,
+                since: try Date(stored: row.at("since"))
+            )
+        }
+    }
+
+    /// Takes all differences of a source as what is right.
+    static func acceptDrift(of source: Int64, in database: Database) throws {
+        for drift in try EndpointDrift.all(of: source, in: database) {
+            let endpoint = try KeptEndpoint(drift.endpoint, of: source, in: database)
+            try endpoint.write(endpoint.shape.accepting(try endpoint.differences()))
+            try database.run("DELETE FROM drift WHERE endpoint = ?", [endpoint.id])
+            try database.run("UPDATE endpoint SET isBeyond = 0 WHERE id = ?", [endpoint.id])
+        }
+    }
+
+    /// Notes which endpoints differ more than the limit allows.
+    static func judge(_ source: Int64, _ limit: DriftLimit, in database: Database) throws {
+        try database.run("UPDATE endpoint SET isBeyond = 0 WHERE source = ?", [source])
+        for drift in try EndpointDrift.all(of: source, in: database)
+        where Double(drift.fields.count) > limit.share * Double(drift.known) {
+            try database.run(
+                "UPDATE endpoint SET isBeyond = 1 WHERE source = ? AND name = ?",
+                [source, drift.endpoint]
+            )
+        }
+    }
+
+    private func noted() throws -> [(path: String, sort: FieldDrift.Sort)] {
+        try differences().map { ($0.path, $0.sort) }
+    }
+
+    private func differences() throws -> [ReplyShape.Difference] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: "SELECT path, sort, types FROM drift WHERE endpoint = ?",
+            arguments: [id]
+        )
+        return try rows.compactMap { row in
+            guard let sort = FieldDrift.Sort(rawValue: try row.at("sort")) else { return nil }
+            return try ReplyShape.Difference(
+                path: row.at("path"),
+                sort: sort,
+                types: ValueTypes(rawValue: row.at("types"))
+            )
+        }
+    }
+
+    private static func shape(of endpoint: Int64, in database: Database) throws -> ReplyShape {
+        var fields: [String: ReplyShape.Field] = [:]
+        var objects: [String: Int] = [:]
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT path, types, times, objects FROM shape WHERE endpoint = ?",
+            arguments: [endpoint]
+        )
+        while let row = try rows.next() {
+            let path: String = try row.at("path")
+            if let types = try row.at("types") as Int? {
+                fields[path] = try ReplyShape.Field(types: ValueTypes(rawValue: types), times: row.at("times"))
+            }
+            if let count = try row.at("objects") as Int? { objects[path] = count }
+        }
+        return ReplyShape(fields: fields, objects: objects)
+    }
+
+    private func write(_ shape: ReplyShape) throws {
+        try database.run("DELETE FROM shape WHERE endpoint = ?", [id])
+        for path in Set(shape.fields.keys).union(shape.objects.keys) {
+            let field = shape.fields[path]
+            try database.run(
+                "INSERT INTO shape (endpoint, path, types, times, objects) VALUES (?, ?, ?, ?, ?)",
+                [id, path, field?.types.rawValue, field?.times ?? 0, shape.objects[path]]
+            )
+        }
+    }
+}
+
+extension Database {
+    /// See `DriftLimit.accepts`.
+    func acceptDrift(of source: Int64) throws { try KeptEndpoint.acceptDrift(of: source, in: self) }
+}
