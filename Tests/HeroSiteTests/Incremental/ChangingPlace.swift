@@ -45,7 +45,7 @@ final class ChangingPlace {
 
     /// Changes one thing or another.
     func change() async throws {
-        switch dice.number(below: 12) {
+        switch dice.number(below: 13) {
         case 0...6:
             for _ in 0...dice.number(below: 3) { log.append(universe.change(&dice)) }
             try await crawl()
@@ -57,19 +57,33 @@ final class ChangingPlace {
                 "<p>Edited</p>\n{{/main}}"
             )
         case 9: try edit("languages/en.yaml", "about: About", "about: About\(day)")
-        case 10: changeSettings()
+        case 10...11: changeSettings()
         default: try disturbOutput()
         }
     }
 
     private func changeSettings() {
-        switch dice.number(below: 4) {
+        switch dice.number(below: 5) {
+        case 4: join()
         case 3: correct()
         case 0: settings.site.title += " \(day)"
         case 1: settings.site.baseURL = settings.site.baseURL == nil ? "https://heroes.example" : nil
         default: settings.site.languages = settings.site.languages == ["en"] ? ["en", "es"] : ["en"]
         }
         log.append("settings \(settings.site)")
+    }
+
+    /// Has other heroes share a page, some of whom there may not be.
+    private func join() {
+        var keys = (0..<30).map { RecordKey(source: .legends, kind: .heroes, id: "\($0)") }
+        settings.same = SameHeroes(
+            (0..<dice.number(below: 4)).map { _ in
+                let records = (0..<2 + dice.number(below: 2)).map { _ in keys.remove(at: dice.number(below: keys.count))
+                }
+                return SameHero(records: records, place: "herodex.yaml:1")
+            }
+        )
+        log.append("same \(settings.same.all.map(\.records))")
     }
 
     /// Adds a correction, or takes all out.

@@ -57,7 +57,8 @@ struct ChangingUniverse {
         case 4: items[id]?.year += 1
         case 5: items[id]?.category = dice.pick(["dev", "food", "music"])
         case 6: items[id]?.relations.formSymmetricDifference([dice.pick(ids)])
-        default: items[id]?.text += " more"
+        // Without a space at the end, as texts of sources are read.
+        default: items[id].map { items[id]?.text = $0.text.isEmpty ? "more" : $0.text + " more" }
         }
         return "changed \(id): \(items[id].map { "\($0.kind) \($0.title)" } ?? "gone")"
     }
