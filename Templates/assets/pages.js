@@ -73,7 +73,9 @@
     var way = { ArrowLeft: -1, ArrowRight: 1, Home: 0, End: 0 }[event.key];
     var inside = stage.contains(event.target);
     if (way === undefined || !gallery.plain(event)) return;
-    if (!inside && (event.target !== document.body || way === 0)) return;
+    var room = stage.getBoundingClientRect();
+    var isInView = room.bottom > 0 && room.top < window.innerHeight;
+    if (!inside && (event.target !== document.body || way === 0 || !isInView)) return;
     event.preventDefault();
     if (way) step(way); else go(event.key === "Home" ? 0 : slides.length - 1);
     if (list.contains(event.target)) slides[wanted].querySelector("a").focus({ preventScroll: true });
@@ -131,7 +133,30 @@
       gallery.make(href ? "a" : "span", href ? { href } : {}, title, all[at].title);
       box.setAttribute("aria-label", all[at].title);
       place.textContent = gallery.say("placeOf", at + 1, all.length);
+      // The next ones are there when they are wanted.
+      [1, all.length - 1].forEach(way => { new Image().src = all[(at + way) % all.length].src; });
     }
+
+    // Back leaves the picture, not the page.
+    var isNoted = false;
+    function noted() { return history.state && history.state.picture; }
+    function backed() { if (!noted()) box.close(); }
+    try {
+      history.pushState({ picture: true }, "");
+      isNoted = true;
+    } catch (refused) { /* A browser may refuse it: then Back leaves the page. */ }
+    window.addEventListener("popstate", backed);
+
+    // A finger that moves to the side turns the page.
+    var finger = null;
+    box.addEventListener("touchstart", event => {
+      finger = event.touches.length === 1 ? event.touches[0].clientX : null;
+    }, { passive: true });
+    box.addEventListener("touchend", event => {
+      var moved = finger === null ? 0 : event.changedTouches[0].clientX - finger;
+      finger = null;
+      if (Math.abs(moved) > 40 && all.length > 1) show(at + (moved < 0 ? 1 : -1));
+    });
 
     back.addEventListener("click", () => { show(at - 1); });
     on.addEventListener("click", () => { show(at + 1); });
@@ -144,8 +169,10 @@
       show(to);
     });
     box.addEventListener("close", () => {
+      window.removeEventListener("popstate", backed);
+      if (isNoted && noted()) history.back();
       box.remove();
-      opener.focus();
+      opener.focus({ preventScroll: true });
     });
     box.showModal();
     show(0);
@@ -214,6 +241,7 @@
     for (var n = +letter.querySelector("small").textContent; n > 0; n--) letterOf.push(index);
   });
   var isWhole = letterOf.length === items.length;
+  var counts = Array.from(letters, letter => letter.querySelector("small").textContent);
 
   function show() {
     var words = gallery.words(box.value);
@@ -224,14 +252,22 @@
       one.item.hidden = !fits;
       if (!fits) return;
       count++;
-      used[letterOf[index]] = true;
+      used[letterOf[index]] = (used[letterOf[index]] || 0) + 1;
     });
     groups.forEach(group => { group.hidden = !group.querySelector("li:not([hidden])"); });
-    if (isWhole) letters.forEach((letter, index) => { letter.hidden = !used[index]; });
-    left.textContent = words.length ? gallery.say("placeOf", count, items.length) : "";
+    if (isWhole) letters.forEach((letter, index) => {
+      letter.hidden = !used[index];
+      letter.querySelector("small").textContent = words.length ? used[index] : counts[index];
+    });
+    left.textContent = !words.length ? "" : count ? gallery.say("placeOf", count, items.length) : gallery.say("nothing");
   }
 
-  box.addEventListener("input", show);
+  // Browsers forget what was typed on pages of a disk.
+  box.addEventListener("input", () => {
+    show();
+    try { history.replaceState({ filter: box.value }, ""); } catch (refused) { /* Then it is typed again. */ }
+  });
+  if (history.state && history.state.filter) box.value = history.state.filter;
   box.addEventListener("keydown", event => {
     if (event.key === "Escape" && box.value) {
       box.value = "";
@@ -322,9 +358,11 @@
 
     function offer() {
       var words = gallery.words(box.value);
-      offers.textContent = "";
+      offers.textContent = told.textContent = "";
       if (!words.length) return;
-      heroes.filter(hero => !chosen.includes(hero) && words.every(word => hero.key.includes(word))).slice(0, 8).forEach(hero => {
+      var found = heroes.filter(hero => !chosen.includes(hero) && words.every(word => hero.key.includes(word)));
+      told.textContent = found.length ? gallery.say("found", found.length) : gallery.say("nothing");
+      found.slice(0, 8).forEach(hero => {
         var pick = make("button", { type: "button" }, make("li", {}, offers), hero.title);
         pick.addEventListener("click", () => {
           box.value = "";

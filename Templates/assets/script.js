@@ -149,6 +149,19 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     document.querySelectorAll("button[hidden], .turn[hidden]").forEach(made => { made.hidden = false; });
+    var box = document.querySelector("input[name=q]");
+    if (box) box.setAttribute("aria-keyshortcuts", "Control+K Meta+K");
+    // On phones the menu is wider than the page.
+    var here = document.querySelector(".menu [aria-current]");
+    if (here) {
+      var menu = here.closest("ul");
+      menu.scrollLeft = here.offsetLeft - menu.offsetLeft - (menu.clientWidth - here.offsetWidth) / 2;
+    }
+    // What was asked for and chosen on a page stands behind its address: the other language shows the same.
+    document.querySelectorAll(".languages a").forEach(link => {
+      var plain = link.href;
+      link.addEventListener("click", () => { link.href = plain + location.search + location.hash; });
+    });
     gallery.starCards();
     document.querySelectorAll(".reel > .cards").forEach(turn);
     var star = document.getElementById("favourite");
@@ -170,12 +183,12 @@
   // Named here and not in the page: a page on a disk may not read the web manifest, and would complain.
   if (/^http/.test(location.protocol)) make("link", { rel: "manifest", href: shared + "assets/app.webmanifest" }, document.head);
 
-  // "/" leads to the search box, as on many sites.
+  // Ctrl+K leads to the search box, as on many sites. A letter alone would disturb who types by voice (WCAG 2.1.4).
   document.addEventListener("keydown", event => {
-    if (event.key !== "/" || !plain(event) || event.target.tagName === "INPUT") return;
     var box = document.querySelector("input[name=q]");
-    if (!box) return;
+    if (!box || event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey || event.altKey) return;
     event.preventDefault();
     box.focus();
+    box.select();
   });
 })();

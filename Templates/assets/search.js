@@ -110,6 +110,8 @@
     for (const link of empty.querySelectorAll("a[data-target]")) {
       link.href = link.dataset.target + encodeURIComponent(box.value.trim());
     }
+    // The drawing says it to who sees it.
+    status.className = total || result.meant.length ? "" : "quiet";
     status.textContent = result.asked.length ? say(total ? "found" : "nothing").replace("{}", amount(total)) + " " : "";
     if (result.meant.length) {
       const meant = result.meant.join(" ");
@@ -199,7 +201,7 @@
     const links = [...document.querySelectorAll(".results li a")];
     const at = links.indexOf(here);
     const isBox = here === box;
-    if (at < 0 && !isBox && here !== results) return;
+    if (at < 0 && !isBox && here !== results && here !== document.body) return;
     const { key } = event;
     let to;
     if (key === "ArrowDown" || (key === "Enter" && isBox)) to = links[at + 1];

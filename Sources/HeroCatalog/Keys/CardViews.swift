@@ -33,7 +33,7 @@ public struct CardLine: CardView {
     /// The source's own id.
     public var id: String { card.key.id }
     /// What tells it from a namesake; nil if it has none, or nothing does.
-    public var hint: String? { holder.namesakes.hint(for: index, in: holder.catalog) }
+    public var hint: String? { holder.namesakes.hint(for: index) }
 }
 
 /// A record with its picture and the beginning of its text.

@@ -25,7 +25,7 @@ public final class KeyedCatalog: Sendable {
         categorySlugs = slugs
         var builder = FingerprintBuilder()
         lines = catalog.cards.enumerated().map { index, card in
-            builder.addLine(card, path: catalog.pagePath(of: index), hint: namesakes.hint(for: index, in: catalog))
+            builder.addLine(card, path: catalog.pagePath(of: index), hint: namesakes.hint(for: index))
             return builder.finish()
         }
         let lines = lines
@@ -44,6 +44,9 @@ public final class KeyedCatalog: Sendable {
             return builder.finish()
         }
     }
+
+    /// What tells a card from its namesakes; see `CardLine.hint`.
+    package func hint(for index: Int) -> String? { namesakes.hint(for: index) }
 
     /// Reads for one page.
     public func reader() -> KeyedReader { KeyedReader(self) }

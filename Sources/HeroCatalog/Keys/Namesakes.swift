@@ -4,6 +4,7 @@ import HeroModel
 struct Namesakes: Sendable {
     /// All records that share a title, by position in the catalog.
     private var groups: [Int: [Int]] = [:]
+    private var hints: [Int: String] = [:]
 
     init(_ catalog: Catalog) {
         for kind in RecordKind.allCases where kind != .facts {
@@ -12,6 +13,7 @@ struct Namesakes: Sendable {
             for index in cards.indices { byTitle[cards[index].title, default: []].append(index) }
             for group in byTitle.values where group.count > 1 {
                 for index in group { groups[index] = group }
+                hints.merge(Self.hints(of: group, in: catalog)) { first, _ in first }
             }
         }
     }
@@ -19,13 +21,55 @@ struct Namesakes: Sendable {
     /// The other records with the same title.
     func others(than index: Int) -> [Int] { (groups[index] ?? []).filter { $0 != index } }
 
-    /// The hero of a form, otherwise the record's source; nil without a namesake or with one from the same source.
-    func hint(for index: Int, in catalog: Catalog) -> String? {
-        guard let group = groups[index] else { return nil }
-        let base = catalog.groups(of: index).first { $0.role == .base }?.items.first
-        if let base { return base.name ?? base.index.map { catalog.cards[$0].title } }
-        let source = catalog.cards[index].source
-        let isAlone = group.count { catalog.cards[$0].source == source } == 1
-        return isAlone ? catalog.sources[source].title : nil
+    /// What readers know it by: the hero of a form, the record's source; within a source the year, or the first work. Nil
+    /// without a namesake, or if nothing tells them apart.
+    func hint(for index: Int) -> String? { hints[index] }
+
+    private static func hints(of group: [Int], in catalog: Catalog) -> [Int: String] {
+        var hints: [Int: String] = [:]
+        for (source, members) in Dictionary(grouping: group, by: { catalog.cards[$0].source }) {
+            let bases = members.filter { base(of: $0, in: catalog) != nil }
+            for index in bases { hints[index] = base(of: index, in: catalog) }
+            let others = members.filter { hints[$0] == nil }
+            guard members.count > 1 else {
+                for index in others { hints[index] = catalog.sources[source].title }
+                continue
+            }
+            for telling in [year, firstWork] {
+                let texts = others.filter { hints[$0] == nil }.map { ($0, telling($0, catalog)) }
+                let counts = Dictionary(texts.compactMap(\.1).map { ($0, 1) }, uniquingKeysWith: +)
+                for case (let index, let text?) in texts where counts[text] == 1 { hints[index] = text }
+            }
+        }
+        return hints
+    }
+
+    /// The hero of a form.
+    private static func base(of index: Int, in catalog: Catalog) -> String? {
+        catalog.groups(of: index).first { $0.role == .base }?.items.first.flatMap { title(of: $0, in: catalog) }
+    }
+
+    private static func year(_ index: Int, _ catalog: Catalog) -> String? {
+        catalog.cards[index].year.flatMap { $0 > 0 ? String($0) : nil }
+    }
+
+    /// The first comic, series, event or story it is in; of one of these, its series.
+    private static func firstWork(_ index: Int, _ catalog: Catalog) -> String? {
+        let groups = catalog.groups(of: index).filter { $0.role == .member }
+        let works: [RecordKind] =
+            switch catalog.cards[index].kind {
+            case .heroes, .creators: [.comics, .series, .events, .stories]
+            case .comics, .events: [.series, .events]
+            case .stories: [.comics, .series]
+            case .series, .transformations, .facts: []
+            }
+        for kind in works {
+            if let item = groups.first(where: { $0.kind == kind })?.items.first { return title(of: item, in: catalog) }
+        }
+        return nil
+    }
+
+    private static func title(of item: RelatedItem, in catalog: Catalog) -> String? {
+        item.name ?? item.index.map { catalog.cards[$0].title }
     }
 }

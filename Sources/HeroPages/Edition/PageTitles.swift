@@ -9,7 +9,7 @@ struct PageTitles: Sendable {
     /// Titles that had to be distinguished from a namesake's, by the record's position in the catalog.
     private let distinguished: [Int: String]
 
-    init(_ catalog: Catalog, wording: Wording) {
+    init(_ catalog: Catalog, _ keyed: KeyedCatalog, wording: Wording) {
         var distinguished: [Int: String] = [:]
         for kind in RecordKind.allCases {
             let cards = catalog.cards(of: kind)
@@ -23,11 +23,12 @@ struct PageTitles: Sendable {
                 let title = Self.short(cards[index])
                 guard counts[title] != 1 else { continue }
                 let source = cards[index].source
-                // A namesake from another source is distinguished by the source's name, others by their ids.
+                // A namesake from another source is distinguished by the source's name, others by what readers know, or
+                // by their ids.
                 let isAlone = inSource[TitleInSource(title: title, source: source)]?.count == 1
                 let names =
                     (isAlone ? [catalog.sources[source].title] : [])
-                    + [cards[index].key.id, String(cards[index].slug)]
+                    + [keyed.hint(for: index)].compactMap(\.self) + [cards[index].key.id, String(cards[index].slug)]
                 let candidates = names.map { wording.sentences.namesake(title, $0.cut(to: Self.longest)) }
                 // The slug is unique in its kind; only a title that spells out another's could still collide.
                 let choice = candidates.first { !taken.contains($0) } ?? candidates.joined(separator: " ")

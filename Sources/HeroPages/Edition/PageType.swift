@@ -9,13 +9,7 @@ protocol StandingPage: TemplateContext {
     static var template: String { get }
     /// From the root of the language.
     static var path: String { get }
-    /// Whether there is one for each language; otherwise only the first has it.
-    static var isInEachLanguage: Bool { get }
     init(of site: WholeSite)
-}
-
-extension StandingPage {
-    static var isInEachLanguage: Bool { true }
 }
 
 /// The page of one record: made from the record, what the reader hands out, and the words and settings of its edition.

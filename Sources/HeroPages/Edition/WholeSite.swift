@@ -102,9 +102,10 @@ final class WholeSite: Sendable {
         return frame(title: edition.title(title), description: description, path: path)
     }
 
-    /// The frame of a page that exists only in the site's first language and is shown in place of missing pages.
-    func frame(title: String, description: String, pathOfFirstLanguage path: String) -> PageFrame {
+    /// The frame of a page that is shown in place of missing ones.
+    func frame(title: String, description: String, pathOfUnknown path: String) -> PageFrame {
         var frame = frame(title: title, description: description, path: path)
+        // Another language may well have what this one is asked for in vain.
         frame.languages = []
         frame.isTranslated = false
         frame.canonical = nil

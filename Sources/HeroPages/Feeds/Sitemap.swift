@@ -20,7 +20,7 @@ struct Sitemap: Sendable {
     init(baseURL: String, trees: [SiteTree], pages: [SitePage], catalog: Catalog, most: Int = 50_000) {
         self.baseURL = baseURL
         self.trees = trees
-        let pages = pages.filter { $0.isOwnPlace }
+        let pages = pages.filter { $0.isInSitemap }
         self.pages = pages
         self.catalog = catalog
         let portion = max(1, most / (trees.count * trees.count))

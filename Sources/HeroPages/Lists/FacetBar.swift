@@ -7,6 +7,8 @@ struct FacetBar: TemplateContext {
     /// `letters`, `years` …: determines its appearance.
     let name: String
     let label: String
+    /// The value whose list the page is; nil for another facet's.
+    let current: String?
     /// Whether it is initially open.
     let isOpen: Bool
     let entries: [BarEntry]
@@ -14,6 +16,7 @@ struct FacetBar: TemplateContext {
     static let fields = TemplateFields<FacetBar> {
         $0.text("name", \.name)
         $0.text("label", \.label)
+        $0.text("current", \.current)
         $0.flag("isOpen", \.isOpen)
         $0.list("entries", \.entries)
     }
@@ -65,6 +68,7 @@ extension Edition {
             FacetBar(
                 name: facet.folder,
                 label: wording.facets[facet] ?? "",
+                current: current.flatMap { $0.facet == facet ? wording.name(of: $0) : nil },
                 // A hundred years of links would push the records off the screen.
                 isOpen: facet <= .letter || lists.count <= 12,
                 entries: lists.map { list in

@@ -1,10 +1,9 @@
 import HeroTemplate
 
-/// The page a server shows for an unknown address, whatever its depth: only the first language has one.
+/// The page a server shows for an unknown address below its folder, whatever its depth: each language has one.
 struct NotFoundPage: StandingPage {
     static let template = "pages/not-found"
     static let path = "404.html"
-    static let isInEachLanguage = false
 
     let title: String
     let page: PageFrame
@@ -25,8 +24,8 @@ struct NotFoundPage: StandingPage {
         let sentences = edition.wording.sentences
         title = sentences.notFound
         let description = sentences.listDescription(title, edition.settings.title)
-        page = site.frame(title: edition.title(title), description: description, pathOfFirstLanguage: Self.path)
-        address = edition.settings.baseURL.map { "\($0)/\(Self.path)" }
+        page = site.frame(title: edition.title(title), description: description, pathOfUnknown: Self.path)
+        address = edition.address(of: Self.path)
         kinds = site.heldKinds
     }
 }

@@ -37,8 +37,8 @@ public struct SitePage: Equatable, Sendable {
         self.content = content
     }
 
-    /// Whether it shows something, and does not only lead to the page that does.
-    var isOwnPlace: Bool { if case .moved = content { false } else { true } }
+    /// Whether search engines should know it: it shows something, and does not stand in for another page.
+    var isInSitemap: Bool { if case .moved = content { false } else { pathInTree != NotFoundPage.path } }
 
     /// Position in `Catalog.cards` of its record.
     var card: Int? {

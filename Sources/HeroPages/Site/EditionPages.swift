@@ -14,7 +14,7 @@ final class EditionPages: Sendable {
     init(whole: WholeSite, templates: TemplateSet, kinds: [RecordKind]) {
         self.whole = whole
         self.templates = templates
-        titles = PageTitles(whole.catalog, wording: templates.wording)
+        titles = PageTitles(whole.catalog, whole.keyed, wording: templates.wording)
         frame = Self.frame(of: whole.edition, words: templates.words, kinds: kinds)
     }
 

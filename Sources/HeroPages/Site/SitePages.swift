@@ -7,8 +7,7 @@ public import HeroModel
 /// A page's bytes depend only on the catalog, the templates, the settings and the pictures; a page's key tells which
 /// part of them. Immutable: many tasks may render at once, each into its own buffer.
 public struct SitePages: Sendable {
-    /// Every page: by language, and in each the site's own first, then lists, then records in the catalog's order. The
-    /// last one is the page for unknown addresses, which exists only in the first language.
+    /// Every page: by language, and in each the site's own first, then lists, then records in the catalog's order.
     public let pages: [SitePage]
     /// The languages' folders, the first one empty: `["en": "", "es": "es/"]` as pairs in the site's order.
     public let languages: [(language: String, folder: String)]
@@ -42,7 +41,7 @@ public struct SitePages: Sendable {
         pages =
             trees.enumerated().flatMap { position, tree in
                 position == 0 ? plan.pages : plan.pages.map { $0.moved(to: tree, at: position) }
-            } + plan.untranslated
+            }
         shared = SharedFiles(
             catalog: catalog,
             pictures: pictures,

@@ -3,15 +3,11 @@ import HeroModel
 
 /// Which pages a catalog needs, in the order they are listed in reports.
 struct SitePlan: Sendable {
-    /// In every language.
     let pages: [SitePage]
-    /// Only in the first language.
-    let untranslated: [SitePage]
     let facets: [RecordKind: KindFacets]
 
     init(catalog: Catalog) {
-        var pages = PageList.standing.filter { $0.isInEachLanguage }.map { Self.page($0) }
-        untranslated = PageList.standing.filter { !$0.isInEachLanguage }.map { Self.page($0) }
+        var pages = PageList.standing.map { Self.page($0) }
         var facets: [RecordKind: KindFacets] = [:]
         let sorter = FacetSorter(catalog: catalog)
         for kind in RecordKind.allCases {

@@ -29,8 +29,14 @@ extension Wording {
     /// The displayed name of a category of facts; the sources' own names are unchanged.
     func category(_ name: String) -> String { name == FactCategory.uncategorized ? sentences.uncategorized : name }
 
-    /// A year by itself: `1963`, `1194 BC`.
-    func year(_ year: Int) -> String { year > 0 ? String(year) : dates.yearBC(Self.digits(ofYearBC: year)) }
+    /// A year by itself: `1963`, `AD 8`, `1194 BC`.
+    func year(_ year: Int) -> String {
+        switch year {
+        case ...0: dates.yearBC(Self.digits(ofYearBC: year))
+        case ..<100: dates.yearAD(String(year))
+        default: String(year)
+        }
+    }
 
     /// Year 0 is 1 BC, and so on downwards; the smallest integer has no positive counterpart.
     static func digits(ofYearBC year: Int) -> String { String(year.magnitude + 1) }

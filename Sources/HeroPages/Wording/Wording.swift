@@ -88,12 +88,15 @@ struct DateWords: Sendable {
     let day: Phrase
     /// A day before the common era.
     let dayBC: Phrase
+    /// A year of the common era that would be taken for a number.
+    let yearAD: Phrase
     /// A year before the common era, by itself.
     let yearBC: Phrase
 
     init(_ words: LanguageCatalogue) {
         months = words.list("dates.months", count: 12)
         day = words.phrase("dates.day")
+        yearAD = words.phrase("dates.yearAD")
         yearBC = words.phrase("dates.yearBC")
         dayBC = words.phrase("dates.dayBC")
     }

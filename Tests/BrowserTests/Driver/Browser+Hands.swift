@@ -26,6 +26,18 @@ extension Browser {
 
     func press(_ keys: Key...) async throws { try await type(keys.map(\.rawValue).joined()) }
 
+    /// Presses a key while Control is held.
+    func pressControl(_ key: String) async throws {
+        let control = "\u{E009}"
+        let strokes: [JSON] = [("keyDown", control), ("keyDown", key), ("keyUp", key), ("keyUp", control)].map {
+            ["type": .string($0.0), "value": .string($0.1)]
+        }
+        try await session.post(
+            "actions",
+            ["actions": [["type": "key", "id": "keyboard", "actions": .array(strokes)]]]
+        )
+    }
+
     /// Types letter by letter into whatever has the focus.
     func type(_ text: String) async throws {
         let strokes: [JSON] = text.unicodeScalars.flatMap { scalar -> [JSON] in

@@ -47,6 +47,15 @@ struct Browser: Sendable {
         }
     }
 
+    /// Has pages styled as for another medium, or with other features of it.
+    func emulate(media: String, features: [String: String] = [:]) async throws {
+        let features: [JSON] = features.map { ["name": .string($0.key), "value": .string($0.value)] }
+        try await session.chromium(
+            "Emulation.setEmulatedMedia",
+            ["media": .string(media), "features": .array(features)]
+        )
+    }
+
     /// How many elements fit a CSS selector.
     func count(_ selector: String) async throws -> Int {
         try await run("return document.querySelectorAll(arguments[0]).length", .string(selector))

@@ -31,6 +31,19 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("that are offered are counted aloud, and so is that there are none", arguments: Viewing.fewLooks)
+        func offers(viewing: Viewing) async throws {
+            let browser = try await Stage.open("compare.html", viewing)
+            try await browser.click("#rival")
+            try await browser.type("lupin")
+            try await browser.wait(until: "document.querySelector('#rivals button')")
+            #expect(try await browser.text("#told").hasPrefix("1 "))
+            try await browser.type("zzz")
+            try await browser.wait(until: "!document.querySelector('#rivals button')")
+            #expect(try await !browser.text("#told").isEmpty)
+            try await browser.expectNoComplaints()
+        }
+
         @Test("meet WCAG 2.2 AA", .enabled(if: Installed.axe != nil || Installed.isRequired))
         func accessible() async throws {
             for viewing in Viewing.looks {

@@ -15,5 +15,18 @@ extension BuiltSiteTests.Features {
             }
             try await browser.expectNoComplaints()
         }
+
+        @Test("keeps what was chosen and asked for", arguments: Viewing.looks)
+        func keeps(viewing: Viewing) async throws {
+            let browser = try await Stage.open("compare.html#sherlock-holmes,heracles", viewing)
+            try await browser.wait(until: "document.querySelectorAll('.fighter').length === 2")
+            try await browser.click(".languages a[hreflang='es']")
+            #expect(try await browser.path == "es/compare.html#sherlock-holmes,heracles")
+            try await browser.open("search.html?q=heracles")
+            try await browser.wait(until: "location.hash.includes('heracles')")
+            try await browser.click(".languages a[hreflang='ru']")
+            try await browser.wait(until: "document.querySelector('.results a[href=\"heroes/heracles.html\"]')")
+            try await browser.expectNoComplaints()
+        }
     }
 }

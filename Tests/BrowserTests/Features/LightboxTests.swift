@@ -30,6 +30,24 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("is left by Back, and the page behind it stays where it is", arguments: Viewing.looks)
+        func back(viewing: Viewing) async throws {
+            let browser = try await Stage.open(Self.hero, viewing)
+            try await browser.click(".enlarge")
+            try await browser.wait(until: "document.querySelector('dialog')?.open")
+            #expect(try await browser.run("return getComputedStyle(document.documentElement).overflowY") == "hidden")
+            try await browser.back()
+            try await browser.wait(until: "!document.querySelector('dialog')")
+            #expect(try await browser.path == Self.hero)
+            // Closed otherwise, it leaves no step behind.
+            try await browser.click(".enlarge")
+            try await browser.wait(until: "document.querySelector('dialog')?.open")
+            try await browser.press(.escape)
+            try await browser.wait(until: "!document.querySelector('dialog') && !history.state")
+            #expect(try await browser.path == Self.hero)
+            try await browser.expectNoComplaints()
+        }
+
         @Test("meets WCAG 2.2 AA while it is open", .enabled(if: Installed.axe != nil || Installed.isRequired))
         func accessible() async throws {
             for viewing in Viewing.looks {

@@ -14,6 +14,11 @@ extension BuiltSiteTests.Features {
             try await browser.click("#favourite")
             #expect(try await browser.attribute("aria-pressed", of: "#favourite") == "true")
             try await browser.open("favourites.html")
+            // Alone on the page, it is as large as among others.
+            let height: Double = try await browser.run(
+                "return document.querySelector('#favourites li').getBoundingClientRect().height"
+            )
+            #expect(height < 400)
             try await browser.click("main a[href='\(hero)']")
             #expect(try await browser.attribute("aria-pressed", of: "#favourite") == "true")
             try await browser.click("#favourite")

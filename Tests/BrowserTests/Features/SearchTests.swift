@@ -24,12 +24,16 @@ extension BuiltSiteTests.Features {
         }
 
         @Test(
-            "is worked by keyboard alone: / to the box, down to a result, Enter to its page",
+            "is worked by keyboard alone: Ctrl+K to the box, down to a result, Enter to its page",
             arguments: Viewing.looks
         )
         func keyboard(viewing: Viewing) async throws {
             let browser = try await Stage.open("search.html", viewing)
-            try await browser.type("/vainamoinen")
+            // A letter alone leads nowhere.
+            try await browser.type("/")
+            #expect(try await browser.isFocused("body"))
+            try await browser.pressControl("k")
+            try await browser.type("vainamoinen")
             #expect(try await browser.isFocused(Self.box))
             try await browser.wait(until: Self.isShown(".results a"))
             try await browser.press(.down)
@@ -39,6 +43,19 @@ extension BuiltSiteTests.Features {
             try await browser.press(.down, .enter)
             try await browser.wait(until: "location.pathname.endsWith('\(Self.hero)')")
             #expect(try await browser.path == Self.hero)
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("asked from another page, it is led through by arrow keys at once", arguments: Viewing.looks)
+        func fromHeader(viewing: Viewing) async throws {
+            let browser = try await Stage.open("about.html", viewing)
+            try await browser.click(".find input")
+            try await browser.type("vainamoinen")
+            try await browser.press(.enter)
+            try await browser.wait(until: "location.pathname.endsWith('search.html')")
+            try await browser.wait(until: Self.isShown(".results a"))
+            try await browser.press(.down)
+            #expect(try await browser.isFocused(".results a[href='\(Self.hero)']"))
             try await browser.expectNoComplaints()
         }
 
@@ -69,6 +86,8 @@ extension BuiltSiteTests.Features {
             )
             #expect((moving > 0) == (motion == .full))
             #expect(try await browser.count(".results li") == 0)
+            // The drawing says it; the line for readers of the screen is not seen twice.
+            #expect(try await browser.attribute("class", of: "#status") == "quiet")
             try await browser.expectNoComplaints()
         }
 

@@ -28,9 +28,11 @@ import Testing
         }
     }
 
-    @Test func thereIsOnePageForAddressesThatLeadNowhere() throws {
+    @Test func eachLanguageHasAPageForAddressesThatLeadNowhere() throws {
         let site = try SitePages.published(languages: ["en", "ru"], baseURL: "https://heroes.example")
-        #expect(site.pages.filter { $0.path.hasSuffix("404.html") }.map(\.path) == ["404.html"])
+        #expect(site.pages.filter { $0.path.hasSuffix("404.html") }.map(\.path) == ["404.html", "ru/404.html"])
+        let other = try site.text("ru/404.html")
+        #expect(other.contains("<base href=\"https://heroes.example/ru/404.html\"/>") && other.contains("lang=\"ru\""))
         let page = try site.text("404.html")
         #expect(page.contains("<h1>Page not found</h1>"))
         #expect(page.contains("<form class=\"search\" role=\"search\" action=\"search.html\">"))

@@ -65,7 +65,7 @@ import Testing
         let decades = try #require(try timeline([1890, 1941, 1949, 2026]))
         #expect(decades.rows.map(\.label) == ["1890 to 1899", "1940 to 1949", "2020 to 2029"])
         let centuries = try #require(try timeline([-800, 8, 1605]))
-        #expect(centuries.rows.map(\.label) == ["801 BC to 702 BC", "1 BC to 99", "1600 to 1699"])
+        #expect(centuries.rows.map(\.label) == ["801 BC to 702 BC", "1 BC to AD 99", "1600 to 1699"])
         #expect(centuries.first == "801 BC")
         #expect(centuries.bars.allSatisfy { $0.x >= 0 && $0.x + $0.width <= centuries.width })
     }

@@ -21,7 +21,7 @@ import Testing
 
     @Test func theFirstLanguageLiesAtTheRootAndEachFurtherOneInAFolderOfItsOwn() {
         let paths = Dictionary(grouping: site.pages, by: \.tree).mapValues { $0.map(\.path) }
-        let first = (paths[0] ?? []).filter { $0 != "404.html" }
+        let first = paths[0] ?? []
         #expect(first.first == "index.html")
         #expect(paths[1] == first.map { "en/" + $0 })
         #expect(paths[2] == first.map { "ru/" + $0 })

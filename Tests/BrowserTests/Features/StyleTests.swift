@@ -1,0 +1,65 @@
+import Testing
+
+extension BuiltSiteTests.Features {
+    @Suite("The style")
+    struct StyleTests {
+        @Test(
+            "prints every record of a page",
+            arguments: ["heroes/sherlock-holmes.html", "heroes/index.html", "facts/index.html", "creators/index.html"]
+        )
+        func prints(path: String) async throws {
+            let browser = try await Stage.open(path, Viewing())
+            try await browser.emulate(media: "print")
+            let hidden: [String] = try await browser.run(
+                """
+                return [...document.querySelectorAll("main .cards li, main .lines li, main .groups dd")]
+                  .filter((one) => !one.closest("details") && getComputedStyle(one).display === "none")
+                  .map((one) => one.textContent)
+                """
+            )
+            try await browser.emulate(media: "")
+            #expect(hidden == [])
+        }
+
+        @Test("rings what has the focus in dark and in light, whatever is behind", arguments: Viewing.looks)
+        func rings(viewing: Viewing) async throws {
+            let browser = try await Stage.open("index.html", viewing)
+            for _ in 0..<12 {
+                try await browser.press(.tab)
+                let colours: [String] = try await browser.run(
+                    """
+                    const style = getComputedStyle(document.activeElement);
+                    return [style.outlineColor, style.boxShadow.replace(/ 0px.*/, "")]
+                    """
+                )
+                #expect(colours == ["rgb(22, 19, 15)", "rgb(255, 255, 255)"])
+            }
+        }
+
+        @Test("has the section that one is in within view in the menu of a phone")
+        func menu() async throws {
+            let browser = try await Stage.open("facts/index.html", Viewing(width: .phone))
+            let isInView: Bool = try await browser.run(
+                """
+                const box = document.querySelector(".menu [aria-current]").getBoundingClientRect();
+                return box.left >= 0 && box.right <= innerWidth
+                """
+            )
+            #expect(isInView)
+        }
+
+        @Test("marks the section that one is in where colours are forced")
+        func forcedColours() async throws {
+            let browser = try await Stage.open("heroes/index.html", Viewing())
+            try await browser.emulate(media: "", features: ["forced-colors": "active"])
+            let widths: [String] = try await browser.run(
+                """
+                return [".menu [aria-current]", ".menu a:not([aria-current])"]
+                  .map((one) => getComputedStyle(document.querySelector(one)).borderTopWidth)
+                """
+            )
+            try await browser.emulate(media: "")
+            #expect(widths == ["2px", "0px"])
+        }
+    }
+}

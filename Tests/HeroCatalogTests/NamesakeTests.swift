@@ -1,0 +1,44 @@
+import HeroCatalog
+import HeroModel
+import Testing
+
+@Suite("Records of one source with the same title are told apart by what readers know")
+struct NamesakeTests {
+    /// What stands beside each title, by kind and id.
+    private static func hints(_ records: [RelatedRecord]) async throws -> [String: String] {
+        let catalog = try await Archived.catalog(records)
+        let keyed = KeyedCatalog(catalog, pictures: PictureBook())
+        var hints: [String: String] = [:]
+        for (index, card) in catalog.cards.enumerated() {
+            var reader = keyed.reader()
+            hints["\(card.key.kind.rawValue) \(card.key.id)"] = reader.line(index).hint
+        }
+        return hints
+    }
+
+    @Test("works by their year, heroes and creators by their first work")
+    func works() async throws {
+        let hints = try await Self.hints([
+            .hero("1", "Ajax"), .hero("2", "Ajax"), .hero("3", "Bo"),
+            .comic("a", "Iliad", published: "1581-01-01", .to(.heroes, ["1"]), .to(.creators, ["h"])),
+            .comic("b", "Eternals", published: "1976-01-01", .to(.heroes, ["2", "3"]), .to(.creators, ["k"])),
+            .comic("c", "Iliad", published: "1791-01-01", .to(.heroes, ["1"])),
+            .creator("h", "Jack"), .creator("k", "Jack"),
+        ])
+        #expect(
+            hints == [
+                "heroes 1": "Iliad", "heroes 2": "Eternals", "comics a": "1581", "comics c": "1791",
+                "creators h": "Iliad", "creators k": "Eternals",
+            ]
+        )
+    }
+
+    @Test("What several of them have tells none of them apart")
+    func alike() async throws {
+        let hints = try await Self.hints([
+            .hero("1", "Ajax"), .hero("2", "Ajax"), .hero("3", "Ajax"), .hero("4", "Ajax"),
+            .comic("a", "Iliad", .to(.heroes, ["1", "2"])), .comic("b", "Eternals", .to(.heroes, ["3"])),
+        ])
+        #expect(hints == ["heroes 3": "Eternals"])
+    }
+}
