@@ -1,16 +1,16 @@
 import Glibc
 import HeroOutput
 
-/// The metadata of a folder's files: enough to detect that one was saved.
+/// The metadata of folders' files: enough to detect that one was saved.
 struct FolderSnapshot: Equatable {
     /// With the inode: an editor that saves by renaming replaces the file by another one.
     private let files: [String: FileState]
 
-    /// Reads all files in and below `folder`, following links to files but not to folders, as for reading templates.
+    /// Reads all files in and below `folders`, following links to files but not to folders, as for reading templates.
     /// Hidden files and editors' backup copies (`hero.mustache~`) are left out.
-    init(at folder: String) {
+    init(at folders: [String]) {
         var files: [String: FileState] = [:]
-        Self.look(at: folder, &files)
+        for folder in folders { Self.look(at: folder, &files) }
         self.files = files
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 public import HeroArchive
+import HeroBasics
 import HeroCatalog
 import HeroCheck
 public import HeroOutput
@@ -29,7 +30,7 @@ public final class SitePreview: LiveSite {
     /// What the templates are tried with.
     fileprivate struct Subject {
         let settings: SiteSettings
-        let templates: String
+        let templates: FolderLayers
         let catalog: Catalog
         let pictures: KnownPictures
     }
@@ -47,7 +48,7 @@ public final class SitePreview: LiveSite {
         schema = try PageSchema()
         let subject = try await Subject(archive, settings)
         // Before they are read: a change saved meanwhile is seen at the next look.
-        let settled = SettledFolder(FolderSnapshot(at: settings.templates))
+        let settled = SettledFolder(FolderSnapshot(at: settings.templateFolders.layers))
         let (trial, places) = subject.tried(places: nil)
         state = Mutex(State(subject: subject, trial: trial, settled: settled, places: places))
     }
@@ -87,7 +88,7 @@ public final class SitePreview: LiveSite {
     ///
     /// To be called a few times a second, by the task that reloads.
     public func look() -> LiveChange {
-        let look = FolderSnapshot(at: settings.templates)
+        let look = FolderSnapshot(at: settings.templateFolders.layers)
         let changed = state.withLock { $0.settled.isRenewed(by: look) ? ($0.subject, $0.places) : nil }
         guard let (subject, known) = changed else { return .none }
         let (trial, places) = subject.tried(places: known)
@@ -107,14 +108,14 @@ extension SitePreview.Subject {
         let catalog = try await Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
         guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }
         self.settings = settings.site
-        templates = settings.templates
+        templates = settings.templateFolders
         self.catalog = catalog
         pictures = try KnownPictures(of: catalog, in: archive, widths: settings.imageWidths)
     }
 
     /// - Parameter places: see `PreviewDraft.places`.
     fileprivate func tried(places: [String: Int]?) -> (SitePreview.Trial, places: [String: Int]?) {
-        switch TemplateTrial(folder: self.templates, languages: settings.languages) {
+        switch TemplateTrial(self.templates, languages: settings.languages) {
         case .faulty(let faulty): return (.faulty(faulty), places)
         case .usable(let templates):
             let pages = SitePages(catalog: catalog, templates: templates, settings: settings, pictures: pictures.book)

@@ -44,7 +44,7 @@ public struct SitePublisher: Sendable {
 
     /// - Throws: `TemplateErrors`.
     public static func checkTemplates(_ settings: PublishSettings) throws {
-        _ = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
+        _ = try SiteTemplates(settings.templateFolders, languages: settings.site.languages)
     }
 
     /// Checks the output folder, and changes nothing.
@@ -88,7 +88,7 @@ public struct SitePublisher: Sendable {
         // Only if a manifest is damaged.
         let remembered = { BuiltSite.load(cache.site(of: output))?.paths ?? [] }
         async let loaded = Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
-        let templates = try SiteTemplates(folder: settings.templates, languages: settings.site.languages)
+        let templates = try SiteTemplates(settings.templateFolders, languages: settings.site.languages)
         let catalog = try await loaded
         guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }
         try SiteFiles.makeFolder(SiteFiles.parent(of: output.path))

@@ -18,7 +18,7 @@ struct SettledFolderTests {
 
         deinit { try? FileManager.default.removeItem(atPath: path) }
 
-        var look: FolderSnapshot { FolderSnapshot(at: path) }
+        var look: FolderSnapshot { FolderSnapshot(at: [path]) }
 
         func write(_ text: String, to name: String) throws {
             try Data(text.utf8).write(to: URL(filePath: path + "/" + name))

@@ -104,4 +104,22 @@ struct BuildingTests {
             #expect(try await house.binary.run("build").code == 0)
         }
     }
+
+    @Test(
+        "Templates of one's own have only to hold what differs; one that nothing uses is refused with the nearest name"
+    )
+    func layers() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let site = Snapshot(house.output).bytes
+            try house.write("pages: { toBeContinued: The end }\n", to: "mine/languages/en.yaml")
+            #expect(try await house.binary.run("render", "--templates", "mine").code == 0)
+            #expect(try String(contentsOfFile: house.output + "/index.html", encoding: .utf8).contains("The end"))
+            try house.write("x", to: "mine/pages/heros.mustache")
+            let refused = try await house.binary.run("render", "--templates", "mine")
+            #expect(refused.code == 2 && refused.err.contains("did you mean \"pages/hero\"?"), "\(refused.err)")
+            #expect(try await house.binary.run("render").code == 0)
+            #expect(Snapshot(house.output).bytes == site)
+        }
+    }
 }

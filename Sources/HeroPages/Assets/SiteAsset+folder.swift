@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import HeroTemplate
 
@@ -13,25 +14,27 @@ extension SiteAsset {
     /// The file shown if a record of this kind has no picture.
     static func placeholder(for kind: RecordKind) -> String { "placeholder-\(kind.folder).svg" }
 
-    /// Reads everything in `assets/` of a folder of templates except hidden files.
+    /// Reads everything in `assets/` of folders of templates except hidden files.
     ///
     /// - Throws: one error per file that is required but missing, or cannot be read.
-    static func all(in folder: String) throws(TemplateErrors) -> [SiteAsset] {
-        let root = (folder.hasSuffix("/") ? folder : folder + "/") + "assets"
-        var assets: [SiteAsset] = []
+    static func all(in folders: FolderLayers) throws(TemplateErrors) -> [SiteAsset] {
+        let roots = folders.layers.map { ($0.hasSuffix("/") ? $0 : $0 + "/") + "assets" }
+        var assets: [String: SiteAsset] = [:]
         var errors: [TemplateError] = []
-        for path in files(below: root) {
-            if let bytes = FileManager.default.contents(atPath: "\(root)/\(path)") {
-                assets.append(SiteAsset(path: "assets/" + path, bytes: Array(bytes)))
-            } else {
-                errors.append(TemplateError(file: "\(root)/\(path)", message: "the file cannot be read"))
+        for root in roots {
+            for path in files(below: root) where assets[path] == nil {
+                if let bytes = FileManager.default.contents(atPath: "\(root)/\(path)") {
+                    assets[path] = SiteAsset(path: "assets/" + path, bytes: Array(bytes))
+                } else {
+                    errors.append(TemplateError(file: "\(root)/\(path)", message: "the file cannot be read"))
+                }
             }
         }
-        for name in needed where !assets.contains(where: { $0.path == "assets/" + name }) {
-            errors.append(TemplateError(file: "\(root)/\(name)", message: "the file is required, but missing"))
+        for name in needed where assets[name] == nil {
+            errors.append(TemplateError(file: "\(roots[0])/\(name)", message: "the file is required, but missing"))
         }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
-        return assets
+        return assets.values.sorted { $0.path < $1.path }
     }
 
     private static func files(below root: String) -> [String] {

@@ -1,14 +1,15 @@
+public import HeroBasics
 import HeroTemplate
 
-/// The current state of a folder of templates, for those editing it.
+/// The current state of folders of templates, for those editing them.
 public enum TemplateTrial: Sendable {
     case usable(SiteTemplates)
     case faulty(FaultyTemplates)
 
-    /// Reads and compiles the folder as `SiteTemplates` does, but returns mistakes as a result instead of throwing.
-    public init(folder: String, languages: [String]) {
+    /// Reads and compiles the folders as `SiteTemplates` does, but returns mistakes as a result instead of throwing.
+    public init(_ folders: FolderLayers, languages: [String]) {
         do throws(TemplateErrors) {
-            self = .usable(try SiteTemplates(folder: folder, languages: languages))
+            self = .usable(try SiteTemplates(folders, languages: languages))
         } catch {
             self = .faulty(FaultyTemplates(error))
         }

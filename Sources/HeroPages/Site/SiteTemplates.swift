@@ -1,37 +1,44 @@
+public import HeroBasics
 public import HeroTemplate
 
-/// A folder of templates, words and assets, validated to render every page of a site in each of its languages.
+/// Folders of templates, words and assets, validated to render every page of a site in each of its languages.
 public struct SiteTemplates: Sendable {
-    /// All files of the folder's `assets/`, sorted by path.
+    /// All files of the folders' `assets/`, sorted by path.
     public let assets: [SiteAsset]
     /// One per language, the first one for the pages at the site's root.
     let sets: [TemplateSet]
 
-    /// Templates of the folder that no page uses, by name: leftovers or misspelt names.
+    /// Templates of the folders that no page uses, by name: leftovers or misspelt names.
     public var unreachedTemplates: [String] { sets.first?.unreachedTemplates ?? [] }
     /// Fields that pages offer and no template shows, as `Context.field`.
     public var unusedFields: [String] { sets.first?.unusedFields ?? [] }
 
-    /// Reads and compiles a folder laid out like the repository's `Templates/`.
+    /// Reads and compiles one folder, laid out like the repository's `Templates/`.
     ///
-    /// - Parameters:
-    ///   - folder: a path as error messages should show it.
-    ///   - languages: BCP 47, each with a file of words in the folder's `languages/`.
-    /// - Throws: all mistakes in the folder: unknown names, missing words, templates and assets, unreadable files.
+    /// - Parameter folder: a path as error messages should show it.
+    /// - Throws: as for several.
     public init(folder: String, languages: [String] = ["en"]) throws(TemplateErrors) {
+        try self.init(FolderLayers(folder), languages: languages)
+    }
+
+    /// Reads and compiles folders that lie over one another, the lowest laid out like the repository's `Templates/`.
+    ///
+    /// - Parameter languages: BCP 47, each with a file of words in a `languages/`.
+    /// - Throws: all mistakes in the folders: unknown names, missing words, templates and assets, unreadable files.
+    public init(_ folders: FolderLayers, languages: [String] = ["en"]) throws(TemplateErrors) {
         var errors: [TemplateError] = []
         var assets: [SiteAsset] = []
         do throws(TemplateErrors) {
-            assets = try SiteAsset.all(in: folder)
+            assets = try SiteAsset.all(in: folders)
         } catch {
             errors += error.all
         }
         var sets: [TemplateSet] = []
         do throws(TemplateErrors) {
-            let texts = try TemplateTexts(folder: folder)
+            let texts = try TemplateTexts(folders)
             for language in languages {
                 do throws(TemplateErrors) {
-                    sets.append(try TemplateSet(texts, language: language, folder: folder))
+                    sets.append(try TemplateSet(texts, language: language, folders))
                 } catch {
                     errors += error.all
                 }
@@ -39,8 +46,26 @@ public struct SiteTemplates: Sendable {
         } catch {
             errors += error.all
         }
+        if let set = sets.first { errors += Self.strays(among: set.unreachedTemplates, in: folders) }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
         self.sets = sets
         self.assets = assets
+    }
+
+    /// Templates of a folder that changes some of another's and that change nothing: their names are misspelt. A complete
+    /// folder may have some that it does not use.
+    private static func strays(among unreached: [String], in folders: FolderLayers) -> [TemplateError] {
+        guard folders.layers.count > 1, folders.folder(of: "layouts/page.mustache") != folders.top else { return [] }
+        let (own, known) = (TemplateTexts.names(in: folders.layers[0]), TemplateTexts.names(in: folders.layers[1]))
+        return unreached.filter { name in
+            own.contains(name) && !known.contains(name)
+        }
+        .map { name in
+            TemplateError(
+                file: folders.file(name + ".mustache"),
+                message: "no page uses this template",
+                suggestion: NearestName.among(known, for: name)
+            )
+        }
     }
 }

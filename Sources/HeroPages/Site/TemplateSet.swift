@@ -17,10 +17,10 @@ struct TemplateSet: Sendable {
     private let kind: CompiledTemplate<KindPage>
     private let list: CompiledTemplate<ListPage>
 
-    /// - Parameter texts: the folder's templates, the same for all languages.
-    /// - Throws: all mistakes in the templates and the language's file.
-    init(_ texts: TemplateTexts, language: String, folder: String) throws(TemplateErrors) {
-        let catalogue = try LanguageCatalogue(language: language, folder: folder)
+    /// - Parameter texts: the folders' templates, the same for all languages.
+    /// - Throws: all mistakes in the templates and the language's files.
+    init(_ texts: TemplateTexts, language: String, _ folders: FolderLayers) throws(TemplateErrors) {
+        let catalogue = try LanguageCatalogue(language: language, folders)
         wording = Wording(catalogue)
         words = catalogue.fingerprint
         let templateWords = TemplateWords(catalogue)

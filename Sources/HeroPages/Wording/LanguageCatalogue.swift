@@ -3,7 +3,8 @@ import HeroBasics
 import HeroTemplate
 import Yams
 
-/// The file of one language's words, `languages/es.yaml` in a folder of templates, and the mistakes in it.
+/// One language's words, `languages/es.yaml` in folders of templates, and the mistakes in them. An upper folder's file has
+/// only to have the words that differ.
 ///
 /// Words are requested one by one; missing ones are recorded, so that all gaps of a file are reported together.
 final class LanguageCatalogue {
@@ -21,19 +22,40 @@ final class LanguageCatalogue {
     /// Words that were requested, to find unused ones.
     private var asked: Set<String> = []
 
-    /// - Parameter folder: the folder of templates as error messages should show it.
-    /// - Throws: if the file is missing or is not a YAML mapping.
-    init(language: String, folder: String) throws(TemplateErrors) {
+    /// - Throws: if there is no file, or one is not a YAML mapping.
+    init(language: String, _ folders: FolderLayers) throws(TemplateErrors) {
         self.language = language
         rule = PluralRule(language: language)
-        file = Self.file(of: language, in: folder)
-        guard let data = FileManager.default.contents(atPath: file) else {
-            let known = Self.languages(in: folder).joined(separator: ", ")
+        file = folders.file(Self.path(of: language))
+        var all = Data()
+        var mapping: Node.Mapping?
+        for folder in folders.layers.reversed() {
+            let file = FolderLayers(folder).file(Self.path(of: language))
+            guard let data = FileManager.default.contents(atPath: file) else { continue }
+            all += data
+            let words = try Self.mapping(of: data, file: file)
+            mapping = mapping.map { Self.laid(words, over: $0) } ?? words
+        }
+        guard let mapping else {
+            let known = Set(folders.layers.flatMap { Self.languages(in: $0) }).sorted().joined(separator: ", ")
             let message = "there are no words for \"\(language)\"" + (known.isEmpty ? "" : ": known are \(known)")
             throw TemplateErrors([TemplateError(file: file, message: message)])
         }
-        fingerprint = Fingerprint(of: Array(data))
-        root = try Self.mapping(of: data, file: file)
+        fingerprint = Fingerprint(of: Array(all))
+        root = mapping
+    }
+
+    /// Words of which those of `upper` take the place of others.
+    private static func laid(_ upper: Node.Mapping, over lower: Node.Mapping) -> Node.Mapping {
+        var laid = lower
+        for (key, value) in upper {
+            if let inner = value.mapping, let below = lower[key]?.mapping {
+                laid[key] = .mapping(Self.laid(inner, over: below))
+            } else {
+                laid[key] = value
+            }
+        }
+        return laid
     }
 
     /// The languages a folder of templates has words for.
@@ -42,9 +64,7 @@ final class LanguageCatalogue {
         return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.map { String($0.dropLast(5)) }.sorted()
     }
 
-    private static func file(of language: String, in folder: String) -> String {
-        "\(folder.hasSuffix("/") ? folder : folder + "/")languages/\(language).yaml"
-    }
+    private static func path(of language: String) -> String { "languages/\(language).yaml" }
 
     private static func mapping(of data: Data, file: String) throws(TemplateErrors) -> Node.Mapping {
         do {

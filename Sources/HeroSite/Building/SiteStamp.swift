@@ -25,10 +25,12 @@ enum SiteStamp {
         for text in settingTexts { add(text, to: &hash) }
         for one in settings.corrections.all { add("\(one.record) \(one.value) \(one.reason)", to: &hash) }
         for hero in settings.same.all { add(hero.records.map(\.description).joined(separator: "\n"), to: &hash) }
-        for path in files(below: settings.templates) {
-            add(path, to: &hash)
-            // Follows links, as reading templates does.
-            hash.update(FileManager.default.contents(atPath: settings.templates + "/" + path) ?? Data())
+        for folder in settings.templateFolders.layers {
+            for path in files(below: folder) {
+                add(path, to: &hash)
+                // Follows links, as reading templates does.
+                hash.update(FileManager.default.contents(atPath: folder + "/" + path) ?? Data())
+            }
         }
         return hash.finish().hexText
     }

@@ -1,3 +1,4 @@
+public import HeroBasics
 public import HeroModel
 public import HeroOutput
 public import HeroPages
@@ -7,6 +8,8 @@ public struct PublishSettings: Sendable {
     public var site: SiteSettings
     /// The folder of templates and assets, as named in messages.
     public var templates: String
+    /// The folder that has what `templates` leaves out; nil if that is complete.
+    public var baseTemplates: String?
     /// Widths of the site's pictures in pixels.
     public var imageWidths: [Int]
     /// Nothing is published if more than this fraction of the pictures is refused.
@@ -20,6 +23,8 @@ public struct PublishSettings: Sendable {
     public var corrections = Corrections.none
     /// Which heroes share a page.
     public var same = SameHeroes.none
+
+    public var templateFolders: FolderLayers { FolderLayers(templates, over: baseTemplates) }
 
     /// Which pages are rendered.
     public enum Rendering: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+public import HeroBasics
 
 /// The texts of a folder of templates, keyed by path below the folder without the extension `.mustache`.
 public struct TemplateTexts: Sendable {
@@ -18,26 +19,35 @@ public struct TemplateTexts: Sendable {
         }
     }
 
-    /// Reads every `.mustache` file in and below a folder; other files and hidden ones are ignored.
+    /// Reads every `.mustache` file in and below folders; other files and hidden ones are ignored.
     ///
-    /// - Parameter folder: a path as error messages should show it.
-    /// - Throws: one error per file that cannot be read, is not UTF-8 or is a link out of the folder, or one error for
-    ///   the folder as a whole.
-    public init(folder: String) throws(TemplateErrors) {
-        let paths = try Self.paths(in: folder)
+    /// - Throws: one error per file that cannot be read, is not UTF-8 or is a link out of its folder, or one error for
+    ///   a folder as a whole.
+    public init(_ folders: FolderLayers) throws(TemplateErrors) {
         var errors: [TemplateError] = []
-        var texts: [TemplateText] = []
-        for path in paths {
-            do throws(TemplateError) {
-                texts.append(try Self.read(String(path.dropLast(Self.ending.count)), in: folder))
-            } catch {
-                errors.append(error)
+        var texts: [String: TemplateText] = [:]
+        for folder in folders.layers {
+            // Only the lowest one has to have any.
+            for path in try Self.paths(in: folder, atLeast: folder == folders.layers.last ? 1 : 0) {
+                let name = String(path.dropLast(Self.ending.count))
+                guard texts[name] == nil else { continue }
+                do throws(TemplateError) {
+                    texts[name] = try Self.read(name, in: folder)
+                } catch {
+                    errors.append(error)
+                }
             }
         }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
-        self.folder = folder
-        self.texts = texts
+        folder = folders.top
+        self.texts = texts.values.sorted { $0.name < $1.name }
     }
+
+    /// Reads one folder.
+    ///
+    /// - Parameter folder: a path as error messages should show it.
+    /// - Throws: as for several.
+    public init(folder: String) throws(TemplateErrors) { try self.init(FolderLayers(folder)) }
 
     /// These texts and further ones created in code, by name; an existing name is replaced.
     ///
@@ -46,6 +56,11 @@ public struct TemplateTexts: Sendable {
         let added = further.map { TemplateText(name: $0.key, file: file, bytes: Array($0.value.utf8)) }
         let kept = texts.filter { further[$0.name] == nil }
         return TemplateTexts(folder: folder, texts: (kept + added).sorted { $0.name < $1.name })
+    }
+
+    /// The names of a folder's templates, sorted; none if it cannot be read.
+    public static func names(in folder: String) -> [String] {
+        ((try? paths(in: folder, atLeast: 0)) ?? []).map { String($0.dropLast(ending.count)) }
     }
 
     private init(folder: String, texts: [TemplateText]) {
@@ -58,7 +73,7 @@ public struct TemplateTexts: Sendable {
         folder.hasSuffix("/") ? "\(folder)\(name)\(ending)" : "\(folder)/\(name)\(ending)"
     }
 
-    private static func paths(in folder: String) throws(TemplateErrors) -> [String] {
+    private static func paths(in folder: String, atLeast fewest: Int) throws(TemplateErrors) -> [String] {
         let root = URL(filePath: folder).resolvingSymlinksInPath().path
         guard let all = try? FileManager.default.subpathsOfDirectory(atPath: root) else {
             throw TemplateErrors([TemplateError(file: folder, message: "the folder cannot be read")])
@@ -68,7 +83,7 @@ public struct TemplateTexts: Sendable {
         let stray = StrayLinks(folder: folder).errors(among: visible)
         guard stray.isEmpty else { throw TemplateErrors(stray) }
         let paths = visible.filter { $0.hasSuffix(ending) }.sorted()
-        guard !paths.isEmpty, paths.count <= mostFiles else {
+        guard (fewest...mostFiles).contains(paths.count) else {
             let count = paths.isEmpty ? "no" : "more than \(mostFiles)"
             throw TemplateErrors([TemplateError(file: folder, message: "the folder has \(count) templates")])
         }

@@ -113,6 +113,7 @@ struct RunPlan: Sendable {
             siblings: configuration.site.compress,
             generator: HerodexVersion.generator
         )
+        settings.baseTemplates = TemplatesFolder.bundled
         settings.corrections = corrections.corrections
         settings.same = configuration.same
         return settings
@@ -140,15 +141,20 @@ enum TemplatesFolder {
         if let asked = option ?? setting {
             return asked.count > 1 && asked.hasSuffix("/") ? String(asked.dropLast()) : asked
         }
-        let local = "Templates"
-        if isTemplates(local) { return local }
+        return isTemplates(name) ? name : bundled ?? name
+    }
+
+    private static let name = "Templates"
+
+    /// The folder that came along: installed with the binary, or of the checkout it was built in; nil if there is none.
+    static var bundled: String? {
         var folder = URL(filePath: OwnProgram.path).deletingLastPathComponent()
         while folder.path != "/" {
-            let candidate = folder.appending(path: local).path
+            let candidate = folder.appending(path: name).path
             if isTemplates(candidate) { return candidate }
             folder.deleteLastPathComponent()
         }
-        return local
+        return nil
     }
 
     private static func isTemplates(_ folder: String) -> Bool { access(folder + "/layouts/page.mustache", R_OK) == 0 }

@@ -1,11 +1,12 @@
 import Foundation
+import HeroBasics
 import HeroPages
 import Testing
 
 @Suite("Templates on trial: mistakes are shown as a page")
 struct TemplateTrialTests {
     private static func faulty(_ folder: TemplatesCopy, _ languages: [String] = ["en"]) throws -> FaultyTemplates {
-        guard case .faulty(let faulty) = TemplateTrial(folder: folder.path, languages: languages) else {
+        guard case .faulty(let faulty) = TemplateTrial(FolderLayers(folder.path), languages: languages) else {
             throw CocoaError(.featureUnsupported)
         }
         return faulty
@@ -14,7 +15,7 @@ struct TemplateTrialTests {
     @Test("The repository's own can be used")
     func sound() throws {
         let folder = try TemplatesCopy()
-        guard case .usable(let templates) = TemplateTrial(folder: folder.path, languages: ["en"]) else {
+        guard case .usable(let templates) = TemplateTrial(FolderLayers(folder.path), languages: ["en"]) else {
             Issue.record("they cannot")
             return
         }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroPages
 import HeroTemplate
 import Testing
@@ -57,6 +58,43 @@ import Testing
         #expect(try SiteTemplates(folder: link).assets == SiteTemplates(folder: folder.path).assets)
     }
 
+    @Test func aFolderMayHoldOnlyWhatDiffersFromAnother() throws {
+        let (own, base) = (try TemplatesCopy(), try TemplatesCopy())
+        try FileManager.default.removeItem(atPath: own.path)
+        try own.write(
+            "name: English\npages: { alsoKnownAs: \"They also say {{record.aliases}}\" }",
+            to: "languages/en.yaml"
+        )
+        try own.write("<p>Mine</p>", to: "partials/portrait.mustache")
+        try own.write("body { color: red }", to: "assets/style.css")
+        try own.write("GIF", to: "assets/mine.gif")
+        let layers = FolderLayers(own.path, over: base.path)
+        let templates = try SiteTemplates(layers, languages: ["en", "es"])
+        let site = SitePages(
+            catalog: SampleUniverse.catalog,
+            templates: templates,
+            settings: SiteSettings(title: "Mine"),
+            pictures: PictureBookFixture.book
+        )
+        let page = try site.text("heroes/sun-wukong.html")
+        #expect(page.contains("They also say The Monkey King") && page.contains("<p>Mine</p>"))
+        #expect(try site.text("es/heroes/sun-wukong.html").contains("<p>Mine</p>"))
+        let assets = Dictionary(uniqueKeysWithValues: templates.assets.map { ($0.path, $0.bytes) })
+        #expect(assets["assets/style.css"] == Array("body { color: red }".utf8))
+        #expect(assets["assets/mine.gif"] != nil && assets["assets/script.js"] != nil)
+        // What is in one folder is not looked for in the other twice.
+        #expect(FolderLayers(own.path, over: own.path + "/").layers == [own.path])
+
+        try own.write("<p>x</p>", to: "pages/heros.mustache")
+        try own.write("sentences: { pageTitel: x }", to: "languages/es.yaml")
+        let errors = try #require(throws: TemplateErrors.self) { try SiteTemplates(layers, languages: ["en", "es"]) }
+        #expect(
+            errors.all.map { "\($0.file.dropFirst(own.path.count)) \($0.suggestion ?? "-")" } == [
+                "/languages/es.yaml -", "/pages/heros.mustache pages/hero",
+            ]
+        )
+    }
+
     @Test func aUsersOwnTemplateChangesThePages() throws {
         let folder = try TemplatesCopy()
         try folder.replace("Also known as", with: "They also say", in: "languages/en.yaml")
@@ -85,6 +123,15 @@ final class TemplatesCopy {
         let text = try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
         try #require(text.contains(old))
         try text.replacing(old, with: new).write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
+    }
+
+    func write(_ text: String, to file: String) throws {
+        let place = URL(filePath: "\(path)/\(file)")
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data(text.utf8).write(to: place)
     }
 
     func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(file)") }

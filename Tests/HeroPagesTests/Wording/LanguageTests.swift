@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import HeroTemplate
 import Testing
@@ -95,6 +96,8 @@ import Testing
 extension Wording {
     /// The words of a language of the repository.
     static func of(_ language: String) throws -> Wording {
-        Wording(try LanguageCatalogue(language: language, folder: Repository.templates.path(percentEncoded: false)))
+        Wording(
+            try LanguageCatalogue(language: language, FolderLayers(Repository.templates.path(percentEncoded: false)))
+        )
     }
 }

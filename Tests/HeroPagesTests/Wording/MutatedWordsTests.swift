@@ -42,7 +42,7 @@ struct MutatedWordsTests {
         Self.fuzz.run(lane: lane) { input in
             _ = FileManager.default.createFile(atPath: folder + "/languages/en.yaml", contents: input.data)
             do throws(TemplateErrors) {
-                let catalogue = try LanguageCatalogue(language: "en", folder: folder)
+                let catalogue = try LanguageCatalogue(language: "en", FolderLayers(folder))
                 let wording = Wording(catalogue)
                 #expect(!wording.number(1_234_567).isEmpty && wording.dates.months.count == 12, "\(input)")
                 _ = wording.price(cents: .min) + wording.year(.min) + wording.amount(.max, of: .heroes)
