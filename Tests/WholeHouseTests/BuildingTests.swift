@@ -105,9 +105,7 @@ struct BuildingTests {
         }
     }
 
-    @Test(
-        "Templates of one's own have only to hold what differs; one that nothing uses is refused with the nearest name"
-    )
+    @Test("Templates of one's own have only to hold what differs; one that nothing uses is refused")
     func layers() async throws {
         try await House.serving { house in
             #expect(try await house.binary.run("build").code == 0)

@@ -59,6 +59,8 @@ extension Edition {
             languages: languages(path: path, root: root),
             isTranslated: trees.count > 1,
             site: settings.title,
+            ownStyle: settings.ownStyle == nil ? nil : SiteSettings.ownStylePath,
+            footer: settings.footer,
             menu: menu(root: root, kind: kind),
             credits: credits,
             feed: settings.baseURL.map { _ in root + SiteTree.feed },

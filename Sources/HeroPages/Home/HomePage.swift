@@ -8,6 +8,7 @@ struct HomePage: StandingPage {
     static let path = "index.html"
 
     let page: PageFrame
+    let tagline: String?
     let summary: String
     let carousel: Carousel?
     let kinds: [KindTile]
@@ -17,6 +18,7 @@ struct HomePage: StandingPage {
 
     static let fields = TemplateFields<HomePage> {
         $0.object("page", \.page)
+        $0.text("tagline", \.tagline)
         $0.text("summary", \.summary)
         $0.object("carousel", \.carousel)
         $0.list("kinds", \.kinds)
@@ -29,6 +31,7 @@ struct HomePage: StandingPage {
         let wording = site.edition.wording
         let holdings = site.holdings { site.catalog.cards(of: $0).count }
         let day = wording.dayPart(site.catalog.asOf).words
+        tagline = site.edition.settings.tagline
         summary = wording.sentences.homeSummary(holdings ?? wording.sentences.nothing, day)
         page = site.frame(title: site.edition.settings.title, description: summary, path: Self.path)
         let slides = Self.slides(in: site)

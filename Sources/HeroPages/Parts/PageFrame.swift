@@ -16,6 +16,9 @@ struct PageFrame: TemplateContext {
     var isTranslated: Bool
     /// The site's own title.
     let site: String
+    /// The owner's own style sheet, from the folder of assets and pictures; nil if there is none.
+    let ownStyle: String?
+    let footer: String?
     let menu: [MenuItem]
     /// One per source whose records the page shows.
     let credits: [Credit]
@@ -37,6 +40,8 @@ struct PageFrame: TemplateContext {
         $0.list("languages", \.languages)
         $0.flag("isTranslated", \.isTranslated)
         $0.text("site", \.site)
+        $0.text("ownStyle", \.ownStyle)
+        $0.text("footer", \.footer)
         $0.list("menu", \.menu)
         $0.list("credits", \.credits)
         $0.text("feed", \.feed)

@@ -23,6 +23,8 @@ final class EditionPages: Sendable {
         builder.add(words)
         builder.add(edition.settings.title)
         builder.add(edition.settings.baseURL)
+        builder.add(edition.settings.ownStyle == nil)
+        builder.add(edition.settings.footer)
         builder.add(edition.tree.prefix)
         builder.add(edition.trees.count)
         for tree in edition.trees {

@@ -7,6 +7,8 @@ struct SharedFiles: Sendable {
     /// The site in each language.
     let editions: [WholeSite]
     let metadata: SiteMetadata
+    /// See `SiteSettings.ownStyle`.
+    let ownStyle: [UInt8]?
 
     /// Calls `body` with each file; one at a time, since some are large.
     /// - Parameter words: those of the build before; those of this one afterwards.
@@ -15,11 +17,15 @@ struct SharedFiles: Sendable {
         for file in try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files { try body(file) }
         try body(SiteAsset(path: HeroColumns.path, bytes: HeroColumns(catalog, pictures: pictures).script))
         for file in metadata.files { try body(file) }
+        if let ownStyle { try body(SiteAsset(path: SiteSettings.ownStylePath, bytes: ownStyle)) }
         for feed in feeds { try body(try feed.file()) }
     }
 
     /// The paths of those that a page may link to.
-    var linkable: [String] { [TitleIndex.path, HeroColumns.path, SiteMetadata.manifestPath] + feeds.map(\.path) }
+    var linkable: [String] {
+        [TitleIndex.path, HeroColumns.path, SiteMetadata.manifestPath] + feeds.map(\.path)
+            + (ownStyle == nil ? [] : [SiteSettings.ownStylePath])
+    }
 
     private var feeds: [ChangeFeed] { editions.compactMap { ChangeFeed(site: $0) } }
 }

@@ -52,7 +52,8 @@ public struct SitePages: Sendable {
                 sitemap: settings.baseURL.map {
                     Sitemap(baseURL: $0, trees: trees, pages: plan.pages, catalog: catalog)
                 }
-            )
+            ),
+            ownStyle: settings.ownStyle
         )
     }
 

@@ -2,6 +2,7 @@ import HeroArchive
 import HeroCrawl
 import HeroModel
 import HeroOutput
+import HeroPages
 import HeroSources
 
 /// The contents of `herodex.yaml`, checked, with environment variables filled in.
@@ -26,6 +27,11 @@ struct Configuration: Equatable, Sendable {
         var templates: String?
         /// The encodings of the precompressed copies of text files.
         var compress = PrecompressedEncoding.allCases
+        var tagline: String?
+        var footer: String?
+        var colours = SiteColours.none
+        /// The text of the owner's own style sheet.
+        var css: String?
     }
 
     struct Images: Equatable, Sendable {

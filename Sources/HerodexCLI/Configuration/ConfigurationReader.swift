@@ -80,7 +80,8 @@ struct ConfigurationReader {
     }
 
     private func readSite(_ node: YAMLNode) -> Configuration.Site {
-        let entries = node.entries(known: ["title", "languages", "baseURL", "templates", "compress"])
+        let keys = ["title", "languages", "baseURL", "templates", "compress", "tagline", "footer", "colours", "css"]
+        let entries = node.entries(known: keys)
         var site = Configuration.Site()
         if let title = entries["title"]?.text { site.title = title }
         if let languages = entries["languages"], let items = languages.items(example: "languages: [en, es, ru]") {
@@ -93,6 +94,10 @@ struct ConfigurationReader {
         }
         site.baseURL = entries["baseURL"]?.baseAddress
         site.templates = entries["templates"]?.text
+        site.tagline = entries["tagline"]?.text
+        site.footer = entries["footer"]?.text
+        if let colours = entries["colours"] { site.colours = SiteStyleReader.colours(colours) }
+        site.css = entries["css"].flatMap(SiteStyleReader.css)
         if let compress = entries["compress"], let items = compress.items(example: "compress: [br, gz]") {
             site.compress = items.compactMap { readEncoding($0) }
             if Set(site.compress).count < site.compress.count {

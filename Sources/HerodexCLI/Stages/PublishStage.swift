@@ -1,7 +1,9 @@
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroDeploy
 import HeroOutput
+import HeroPages
 import HeroSite
 
 /// Renders, checks and publishes the archive of a plan.
@@ -17,6 +19,9 @@ struct PublishStage {
         let notes = UploadNotes(besides: archive.folder.path)
         var settings = plan.publishing
         settings.rendering = rendering
+        let style = settings.templateFolders.file("assets/style.css")
+        let rules = (try? String(contentsOfFile: style, encoding: .utf8)) ?? ""
+        for fault in settings.site.colours.faults(over: rules) { console.warn("site.colours: \(fault)") }
         let publisher = SitePublisher(archive: archive, settings: settings, follower: notes) { event in
             switch event {
             case .progress(let step, let done, let all): display.update(step.rawValue, done: done, known: all)

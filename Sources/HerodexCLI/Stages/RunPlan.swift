@@ -113,6 +113,10 @@ struct RunPlan: Sendable {
             siblings: configuration.site.compress,
             generator: HerodexVersion.generator
         )
+        settings.site.tagline = configuration.site.tagline
+        settings.site.footer = configuration.site.footer
+        settings.site.colours = configuration.site.colours
+        settings.site.css = configuration.site.css
         settings.baseTemplates = TemplatesFolder.bundled
         settings.corrections = corrections.corrections
         settings.same = configuration.same

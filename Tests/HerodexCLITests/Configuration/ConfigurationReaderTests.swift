@@ -2,6 +2,7 @@ import Foundation
 import HeroBasics
 import HeroModel
 import HeroOutput
+import HeroPages
 import HeroSources
 import HeroYAML
 import Testing
@@ -269,7 +270,7 @@ struct ConfigurationReaderTests {
             Mistake(
                 "site: x\nsources: []",
                 "1:7: site must be a mapping of keys to values"
-                    + "|write its keys below it, indented by spaces: title, languages, baseURL, templates, compress"
+                    + "|write its keys below it, indented by spaces: title, languages, baseURL, templates, compress, tagline …"
             ),
             Mistake(
                 "sources:\n  - kind: marvel\n    publicKey: ${KEY}",
@@ -376,6 +377,38 @@ struct ConfigurationReaderTests {
         // An escape cannot be renamed in the text, so that nothing more is read.
         let escaped = try #require(throws: ConfigurationErrors.self) { try read(#"{ "\x61": 1, a: 2, b: 3 }"#) }
         #expect(escaped.explanation.summary == "herodex.yaml:1:3: \"a\" is here and again below")
+    }
+
+    @Test("Colours and a style sheet of one's own are read, and refused where they could not be used")
+    func style() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "own-\(UUID()).css").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try Data(".brand { background: url(data:,x) }\n".utf8).write(to: URL(filePath: file))
+        let sources = "sources: [{ kind: chucknorris, baseURL: https://api.chucknorris.io }]\n"
+        let site = try read(
+            sources
+                + "site: { tagline: a, footer: b, colours: { loud: \"#ABC\", onHot: [\"#000\", \"#fff\"] }, css: \(file) }"
+        ).site
+        #expect((site.tagline, site.footer, site.css) == ("a", "b", ".brand { background: url(data:,x) }\n"))
+        #expect(site.colours.light.mapValues(\.description) == [.loud: "#aabbcc", .onHot: "#000000"])
+        #expect(site.colours.dark.mapValues(\.description) == [.loud: "#aabbcc", .onHot: "#ffffff"])
+        for (wrong, words) in [
+            ("colours: { lout: \"#000\" }", "did you mean \"loud\"?"),
+            ("colours: { loud: red }", "\"red\" is no colour"),
+            ("colours: { loud: [\"#000\", \"#000\", \"#000\"] }", "one colour expected"),
+            ("css: nowhere.css", "there is no readable style sheet nowhere.css"),
+        ] {
+            let errors = try #require(throws: ConfigurationErrors.self) { try read(sources + "site: { \(wrong) }") }
+            let told = errors.explanation
+            #expect("\(told.summary) \(told.attempt ?? "")".contains(words), "\(told)")
+        }
+        for rule in [
+            "@import 'x.css';", "a { background: URL( 'https://x.example/a.png') }", "b { src: url(//x/f.woff) }",
+        ] {
+            try Data("\n\(rule)".utf8).write(to: URL(filePath: file))
+            let errors = try #require(throws: ConfigurationErrors.self) { try read(sources + "site: { css: \(file) }") }
+            #expect(errors.explanation.summary.contains("\(file):2 asks for something outside"))
+        }
     }
 
     @Test("Empty text and a file that is not there are told")

@@ -1,6 +1,7 @@
 import Foundation
 import HeroBasics
 import HeroModel
+import HeroPages
 import HeroSources
 import Testing
 import Yams
@@ -17,6 +18,7 @@ struct ConfigurationChapterTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "authority.pem")
         try Data("-----BEGIN CERTIFICATE-----\n".utf8).write(to: file)
+        try Data("h1 { color: red }".utf8).write(to: folder.appending(path: "my-style.css"))
         for (name, auth) in [("heroes", "none"), ("mine", "{ type: query, name: k }"), ("club", "{ type: bearer }")] {
             let description = """
                 { title: T, baseURL: "https://a.example", attribution: { text: A }, auth: \(auth),
@@ -49,11 +51,20 @@ struct ConfigurationChapterTests {
     func keys() throws {
         let known = try Self.knownKeys()
         let chapter = try Documents.chapter("configuration")
+        // The colours have a table of their own.
         let shown = try chapter.blocks.filter { $0.language == "yaml" }.flatMap { try Self.paths(in: $0.text) }
+            .filter { !$0.contains(".colours.") }
         #expect(Set(shown.map(Self.leaf)) == known)
         let cells = chapter.firstCells(below: "## Keys")
         let told = cells.flatMap { $0.matches(of: /`([A-Za-z.]+)`/).map { Self.leaf(String($0.output.1)) } }
         #expect(Set(told) == known)
+    }
+
+    @Test("Every colour that can be set stands in the table of colours, and no other does")
+    func colours() throws {
+        let cells = try Documents.chapter("templates").firstCells(below: "## Colours")
+        let told = cells.flatMap { $0.matches(of: /`([A-Za-z]+)`/).map { String($0.output.1) } }
+        #expect(Set(told) == Set(StyleColour.allCases.map(\.rawValue)))
     }
 
     @Test("Every kind of source has a section in the chapter on sources, which names all settings of its own")
@@ -94,6 +105,7 @@ struct ConfigurationChapterTests {
         var text = yaml.replacing(/certificateAuthority: \S+/, with: "certificateAuthority: \(authority)")
             // A description of the reader's own is one that came along here.
             .replacing(/api: apis\/(\w+)\.yaml/) { "api: \(folder)/\($0.output.1).yaml" }
+            .replacing("css: my-style.css", with: "css: \(folder)/my-style.css")
         if !text.contains(/(?m)^sources:/) { text += "sources: [{ kind: chucknorris }]\n" }
         let values = Dictionary(uniqueKeysWithValues: variables(in: text).map { ($0, "value") })
         do {
