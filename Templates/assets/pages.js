@@ -257,22 +257,23 @@
     groups.forEach(group => { group.hidden = !group.querySelector("li:not([hidden])"); });
     if (isWhole) letters.forEach((letter, index) => {
       letter.hidden = !used[index];
-      letter.querySelector("small").textContent = words.length ? used[index] : counts[index];
+      letter.querySelector("small").textContent = words.length ? used[index] || 0 : counts[index];
     });
     left.textContent = !words.length ? "" : count ? gallery.say("placeOf", count, items.length) : gallery.say("nothing");
   }
 
   // Browsers forget what was typed on pages of a disk.
-  box.addEventListener("input", () => {
+  function change() {
     show();
     try { history.replaceState({ filter: box.value }, ""); } catch (refused) { /* Then it is typed again. */ }
-  });
+  }
+  box.addEventListener("input", change);
   if (history.state && history.state.filter) box.value = history.state.filter;
   box.addEventListener("keydown", event => {
     if (event.key === "Escape" && box.value) {
       box.value = "";
       event.preventDefault();
-      show();
+      change();
     }
     if (event.key === "ArrowDown") {
       var first = items.find(one => !one.item.hidden);

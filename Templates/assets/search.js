@@ -205,7 +205,7 @@
     const { key } = event;
     let to;
     if (key === "ArrowDown" || (key === "Enter" && isBox)) to = links[at + 1];
-    else if (key === "ArrowUp" && !isBox) to = links[at - 1] || box;
+    else if (key === "ArrowUp" && !isBox && here !== document.body) to = links[at - 1] || box;
     else if (key === "Escape" && (!isBox || box.value)) {
       to = box;
       if (isBox) {
