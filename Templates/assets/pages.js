@@ -13,6 +13,7 @@
   var wanted = -1;
   var asked = false;
   var quiet = 0;
+  var tries = 0;
 
   function middle(slide) { return slide.offsetLeft + slide.offsetWidth / 2 - list.clientWidth / 2; }
 
@@ -46,7 +47,12 @@
   // The name is told once the scroller stands, and only to those who moved it. A glide that the browser gave up, as it may
   // when it snaps again while pictures arrive, ends where it was to go.
   function settle() {
-    if (wanted >= 0 && wanted !== nearest()) list.scrollTo({ left: middle(slides[wanted]), behavior: "auto" });
+    if (wanted >= 0 && wanted !== nearest()) {
+      list.scrollTo({ left: middle(slides[wanted]), behavior: "auto" });
+      mark();
+      // A glide that was not over takes the scroller back once more.
+      if (tries++ < 5) return settleSoon();
+    }
     mark();
     wanted = -1;
     if (asked) place.textContent = gallery.say("placeOf", at + 1, slides.length) + ": " + slides[at].querySelector("a span").textContent;
@@ -55,6 +61,7 @@
   function go(index) {
     wanted = (index + slides.length) % slides.length;
     asked = true;
+    tries = 0;
     list.scrollTo({ left: middle(slides[wanted]), behavior: Math.abs(wanted - at) > 4 ? "auto" : gallery.glide() });
     settleSoon();
   }
