@@ -47,13 +47,11 @@
   // The name is told once the scroller stands, and only to those who moved it. A glide that the browser gave up, as it may
   // when it snaps again while pictures arrive, ends where it was to go.
   function settle() {
-    if (wanted >= 0 && wanted !== nearest()) {
-      list.scrollTo({ left: middle(slides[wanted]), behavior: "auto" });
-      mark();
-      // A glide that was not over takes the scroller back once more.
-      if (tries++ < 5) return settleSoon();
-    }
+    var isThere = wanted < 0 || wanted === nearest();
+    if (!isThere) list.scrollTo({ left: middle(slides[wanted]), behavior: "auto" });
     mark();
+    // A glide that was not over takes the scroller back once more.
+    if (!isThere && tries++ < 5) return settleSoon();
     wanted = -1;
     if (asked) place.textContent = gallery.say("placeOf", at + 1, slides.length) + ": " + slides[at].querySelector("a span").textContent;
   }
