@@ -93,8 +93,8 @@ private struct KeptEndpoint {
             known.add(newer)
             return try write(known)
         }
-        for (path, sort) in try noted() where shape.hasSettled(path, sort, in: newer) {
-            try database.run("DELETE FROM drift WHERE endpoint = ? AND path = ?", [id, path])
+        for noted in try differences() where shape.hasSettled(noted.path, noted.sort, in: newer) {
+            try database.run("DELETE FROM drift WHERE endpoint = ? AND path = ?", [id, noted.path])
         }
         for found in shape.differences(to: newer) {
             try database.run(
@@ -111,7 +111,7 @@ private struct KeptEndpoint {
         try write(known)
     }
 
-    /// The differences as readers are told them, by path.
+    /// The differences as the status shows them, by path.
     func drift() throws -> [FieldDrift] {
         let rows = try Row.fetchAll(
             database,
@@ -158,10 +158,6 @@ private struct KeptEndpoint {
                 [source, drift.endpoint]
             )
         }
-    }
-
-    private func noted() throws -> [(path: String, sort: FieldDrift.Sort)] {
-        try differences().map { ($0.path, $0.sort) }
     }
 
     private func differences() throws -> [ReplyShape.Difference] {

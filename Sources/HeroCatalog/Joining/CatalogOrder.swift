@@ -37,9 +37,13 @@ struct CatalogOrder {
         for (rank, record) in dated.enumerated() { ranks[record] = rank }
         self.ranks = ranks
         let guests = Self.guests(of: same, in: content)
-        let isGuest = Set(guests.map(\.guest))
-        records = byTitle.filter { !isGuest.contains($0) } + guests.map(\.guest)
-        for (index, record) in records.enumerated() { indexes[record] = index }
+        if guests.isEmpty {
+            records = byTitle
+        } else {
+            let isGuest = Set(guests.map(\.guest))
+            records = byTitle.filter { !isGuest.contains($0) } + guests.map(\.guest)
+            for (index, record) in records.enumerated() { indexes[record] = index }
+        }
         self.indexes = indexes
         hosts = guests.map { [indexes] in indexes[$0.host] }
     }

@@ -67,7 +67,8 @@ struct FacetSorter {
         let cards = catalog.cards(of: kind)
         var bySource: [Int: [Int]] = [:]
         for index in cards.indices { bySource[cards[index].source, default: []].append(index) }
-        for index in catalog.cards.indices.dropFirst(catalog.listed.count) where catalog.cards[index].kind == kind {
+        let unlisted = catalog.cards.indices.dropFirst(catalog.listed.count).filter { catalog.cards[$0].kind == kind }
+        for index in unlisted {
             bySource[catalog.cards[index].source, default: []].append(index)
         }
         var slugs = SlugAllocator()
@@ -75,7 +76,9 @@ struct FacetSorter {
             let name = catalog.sources[source].pathName
             let slug = slugs.slug(title: name, fallback: "source", id: String(source + 1))
             // A hero who is shown on the page of another stands where that one would.
-            let places = indexes.sorted { catalog.host(of: $0) ?? $0 < catalog.host(of: $1) ?? $1 }
+            let places =
+                unlisted.isEmpty
+                ? indexes : indexes.sorted { catalog.host(of: $0) ?? $0 < catalog.host(of: $1) ?? $1 }
             return FacetList(value: .source(catalog.sources[source].title), fileName: slug.text, indexes: places)
         }
     }

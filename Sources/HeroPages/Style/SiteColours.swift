@@ -65,11 +65,8 @@ public struct SiteColours: Equatable, Sendable {
 
     public var isEmpty: Bool { light.isEmpty && dark.isEmpty }
 
-    /// The same for the same colours.
-    public var text: String { css }
-
     /// As rules that follow those of `style.css`.
-    var css: String {
+    public var css: String {
         guard !isEmpty else { return "" }
         return
             ":root {\n\(Self.lines(light))}\n@media (prefers-color-scheme: dark) {\n:root {\n\(Self.lines(dark))}\n}\n"

@@ -20,7 +20,7 @@ enum SiteStamp {
             settings.site.baseURL ?? "",
             settings.site.tagline ?? "",
             settings.site.footer ?? "",
-            settings.site.colours.text,
+            settings.site.colours.css,
             settings.site.css ?? "",
             settings.imageWidths.map(String.init).joined(separator: ","),
             settings.siblings.map(\.rawValue).joined(separator: ","),
