@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import GRDB
 import HeroModel
 
@@ -77,11 +78,9 @@ extension Date {
 
     /// - Throws: `ArchiveError.corrupt` for a date outside the years 1 to 9999 or a value that is not a number.
     init(stored: Double) throws {
-        guard Self.storable.contains(stored) else { throw ArchiveError.implausible("a date is out of range") }
         self.init(timeIntervalSinceReferenceDate: stored)
+        guard Self.writable.contains(self) else { throw ArchiveError.implausible("a date is out of range") }
     }
-
-    private static let storable = -63_113_904_000.0..<252_423_993_600.0
 }
 
 extension ArchiveError {

@@ -88,7 +88,7 @@ public final class EntryWriter {
     }
 
     private func stored(_ date: Date) throws -> Double {
-        guard (try? Date(stored: date.stored)) != nil else { throw EntryRefusal("a date is out of range") }
+        guard Date.writable.contains(date) else { throw EntryRefusal("a date is out of range") }
         return date.stored
     }
 

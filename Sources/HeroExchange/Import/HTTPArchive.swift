@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroSources
 
 /// A HAR file (HTTP Archive 1.2): what a browser recorded of a visit.
@@ -85,6 +86,6 @@ struct HTTPArchive {
         guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?/) else {
             return nil
         }
-        return try? Date("\(match.1)\(match.2 ?? "Z")", strategy: .iso8601)
+        return Date(moment: "\(match.1)\(match.2 ?? "Z")")
     }
 }

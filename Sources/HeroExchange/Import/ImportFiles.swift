@@ -87,6 +87,6 @@ struct ImportFiles {
 enum RecordedDate {
     static func inName(_ name: String) -> Date? {
         guard let match = name.firstMatch(of: /@(\d{4}-\d\d-\d\d)/) else { return nil }
-        return try? Date(match.1 + "T00:00:00Z", strategy: .iso8601)
+        return Date(moment: match.1 + "T00:00:00Z")
     }
 }

@@ -106,7 +106,7 @@ private struct RecordHeader {
         fields["warc-date"].flatMap { text in
             // Version 1.1 allows fractions of a second.
             let seconds = text.prefix(19)
-            return try? Date(seconds + "Z", strategy: .iso8601)
+            return Date(moment: seconds + "Z")
         }
     }
 }

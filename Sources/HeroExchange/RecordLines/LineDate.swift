@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// Dates as lines have them: `2026-11-22T10:00:00.25Z`, exact to the nanosecond, so that a date of an archive is read
 /// back as it was.
@@ -19,7 +20,7 @@ enum LineDate {
         guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(\.\d{1,9})?Z)?/) else {
             return nil
         }
-        let whole = try? Date("\(match.1)T\(match.2 ?? "00:00:00")Z", strategy: .iso8601)
+        let whole = Date(moment: "\(match.1)T\(match.2 ?? "00:00:00")Z")
         let fraction = match.3.flatMap { Double("0\($0)") } ?? 0
         return whole.map { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate + fraction) }
     }

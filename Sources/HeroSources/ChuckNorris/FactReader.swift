@@ -79,6 +79,6 @@ enum FactText {
     static func moment(_ raw: String?) -> Date? {
         guard let raw else { return nil }
         let seconds = raw.prefix(19).replacing(" ", with: "T")
-        return try? Date(seconds + "Z", strategy: .iso8601)
+        return Date(moment: seconds + "Z")
     }
 }

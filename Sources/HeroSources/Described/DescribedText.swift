@@ -31,8 +31,7 @@ enum DescribedText {
     static func moment(_ text: String) -> Date? {
         let pattern = /\s*(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d)(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?\s*/
         guard let match = text.wholeMatch(of: pattern) else { return nil }
-        let date = "\(match.1)T\(match.2 ?? "00:00:00")\(match.3 ?? "Z")"
-        return try? Date(date, strategy: .iso8601)
+        return Date(moment: "\(match.1)T\(match.2 ?? "00:00:00")\(match.3 ?? "Z")")
     }
 
     static func line(_ text: String) -> String? {

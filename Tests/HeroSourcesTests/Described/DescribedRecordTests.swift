@@ -107,7 +107,7 @@ struct DescribedRecordTests {
             ("2008-10-16 05:25:47", "2008-10-16T05:25:47Z"),
             ("2023-04-21T08:31:15.376734-04:00", "2023-04-21T12:31:15Z"),
             ("2026-07-21T18:28:07.943Z", "2026-07-21T18:28:07Z"), ("2026-07-21", "2026-07-21T00:00:00Z"), ("soon", nil),
-            ("2026-99-99", nil),
+            ("2026-99-99", nil), ("0000-01-01 00:00:00", nil), ("9999-12-31T23:59:59-04:00", nil),
         ] as [(String, String?)]
     )
     func moments(text: String, told: String?) { #expect(DescribedText.moment(text)?.formatted(.iso8601) == told) }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import HeroText
 
@@ -30,7 +31,7 @@ enum MarvelText {
 
     /// The moment of `2013-09-18T15:54:04-0400`; nil for the API's ways of writing "unknown".
     static func moment(_ raw: String?) -> Date? {
-        guard let raw, day(raw) != nil, let moment = try? Date(raw, strategy: .iso8601),
+        guard let raw, day(raw) != nil, let moment = Date(moment: raw),
             moment.timeIntervalSince1970 != 0
         else { return nil }
         return moment
