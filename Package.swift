@@ -77,6 +77,7 @@ let package = Package(
     targets: [
         // System libraries.
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
+        .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CCurlLibrary", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CCurl", dependencies: ["CCurlLibrary"]),
@@ -92,7 +93,7 @@ let package = Package(
         // Rooms, in the direction the data flows.
         room("HeroBasics", rooms: ["CCrypto"]),
         room("HeroModel", rooms: ["HeroBasics"]),
-        room("HeroText", rooms: ["HeroBasics", "HeroModel", "CLibXML2"]),
+        room("HeroText", rooms: ["HeroBasics", "HeroModel", "CLibXML2", "CCmark"]),
         room("HeroYAML", rooms: ["HeroBasics"], libraries: [yams]),
         room(
             "HeroSources",
@@ -174,7 +175,8 @@ let package = Package(
         room(
             "HerodexCLI",
             rooms: [
-                "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog",
+                "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
+                "HeroCatalog",
                 "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroOutput", "HeroSite", "HeroDeploy",
                 "HeroPreview", "HeroSchedule", "HeroServe", "HeroDemo", "HeroYAML", "HeroExchange",
             ],

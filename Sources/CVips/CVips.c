@@ -73,9 +73,14 @@ HerodexPicture *herodex_vips_thumbnail(const void *bytes, size_t count, int widt
     return picture;
 }
 
-HerodexPicture *herodex_vips_drawing(const void *svg, size_t count) {
+HerodexPicture *herodex_vips_drawing(const void *svg, size_t count, int width) {
     VipsImage *lazy = NULL;
     if (vips_svgload_buffer((void *)svg, count, &lazy, NULL)) return made(-1, NULL);
+    if (width > 0 && lazy->Xsize > 0) {
+        double scale = (double)width / lazy->Xsize;
+        VIPS_UNREF(lazy);
+        if (vips_svgload_buffer((void *)svg, count, &lazy, "scale", scale, NULL)) return made(-1, NULL);
+    }
     HerodexPicture *picture = in_memory(lazy);
     g_object_unref(lazy);
     return picture;

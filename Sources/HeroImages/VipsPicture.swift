@@ -36,6 +36,14 @@ struct VipsPicture: ~Copyable {
         }
     }
 
+    /// Draws an SVG text, so many pixels wide. For drawings of the site's owner: foreign bytes are no pictures if they
+    /// are SVG, see `PictureProbe`.
+    init?(drawing svg: UnsafeRawBufferPointer, width: Int) {
+        guard VipsLibrary.hasStarted else { return nil }
+        herodex_vips_allow_drawing()
+        self.init(herodex_vips_drawing(svg.baseAddress, svg.count, Int32(width)))
+    }
+
     deinit { herodex_vips_release(pointer) }
 
     var size: PictureSize {

@@ -119,7 +119,7 @@ extension SitePreview.Subject {
         case .faulty(let faulty): return (.faulty(faulty), places)
         case .usable(let templates):
             let pages = SitePages(catalog: catalog, templates: templates, settings: settings, pictures: pictures.book)
-            let draft = PreviewDraft(pages, assets: templates.assets, pictures: pictures.paths, places: places)
+            let draft = PreviewDraft(pages, assets: pages.assets, pictures: pictures.paths, places: places)
             return (.usable(draft), draft.places)
         }
     }

@@ -96,10 +96,11 @@ public struct SitePublisher: Sendable {
         defer { lock.release() }
         try output.checkIsOurs(remembered: remembered)
         let (step, pictures) = try await preparedPictures(catalog)
+        let pages = SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: pictures.book)
         let making = SiteBuilder(
-            pages: SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: pictures.book),
+            pages: pages,
             catalog: catalog,
-            assets: templates.assets,
+            assets: AppIcons.among(pages, of: settings.templateFolders),
             pictures: step.files(of: pictures),
             generator: settings.generator,
             encodings: settings.siblings,

@@ -9,7 +9,7 @@
   // Where the tree of this page's language lies; the site's name keeps the things of several sites apart.
   function brand() { return document.querySelector(".brand"); }
   function root() { return new URL(".", brand().href).href; }
-  function owner(key) { return "herodex:" + brand().textContent + ":" + key; }
+  function owner(key, place) { return "herodex:" + (place || brand().textContent) + ":" + key; }
 
   // What the scripts say stands in the page, in its language, with {1} and {2} for what they fill in.
   function say(name, one, two) {
@@ -33,13 +33,26 @@
 
   // Browsers may refuse to keep anything: then it holds as long as the page.
   var memory = {};
-  function keep(key, value) {
+  function keep(key, value, place) {
     memory[key] = value;
-    try { localStorage.setItem(owner(key), JSON.stringify(value)); } catch (refused) { /* Held in memory. */ }
+    try { localStorage.setItem(owner(key, place), JSON.stringify(value)); } catch (refused) { /* Held in memory. */ }
   }
-  function kept(key) {
-    try { return JSON.parse(localStorage.getItem(owner(key))) || memory[key]; } catch (refused) { return memory[key]; }
+  function kept(key, place) {
+    try { return JSON.parse(localStorage.getItem(owner(key, place))) || memory[key]; } catch (refused) { return memory[key]; }
   }
+
+  // Light, dark or as the system says. Kept for the folder that the site lies in: its name stands further below in the
+  // page than this script, and nothing is to be painted in other colours first.
+  var usual = getComputedStyle(page).colorScheme === "dark" ? "dark" : "system";
+  var grounds = ["light", "dark"].map(own => [document.querySelector("meta[media*=" + own + "]"), own]);
+  function scheme(choice) {
+    if (choice !== usual || page.dataset.scheme) page.dataset.scheme = choice;
+    grounds.filter(([meta]) => meta).forEach(([meta, own]) => {
+      meta.media = choice === "system" ? "(prefers-color-scheme: " + own + ")" : choice === own ? "all" : "not all";
+    });
+    return choice;
+  }
+  var chosen = scheme(kept("scheme", shared) || usual);
 
   // A click or key that asks the browser for nothing of its own.
   function plain(event) { return !event.ctrlKey && !event.metaKey && !event.altKey; }
@@ -148,9 +161,14 @@
   });
 
   document.addEventListener("DOMContentLoaded", () => {
-    document.querySelectorAll("button[hidden], .turn[hidden]").forEach(made => { made.hidden = false; });
+    document.querySelectorAll("button[hidden], .turn[hidden], .scheme[hidden]").forEach(made => { made.hidden = false; });
     var box = document.querySelector("input[name=q]");
     if (box) box.setAttribute("aria-keyshortcuts", "Control+K Meta+K");
+    var choice = document.getElementById("scheme");
+    if (choice) {
+      choice.value = chosen;
+      choice.addEventListener("change", () => { keep("scheme", scheme(choice.value), shared); });
+    }
     // On phones the menu is wider than the page.
     var here = document.querySelector(".menu [aria-current]");
     if (here) {

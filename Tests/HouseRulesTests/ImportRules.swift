@@ -35,7 +35,7 @@ struct ImportRules {
         "HeroServe": ["HeroBasics", "HeroOutput", "HeroSchedule"],
         "HeroDemo": ["HeroBasics", "HeroModel", "CVips"],
         "HerodexCLI": [
-            "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog",
+            "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl", "HeroCatalog",
             "HeroImages",
             "HeroTemplate", "HeroPages", "HeroCheck", "HeroOutput", "HeroSite", "HeroDeploy", "HeroPreview",
             "HeroSchedule", "HeroServe", "HeroDemo", "HeroYAML",

@@ -204,6 +204,12 @@ struct TalkingTests {
             let second = try await binary.run("init")
             #expect(second.code == 2)
             #expect(second.err.hasPrefix("herodex: herodex.yaml exists and is left as it is\n"))
+            let theme = try await binary.run("init", "--theme")
+            #expect(theme.code == 0 && theme.out.hasPrefix("theme/assets/theme.css is written"), "\(theme.err)")
+            let sheet = try String(contentsOfFile: binary.folder + "/theme/assets/theme.css", encoding: .utf8)
+            #expect(sheet.contains("  /* --paper: light-dark("))
+            let again = try await binary.run("init", "--theme")
+            #expect(again.code == 2 && again.err.hasPrefix("herodex: theme exists and is left as it is\n"))
             for command in ["status", "render"] {
                 let run = try await binary.run(command)
                 #expect(run.code == 2)

@@ -30,8 +30,8 @@ HerodexPicture *herodex_vips_header(const void *bytes, size_t count);
 // without one to start from, libvips would shift its colours.
 HerodexPicture *herodex_vips_thumbnail(const void *bytes, size_t count, int width, int height, const char *profile);
 
-// Draws an SVG text at its own size, in memory.
-HerodexPicture *herodex_vips_drawing(const void *svg, size_t count);
+// Draws an SVG text in memory, so many pixels wide, or at its own size if that is 0.
+HerodexPicture *herodex_vips_drawing(const void *svg, size_t count, int width);
 
 // 8-bit sRGB (or grey, for 1 and 2 bands) from interleaved pixels, copied.
 HerodexPicture *herodex_vips_from_pixels(const void *pixels, size_t count, int width, int height, int bands);

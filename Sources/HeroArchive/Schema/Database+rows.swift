@@ -1,6 +1,6 @@
 import Foundation
-import HeroBasics
 import GRDB
+import HeroBasics
 import HeroModel
 
 extension Database {

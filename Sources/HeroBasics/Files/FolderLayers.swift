@@ -6,14 +6,17 @@ public struct FolderLayers: Equatable, Sendable {
     /// From the top; at least one. As messages should show them.
     public let layers: [String]
 
-    /// - Parameter base: lies below; nil, or the same folder, for one that is complete by itself.
-    public init(_ top: String, over base: String? = nil) {
-        let isOther = base.map { Self.real($0) != Self.real(top) } ?? false
-        layers = [top] + (isOther ? [base].compactMap(\.self) : [])
+    /// - Parameter lower: lie below, from the top; the same folder counts once.
+    public init(_ top: String, over lower: [String] = []) {
+        var known: Set<String> = []
+        layers = ([top] + lower).filter { known.insert(Self.real($0)).inserted }
     }
 
     /// The uppermost one.
     public var top: String { layers[0] }
+
+    /// The folders below the uppermost one.
+    public var lower: ArraySlice<String> { layers.dropFirst() }
 
     /// The folder in which the file at a path is; the top one if none has it.
     public func folder(of path: String) -> String {

@@ -1,4 +1,5 @@
 import HeroCatalog
+import HeroModel
 import HeroTemplate
 
 /// The sources with their terms, and what is there.
@@ -7,12 +8,15 @@ struct AboutPage: StandingPage {
     static let path = "about.html"
 
     let page: PageFrame
+    /// The owner's own words; nil if there are none.
+    let about: TextPart?
     let asOf: DayPart
     let sources: [SourceRow]
     let kinds: [KindTile]
 
     static let fields = TemplateFields<AboutPage> {
         $0.object("page", \.page)
+        $0.object("about", \.about)
         $0.object("asOf", \.asOf)
         $0.list("sources", \.sources)
         $0.list("kinds", \.kinds)
@@ -20,6 +24,11 @@ struct AboutPage: StandingPage {
 
     init(of site: WholeSite) {
         page = site.frame(site.edition.wording.sentences.about, path: Self.path)
+        let edition = site.edition
+        let own = edition.settings.about
+        about = (own[edition.wording.language] ?? own[""]).map { text in
+            TextPart(markup: Markup(trusted: text.markup), language: nil)
+        }
         asOf = site.edition.wording.dayPart(site.catalog.asOf)
         sources = site.sourceRows
         kinds = site.kindTiles

@@ -7,6 +7,7 @@ import HeroModel
 final class Edition: Sendable {
     let wording: Wording
     let settings: SiteSettings
+    let style: SiteStyle
     let tree: SiteTree
     /// Those of all languages.
     let trees: [SiteTree]
@@ -17,11 +18,19 @@ final class Edition: Sendable {
     /// - Parameters:
     ///   - position: the language's among those of `trees`.
     ///   - kinds: those of which there are records.
-    init(_ position: Int, of trees: [SiteTree], kinds: [RecordKind], wording: Wording, settings: SiteSettings) {
+    init(
+        _ position: Int,
+        of trees: [SiteTree],
+        kinds: [RecordKind],
+        wording: Wording,
+        settings: SiteSettings,
+        style: SiteStyle
+    ) {
         let tree = trees[position]
         let cards = CardBuilder(language: wording.language, up: tree.up)
         self.wording = wording
         self.settings = settings
+        self.style = style
         self.tree = tree
         self.trees = trees
         self.cards = cards

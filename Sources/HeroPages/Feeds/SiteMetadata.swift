@@ -3,6 +3,7 @@ import HeroBasics
 /// Writes the files that describe a whole site to programs: what may be crawled, what exists, how to install it.
 struct SiteMetadata: Sendable {
     let settings: SiteSettings
+    let style: SiteStyle
     /// The first language's.
     let language: String
     /// Nil if the site has no public address.
@@ -27,9 +28,9 @@ struct SiteMetadata: Sendable {
     private var manifest: SiteAsset {
         var text = JSONWriter()
         text.object { text in
-            text.field("background_color", "#f7efdc")
+            text.field("background_color", style.palette.value("paper", in: style.palette.usual) ?? "#ffffff")
             text.field("display", "standalone")
-            text.field("icons", objects: Self.icons) { text, icon in
+            text.field("icons", objects: icons) { text, icon in
                 text.field("purpose", icon.purpose)
                 text.field("sizes", icon.sizes)
                 text.field("src", icon.file)
@@ -40,7 +41,7 @@ struct SiteMetadata: Sendable {
             text.field("scope", "../")
             text.field("short_name", Self.short(settings.title))
             text.field("start_url", "../index.html")
-            text.field("theme_color", "#c8102e")
+            text.field("theme_color", style.palette.value("loud", in: style.palette.usual) ?? "#ffffff")
         }
         text.add("\n")
         return SiteAsset(path: Self.manifestPath, bytes: text.bytes)
@@ -53,12 +54,14 @@ struct SiteMetadata: Sendable {
         let purpose: String
     }
 
-    private static let icons = [
-        Icon(file: "favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any"),
-        Icon(file: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any"),
-        Icon(file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any"),
-        Icon(file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable"),
-    ]
+    private var icons: [Icon] {
+        let drawing = Icon(file: "favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any")
+        return (style.icon.path.hasSuffix(".svg") ? [drawing] : []) + [
+            Icon(file: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any"),
+            Icon(file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any"),
+            Icon(file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable"),
+        ]
+    }
 
     /// As many whole words as fit under an icon.
     private static func short(_ title: String) -> String {

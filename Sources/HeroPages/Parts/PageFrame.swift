@@ -16,8 +16,14 @@ struct PageFrame: TemplateContext {
     var isTranslated: Bool
     /// The site's own title.
     let site: String
-    /// The owner's own style sheet, from the folder of assets and pictures; nil if there is none.
-    let ownStyle: String?
+    /// The style sheets in their order, from the folder of assets and pictures.
+    let styles: [String]
+    /// The header's colour on light screens and on dark ones, for what surrounds the page.
+    let lightGround: String?
+    let darkGround: String?
+    let icon: IconPart
+    /// Nil if the site has none.
+    let logo: LogoPart?
     let footer: String?
     let menu: [MenuItem]
     /// One per source whose records the page shows.
@@ -40,7 +46,11 @@ struct PageFrame: TemplateContext {
         $0.list("languages", \.languages)
         $0.flag("isTranslated", \.isTranslated)
         $0.text("site", \.site)
-        $0.text("ownStyle", \.ownStyle)
+        $0.list("styles", \.styles)
+        $0.text("lightGround", \.lightGround)
+        $0.text("darkGround", \.darkGround)
+        $0.object("icon", \.icon)
+        $0.object("logo", \.logo)
         $0.text("footer", \.footer)
         $0.list("menu", \.menu)
         $0.list("credits", \.credits)
@@ -49,6 +59,37 @@ struct PageFrame: TemplateContext {
         $0.object("share", \.share)
         $0.object("data", \.data)
     }
+}
+
+/// The small picture in a browser's tab.
+struct IconPart: TemplateContext {
+    /// From the folder of assets and pictures.
+    let path: String
+    /// The media type.
+    let type: String
+
+    static let fields = TemplateFields<IconPart> {
+        $0.text("path", \.path)
+        $0.text("type", \.type)
+    }
+
+    init(_ icon: SiteIcon) { (path, type) = (icon.path, icon.type) }
+}
+
+/// The picture that stands for the site.
+struct LogoPart: TemplateContext {
+    /// From the folder of assets and pictures.
+    let path: String
+    let width: Int
+    let height: Int
+
+    static let fields = TemplateFields<LogoPart> {
+        $0.text("path", \.path)
+        $0.number("width", \.width)
+        $0.number("height", \.height)
+    }
+
+    init(_ logo: SiteLogo) { (path, width, height) = (logo.file.path, logo.width, logo.height) }
 }
 
 /// The page in one of the site's languages.

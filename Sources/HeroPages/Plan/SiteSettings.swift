@@ -1,3 +1,5 @@
+public import HeroModel
+
 /// What the owner of a site decides about its pages.
 public struct SiteSettings: Equatable, Sendable {
     public var title: String
@@ -7,24 +9,36 @@ public struct SiteSettings: Equatable, Sendable {
     public var baseURL: String?
     /// A sentence below the title of the first page.
     public var tagline: String?
+    /// What the page about the site begins with, by language; that of the empty one is for all others.
+    public var about: [String: RichText] = [:]
     /// A sentence at the foot of every page.
     public var footer: String?
+    /// Beside the title at the head of every page.
+    public var logo: SiteLogo?
+    /// In place of the icon that came along; an SVG drawing, or a square PNG.
+    public var favicon: SiteAsset?
     /// In place of the style's own.
     public var colours = SiteColours.none
     /// Rules that follow those of the style.
     public var css: String?
 
-    /// The owner's own rules; nil if there are none.
-    var ownStyle: [UInt8]? {
-        let text = colours.css + (css ?? "")
-        return text.isEmpty ? nil : Array(text.utf8)
-    }
-
-    static let ownStylePath = "assets/own.css"
-
     public init(title: String, languages: [String] = ["en"], baseURL: String? = nil) {
         self.title = title
         self.languages = languages
         self.baseURL = baseURL
+    }
+}
+
+/// The picture that stands for a site.
+public struct SiteLogo: Equatable, Sendable {
+    public let file: SiteAsset
+    /// In pixels, or units of a drawing.
+    public let width: Int
+    public let height: Int
+
+    public init(file: SiteAsset, width: Int, height: Int) {
+        self.file = file
+        self.width = width
+        self.height = height
     }
 }

@@ -7,8 +7,8 @@ struct SharedFiles: Sendable {
     /// The site in each language.
     let editions: [WholeSite]
     let metadata: SiteMetadata
-    /// See `SiteSettings.ownStyle`.
-    let ownStyle: [UInt8]?
+    /// The owner's own style sheet; nil if there is none.
+    let ownSheet: SiteAsset?
 
     /// Calls `body` with each file; one at a time, since some are large.
     /// - Parameter words: those of the build before; those of this one afterwards.
@@ -17,14 +17,14 @@ struct SharedFiles: Sendable {
         for file in try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files { try body(file) }
         try body(SiteAsset(path: HeroColumns.path, bytes: HeroColumns(catalog, pictures: pictures).script))
         for file in metadata.files { try body(file) }
-        if let ownStyle { try body(SiteAsset(path: SiteSettings.ownStylePath, bytes: ownStyle)) }
+        if let ownSheet { try body(ownSheet) }
         for feed in feeds { try body(try feed.file()) }
     }
 
     /// The paths of those that a page may link to.
     var linkable: [String] {
         [TitleIndex.path, HeroColumns.path, SiteMetadata.manifestPath] + feeds.map(\.path)
-            + (ownStyle == nil ? [] : [SiteSettings.ownStylePath])
+            + [ownSheet?.path].compactMap(\.self)
     }
 
     private var feeds: [ChangeFeed] { editions.compactMap { ChangeFeed(site: $0) } }

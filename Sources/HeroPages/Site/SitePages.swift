@@ -12,6 +12,11 @@ public struct SitePages: Sendable {
     /// The languages' folders, the first one empty: `["en": "", "es": "es/"]` as pairs in the site's order.
     public let languages: [(language: String, folder: String)]
 
+    /// The files that pages use unchanged, drawings in the colours of the site's style.
+    public let assets: [SiteAsset]
+    /// What icons in other sizes are to be drawn from; nil if those that came along fit.
+    public let drawnIcon: SiteAsset?
+
     private let catalog: Catalog
     private let keyed: KeyedCatalog
     private let editions: [EditionPages]
@@ -26,8 +31,16 @@ public struct SitePages: Sendable {
             SiteTree(set.wording, position: position)
         }
         let kinds = RecordKind.allCases.filter { !catalog.cards(of: $0).isEmpty }
+        let style = SiteStyle(templates.assets, settings)
         let editions = templates.sets.enumerated().map { position, set in
-            let edition = Edition(position, of: trees, kinds: kinds, wording: set.wording, settings: settings)
+            let edition = Edition(
+                position,
+                of: trees,
+                kinds: kinds,
+                wording: set.wording,
+                settings: settings,
+                style: style
+            )
             return EditionPages(
                 whole: WholeSite(edition: edition, catalog: catalog, keyed: keyed, facets: plan.facets),
                 templates: set,
@@ -35,6 +48,8 @@ public struct SitePages: Sendable {
             )
         }
         self.catalog = catalog
+        assets = style.assets
+        drawnIcon = style.drawnIcon
         self.keyed = keyed
         self.editions = editions
         languages = trees.map { ($0.language, $0.prefix) }
@@ -48,12 +63,13 @@ public struct SitePages: Sendable {
             editions: editions.map(\.whole),
             metadata: SiteMetadata(
                 settings: settings,
+                style: style,
                 language: trees[0].language,
                 sitemap: settings.baseURL.map {
                     Sitemap(baseURL: $0, trees: trees, pages: plan.pages, catalog: catalog)
                 }
             ),
-            ownStyle: settings.ownStyle
+            ownSheet: style.ownSheet
         )
     }
 

@@ -56,7 +56,7 @@ public struct SiteTemplates: Sendable {
     /// folder may have some that it does not use.
     private static func strays(among unreached: [String], in folders: FolderLayers) -> [TemplateError] {
         guard folders.layers.count > 1, folders.folder(of: "layouts/page.mustache") != folders.top else { return [] }
-        let (own, known) = (TemplateTexts.names(in: folders.layers[0]), TemplateTexts.names(in: folders.layers[1]))
+        let (own, known) = (TemplateTexts.names(in: folders.top), folders.lower.flatMap(TemplateTexts.names))
         return unreached.filter { name in
             own.contains(name) && !known.contains(name)
         }

@@ -27,6 +27,13 @@ enum SiteStamp {
             settings.siblings.isEmpty ? "" : Compressor.version,
         ]
         for text in settingTexts { add(text, to: &hash) }
+        for (language, text) in settings.site.about.sorted(by: { $0.key < $1.key }) {
+            add(language, to: &hash)
+            add(text.markup, to: &hash)
+        }
+        add(settings.site.logo.map { "\($0.file.path) \($0.width) \($0.height)" } ?? "", to: &hash)
+        add(settings.site.favicon?.path ?? "", to: &hash)
+        for file in [settings.site.logo?.file, settings.site.favicon].compactMap(\.self) { hash.update(file.bytes) }
         for one in settings.corrections.all { add("\(one.record) \(one.value) \(one.reason)", to: &hash) }
         for hero in settings.same.all { add(hero.records.map(\.description).joined(separator: "\n"), to: &hash) }
         for folder in settings.templateFolders.layers {

@@ -8,8 +8,8 @@ public struct PublishSettings: Sendable {
     public var site: SiteSettings
     /// The folder of templates and assets, as named in messages.
     public var templates: String
-    /// The folder that has what `templates` leaves out; nil if that is complete.
-    public var baseTemplates: String?
+    /// The folders that have what `templates` leaves out, from the top; none if that is complete.
+    public var lowerTemplates: [String] = []
     /// Widths of the site's pictures in pixels.
     public var imageWidths: [Int]
     /// Nothing is published if more than this fraction of the pictures is refused.
@@ -24,7 +24,7 @@ public struct PublishSettings: Sendable {
     /// Which heroes share a page.
     public var same = SameHeroes.none
 
-    public var templateFolders: FolderLayers { FolderLayers(templates, over: baseTemplates) }
+    public var templateFolders: FolderLayers { FolderLayers(templates, over: lowerTemplates) }
 
     /// Which pages are rendered.
     public enum Rendering: Sendable {

@@ -78,7 +78,8 @@ public struct TemplateTexts: Sendable {
         guard let all = try? FileManager.default.subpathsOfDirectory(atPath: root) else {
             throw TemplateErrors([TemplateError(file: folder, message: "the folder cannot be read")])
         }
-        let visible = all.filter { !isHidden($0) }
+        // Themes lie over the folder when a site uses them.
+        let visible = all.filter { !isHidden($0) && !$0.hasPrefix("themes/") }
         // Words and assets are checked too: they are read from the same folder.
         let stray = StrayLinks(folder: folder).errors(among: visible)
         guard stray.isEmpty else { throw TemplateErrors(stray) }

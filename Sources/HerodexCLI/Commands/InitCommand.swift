@@ -15,6 +15,9 @@ struct InitCommand: AsyncParsableCommand {
     )
     var config = "herodex.yaml"
 
+    @Flag(help: "Write a theme to start from instead: theme/assets/theme.css.")
+    var theme = false
+
     @OptionGroup var talk: TalkOptions
 
     func validate() throws { try FolderPath.refuseEmpty([config]) }
@@ -22,6 +25,15 @@ struct InitCommand: AsyncParsableCommand {
     func run() async throws {
         let console = talk.console
         try await ExitStatus.exit(console) { _ in
+            if theme {
+                let file = try StarterTheme.write()
+                console.say(
+                    "\(file) is written: every property of the style, in comments. Put \"theme: ./\(StarterTheme.folder)\" "
+                        + "below \"site\" in herodex.yaml, then: herodex serve --watch"
+                )
+                try console.report(["written": file])
+                return .done
+            }
             let file = FolderPath(config).absolute
             guard !FileManager.default.fileExists(atPath: file) else {
                 throw InitError.exists(file: config)
@@ -43,6 +55,11 @@ struct InitCommand: AsyncParsableCommand {
         site:
           title: My heroes
           languages: [en]
+          # theme: library                       # or night; herodex init --theme starts one of your own
+          # tagline: All I know of them          # below the title of the first page
+          # about: about.md                      # what the page about the site begins with
+          # logo: logo.svg                       # beside the title; favicon: the icon in the browser's tab
+          # colours: { loud: "#9ad0ff", hot: ["#1b6e3c", "#23784a"] }   # for all screens, or for light and dark ones
           # baseURL: https://heroes.example      # where the site will stand; only feed and sitemap need it
           # compress: [br, gz]                   # beside text files, for web servers; [] for a USB stick
         images:
@@ -76,11 +93,21 @@ struct InitCommand: AsyncParsableCommand {
 enum InitError: ExplainedError {
     case exists(file: String)
     case unwritable(file: String, reason: String)
+    case themeExists(folder: String)
+    /// The style that came along cannot be read.
+    case noStyle
 
     var explanation: Explanation {
         switch self {
         case .exists(let file):
             Explanation("\(file) exists and is left as it is", attempt: "herodex init --config another.yaml")
+        case .themeExists(let folder):
+            Explanation("\(folder) exists and is left as it is", attempt: "rename it, or start in another folder")
+        case .noStyle:
+            Explanation(
+                "the style that came along with herodex cannot be found",
+                attempt: "install herodex with its templates: make install"
+            )
         case .unwritable(let file, let reason):
             Explanation(
                 "\(file) could not be written",

@@ -29,6 +29,11 @@ struct Configuration: Equatable, Sendable {
         var compress = PrecompressedEncoding.allCases
         var tagline: String?
         var footer: String?
+        var about: [String: RichText] = [:]
+        var logo: SiteLogo?
+        var favicon: SiteAsset?
+        /// The folder of a theme; nil for the usual look.
+        var theme: String?
         var colours = SiteColours.none
         /// The text of the owner's own style sheet.
         var css: String?

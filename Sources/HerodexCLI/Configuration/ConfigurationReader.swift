@@ -80,8 +80,9 @@ struct ConfigurationReader {
     }
 
     private func readSite(_ node: YAMLNode) -> Configuration.Site {
-        let keys = ["title", "languages", "baseURL", "templates", "compress", "tagline", "footer", "colours", "css"]
-        let entries = node.entries(known: keys)
+        let textKeys = ["title", "languages", "baseURL", "templates", "compress", "tagline", "about", "footer"]
+        let lookKeys = ["theme", "logo", "favicon", "colours", "css"]
+        let entries = node.entries(known: textKeys + lookKeys)
         var site = Configuration.Site()
         if let title = entries["title"]?.text { site.title = title }
         if let languages = entries["languages"], let items = languages.items(example: "languages: [en, es, ru]") {
@@ -96,6 +97,10 @@ struct ConfigurationReader {
         site.templates = entries["templates"]?.text
         site.tagline = entries["tagline"]?.text
         site.footer = entries["footer"]?.text
+        if let about = entries["about"] { site.about = SiteTextReader.about(about, languages: site.languages) }
+        site.theme = entries["theme"].flatMap(SiteStyleReader.theme)
+        site.logo = entries["logo"].flatMap(SiteStyleReader.logo)
+        site.favicon = entries["favicon"].flatMap(SiteStyleReader.favicon)
         if let colours = entries["colours"] { site.colours = SiteStyleReader.colours(colours) }
         site.css = entries["css"].flatMap(SiteStyleReader.css)
         if let compress = entries["compress"], let items = compress.items(example: "compress: [br, gz]") {

@@ -1,11 +1,70 @@
 import Foundation
 import HeroBasics
+import HeroImages
 import HeroPages
 import HeroYAML
 
-/// Reads `site.colours` and `site.css`.
+/// Reads how a site looks: `site.theme`, `site.logo`, `site.favicon`, `site.colours` and `site.css`.
 enum SiteStyleReader {
     private static let longest = 200_000
+    private static let longestPicture = 1_000_000
+
+    /// The folder of a theme: of one that came along by its name, of one's own by its path.
+    static func theme(_ node: YAMLNode) -> String? {
+        guard let name = node.text else { return nil }
+        let known = TemplatesFolder.themes
+        if let theme = known.first(where: { $0.name == name }) { return theme.folder }
+        var isFolder: ObjCBool = false
+        if name.contains("/"), FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue
+        {
+            return name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
+        }
+        let nearest = NearestName.among(known.map(\.name), for: name).map { "did you mean \($0.quoted)? " } ?? ""
+        let names = known.map(\.name).joined(separator: ", ")
+        node.refuse(
+            "there is no theme \(name.quoted)",
+            try: "\(nearest)These came along: \(names); a folder of your own is written with its path: ./my-theme"
+        )
+        return nil
+    }
+
+    /// A picture with its size.
+    static func logo(_ node: YAMLNode) -> SiteLogo? {
+        guard let (file, data) = picture(node) else { return nil }
+        if let probe = try? PictureProbe(data) {
+            let asset = SiteAsset(path: "assets/logo.\(probe.type.rawValue)", bytes: Array(data))
+            return SiteLogo(file: asset, width: probe.size.width, height: probe.size.height)
+        }
+        if let size = DrawingSize(data) {
+            let asset = SiteAsset(path: "assets/logo.svg", bytes: Array(data))
+            return SiteLogo(file: asset, width: size.width, height: size.height)
+        }
+        node.refuse(
+            "\(file) is no picture that pages can show",
+            try: "name a PNG, JPEG, GIF or WebP file, or an SVG drawing with a viewBox"
+        )
+        return nil
+    }
+
+    /// An SVG drawing, or a square PNG.
+    static func favicon(_ node: YAMLNode) -> SiteAsset? {
+        guard let (file, data) = picture(node) else { return nil }
+        if let probe = try? PictureProbe(data), probe.type == .png, probe.size.width == probe.size.height {
+            return SiteAsset(path: "assets/favicon.png", bytes: Array(data))
+        }
+        if DrawingSize(data) != nil { return SiteAsset(path: "assets/favicon.svg", bytes: Array(data)) }
+        node.refuse("\(file) is no icon", try: "name a square PNG file, or an SVG drawing with a viewBox")
+        return nil
+    }
+
+    private static func picture(_ node: YAMLNode) -> (file: String, data: Data)? {
+        guard let file = node.text else { return nil }
+        guard let data = FileManager.default.contents(atPath: file), data.count <= longestPicture else {
+            node.refuse("there is no readable picture \(file)", try: "name a picture of at most 1 MB")
+            return nil
+        }
+        return (file, data)
+    }
 
     /// Each colour for all screens, or one for light and one for dark ones.
     static func colours(_ node: YAMLNode) -> SiteColours {

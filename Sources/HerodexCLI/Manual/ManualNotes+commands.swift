@@ -93,6 +93,7 @@ extension ManualNotes {
         "init": [
             Example(command: "herodex init", purpose: "Write ./herodex.yaml:"),
             Example(command: "herodex init --config heroes.yaml", purpose: "Write it under another name:"),
+            Example(command: "herodex init --theme", purpose: "Start a look of your own:"),
         ],
     ]
 

@@ -19,11 +19,7 @@ struct PublishStage {
         let notes = UploadNotes(besides: archive.folder.path)
         var settings = plan.publishing
         settings.rendering = rendering
-        if !settings.site.colours.isEmpty {
-            let style = settings.templateFolders.file("assets/style.css")
-            let rules = (try? String(contentsOfFile: style, encoding: .utf8)) ?? ""
-            for fault in settings.site.colours.faults(over: rules) { console.warn("site.colours: \(fault)") }
-        }
+        for fault in plan.colourFaults { console.warn(fault) }
         let publisher = SitePublisher(archive: archive, settings: settings, follower: notes) { event in
             switch event {
             case .progress(let step, let done, let all): display.update(step.rawValue, done: done, known: all)

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import HeroArchive
 import HeroBasics
 import HeroExchange
@@ -20,7 +19,9 @@ struct RunPlan: Sendable {
     let folder: String
     let archive: FolderPath
     let output: FolderPath
+    /// The uppermost folder of templates, and those that have what it leaves out.
     let templates: String
+    private let lowerTemplates: [String]
     let only: [String]
     let now: @Sendable () -> Date
     /// What the owner has put in place of sources' values, and what is wrong with some of it.
@@ -57,7 +58,12 @@ struct RunPlan: Sendable {
             try EmbeddedUniverse.check(archive: archive, folder: folder, access: access)
             try EmbeddedUniverse.check(only: options.only)
         }
-        templates = TemplatesFolder.path(option: options.templates, setting: configuration.site.templates)
+        let folders = TemplatesFolder.layers(
+            option: options.templates,
+            setting: configuration.site.templates,
+            theme: configuration.site.theme
+        )
+        (templates, lowerTemplates) = (folders.top, Array(folders.lower))
         web = WebConfiguration(
             userAgent: HerodexVersion.userAgent,
             proxies: ProxySettings(environment: environment),
@@ -99,6 +105,24 @@ struct RunPlan: Sendable {
         try SitePublisher.preflight(publishing, output: OutputFolder(output.absolute), archive: archive.absolute)
     }
 
+    /// What cannot be read well in the owner's colours, a sentence each: those of the configuration, and those of a
+    /// theme that did not come along.
+    var colourFaults: [String] {
+        let colours = configuration.site.colours
+        let folders = publishing.templateFolders
+        let themed = folders.folder(of: TemplatesFolder.themeSheet)
+        let isOwn =
+            folders.lower.last != nil && themed != folders.layers.last
+            && !TemplatesFolder.themes.contains { $0.folder == themed }
+        guard !colours.isEmpty || isOwn else { return [] }
+        let sheets = [folders.file("assets/style.css"), folders.file(TemplatesFolder.themeSheet)].map {
+            (try? String(contentsOfFile: $0, encoding: .utf8)) ?? ""
+        }
+        let themes = isOwn ? StylePalette(sheets).faults().map { "\(themed)/\(TemplatesFolder.themeSheet): \($0)" } : []
+        let set = StylePalette(sheets + [colours.css]).faults(of: colours).map { "site.colours: \($0)" }
+        return themes + set
+    }
+
     /// What publishing needs.
     var publishing: PublishSettings {
         var settings = PublishSettings(
@@ -117,7 +141,10 @@ struct RunPlan: Sendable {
         settings.site.footer = configuration.site.footer
         settings.site.colours = configuration.site.colours
         settings.site.css = configuration.site.css
-        settings.baseTemplates = TemplatesFolder.bundled
+        settings.site.about = configuration.site.about
+        settings.site.logo = configuration.site.logo
+        settings.site.favicon = configuration.site.favicon
+        settings.lowerTemplates = lowerTemplates
         settings.corrections = corrections.corrections
         settings.same = configuration.same
         return settings
@@ -135,31 +162,4 @@ struct RunPlan: Sendable {
         }
         return { Date(timeIntervalSince1970: Double(seconds)) }
     }
-}
-
-/// Finds the folder of templates.
-enum TemplatesFolder {
-    /// The one given, else `Templates` here, else the folder installed with the binary, else that of the checkout the
-    /// binary was built in.
-    static func path(option: String?, setting: String?) -> String {
-        if let asked = option ?? setting {
-            return asked.count > 1 && asked.hasSuffix("/") ? String(asked.dropLast()) : asked
-        }
-        return isTemplates(name) ? name : bundled ?? name
-    }
-
-    private static let name = "Templates"
-
-    /// The folder that came along: installed with the binary, or of the checkout it was built in; nil if there is none.
-    static var bundled: String? {
-        var folder = URL(filePath: OwnProgram.path).deletingLastPathComponent()
-        while folder.path != "/" {
-            let candidate = folder.appending(path: name).path
-            if isTemplates(candidate) { return candidate }
-            folder.deleteLastPathComponent()
-        }
-        return nil
-    }
-
-    private static func isTemplates(_ folder: String) -> Bool { access(folder + "/layouts/page.mustache", R_OK) == 0 }
 }

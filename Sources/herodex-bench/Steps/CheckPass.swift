@@ -15,7 +15,7 @@ struct CheckPass {
     func run() async throws -> Figures {
         let pages = try await site.pages()
         let jsonFiles = pages.pages.compactMap { page in page.json.map { SiteAsset(path: $0, bytes: []) } }
-        var files = jsonFiles + (try site.compiledTemplates().assets)
+        var files = jsonFiles + pages.assets
         try pages.forEachSharedFile { files.append($0) }
         let rendered = try pages.pages.map { page in
             var buffer: [UInt8] = []

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroCatalog
 import HeroPages
 import Testing
@@ -16,12 +17,14 @@ extension SitePages {
     /// A site of a made-up universe with the repository's own templates.
     static func sample(
         _ catalog: @autoclosure () -> Catalog = SampleUniverse.catalog,
-        settings: SiteSettings = SiteSettings(title: "Book of Heroes")
+        settings: SiteSettings = SiteSettings(title: "Book of Heroes"),
+        theme: String? = nil
     ) throws -> SitePages {
-        let templates = try SiteTemplates(folder: Repository.templates.path(percentEncoded: false))
+        let base = Repository.templates.path(percentEncoded: false)
+        let layers = theme.map { FolderLayers(Themes.folder($0), over: [base]) } ?? FolderLayers(base)
         return SitePages(
             catalog: catalog(),
-            templates: templates,
+            templates: try SiteTemplates(layers),
             settings: settings,
             pictures: PictureBookFixture.book
         )

@@ -34,7 +34,8 @@ import Testing
             of: [SiteTree(wording, position: 0)],
             kinds: [.heroes, .comics],
             wording: wording,
-            settings: SiteSettings(title: "Heroes")
+            settings: SiteSettings(title: "Heroes"),
+            style: SiteStyle([], SiteSettings(title: "Heroes"))
         )
     }
 

@@ -68,7 +68,7 @@ import Testing
         try own.write("<p>Mine</p>", to: "partials/portrait.mustache")
         try own.write("body { color: red }", to: "assets/style.css")
         try own.write("GIF", to: "assets/mine.gif")
-        let layers = FolderLayers(own.path, over: base.path)
+        let layers = FolderLayers(own.path, over: [base.path])
         let templates = try SiteTemplates(layers, languages: ["en", "es"])
         let site = SitePages(
             catalog: SampleUniverse.catalog,
@@ -83,7 +83,7 @@ import Testing
         #expect(assets["assets/style.css"] == Array("body { color: red }".utf8))
         #expect(assets["assets/mine.gif"] != nil && assets["assets/script.js"] != nil)
         // What is in one folder is not looked for in the other twice.
-        #expect(FolderLayers(own.path, over: own.path + "/").layers == [own.path])
+        #expect(FolderLayers(own.path, over: [own.path + "/"]).layers == [own.path])
 
         try own.write("<p>x</p>", to: "pages/heros.mustache")
         try own.write("sentences: { pageTitel: x }", to: "languages/es.yaml")

@@ -14,33 +14,45 @@ struct SiteColoursTests {
 
     @Test("Those that cannot be read are named with their ratio, for light and dark screens")
     func contrast() throws {
-        let faults = Self.colours([.loud: "#333"], dark: [.text: "#777777"]).faults(over: try Self.style())
+        let dim = Self.colours([.loud: "#333", .text: "#16130f"], dark: [.text: "#777777", .loud: "#e8b923"])
         #expect(
-            faults == [
+            StylePalette([try Self.style(), dim.css]).faults(of: dim) == [
                 "onLoud (#16130f) on loud (#333333) is hard to read on light screens: 1.4 to 1, and 4.5 to 1 is the least",
                 "text (#777777) on paper (#14151f) is hard to read on dark screens: 4.0 to 1, and 4.5 to 1 is the least",
                 "text (#777777) on panel (#232739) is hard to read on dark screens: 3.3 to 1, and 4.5 to 1 is the least",
+                "text (#777777) on found (#b80f2a) is hard to read on dark screens: 1.4 to 1, and 4.5 to 1 is the least",
             ]
         )
-        #expect(try Self.colours([.loud: "#9ad0ff", .hot: "#1b6e3c"]).faults(over: try Self.style()) == [])
+        let clear = Self.colours([.loud: "#9ad0ff", .hot: "#1b6e3c"], dark: [.loud: "#9ad0ff", .hot: "#1b6e3c"])
+        #expect(try StylePalette([Self.style(), clear.css]).faults(of: clear) == [])
     }
 
-    @Test("The style's own can all be read")
-    func own() throws {
-        let style = try Self.style()
+    @Test("Those of the style and of every theme can be read", arguments: Themes.all)
+    func own(theme: String?) throws {
+        let palette = StylePalette([try Self.style(), try theme.map(Themes.sheet) ?? ""])
+        #expect(palette.faults() == [])
         for colour in StyleColour.allCases {
-            // Set to what it is: every pair with it is looked at.
-            let name = colour.rawValue.replacing(/[A-Z]/) { "-" + $0.output.lowercased() }
-            let values = style.matches(of: try Regex("--\(name): (#[0-9a-f]+);", as: (Substring, Substring).self))
-                .map { String($0.output.1) }
-            let light = try #require(values.first)
-            // The second block is for dark screens; what is not in it is the same there.
-            let dark =
-                style.components(separatedBy: "@media print")[0].matches(
-                    of: try Regex("--\(name): (#[0-9a-f]+);", as: (Substring, Substring).self)
-                ).map { String($0.output.1) }.last ?? light
-            let set = Self.colours([colour: light], dark: [colour: dark])
-            #expect(set.faults(over: style) == [], "\(colour)")
+            let property = colour.rawValue.replacing(/[A-Z]/) { "-" + $0.output.lowercased() }
+            for scheme in StylePalette.Scheme.allCases {
+                #expect(palette.value(property, in: scheme) != nil, "\(property)")
+            }
+        }
+    }
+
+    @Test("Apart from the palette, styles, scripts and templates name no colour", arguments: Themes.all)
+    func literals(theme: String?) throws {
+        let rules = try (theme.map(Themes.sheet) ?? Self.style()).replacing(/:root[^{]*\{[^}]*\}/, with: "")
+        #expect(
+            rules.matches(of: /#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(|:\s*(white|black|red)\b/).map(\.output.0) == []
+        )
+        guard theme == nil else { return }
+        let folder = Repository.templates.path(percentEncoded: false)
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
+        let pages = files.filter { $0.hasSuffix(".mustache") || $0.hasSuffix(".js") || $0.hasSuffix(".svg") }
+        #expect(pages.count > 40)
+        for file in pages {
+            let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+            #expect(text.firstMatch(of: /["'\s:]#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?["';]/) == nil, "\(file)")
         }
     }
 
@@ -53,13 +65,7 @@ struct SiteColoursTests {
         settings.css = ".brand { color: red }"
         settings.tagline = "All of <them>"
         settings.footer = "Made at home"
-        let templates = try SiteTemplates(folder: Repository.templates.path(percentEncoded: false))
-        let site = SitePages(
-            catalog: SampleUniverse.catalog,
-            templates: templates,
-            settings: settings,
-            pictures: PictureBookFixture.book
-        )
+        let site = try SitePages.sample(settings: settings)
         let page = try site.text("heroes/sun-wukong.html")
         let links = page.matches(of: /<link rel="stylesheet" href="([^"]*)"\/>/).map { String($0.output.1) }
         #expect(links == ["../assets/style.css", "../assets/own.css"])
@@ -69,12 +75,7 @@ struct SiteColoursTests {
         #expect(
             String(decoding: own.bytes, as: UTF8.self) == """
                 :root {
-                  --on-loud: #123456;
-                }
-                @media (prefers-color-scheme: dark) {
-                :root {
-                  --on-loud: #aabbcc;
-                }
+                  --on-loud: light-dark(#123456, #aabbcc);
                 }
                 .brand { color: red }
                 """

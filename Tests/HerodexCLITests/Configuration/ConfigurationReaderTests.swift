@@ -411,6 +411,61 @@ struct ConfigurationReaderTests {
         }
     }
 
+    @Test("A theme, pictures and words of one's own are read, and refused where they could not be used")
+    func ownLook() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "own-\(UUID())").path
+        try FileManager.default.createDirectory(atPath: folder + "/mine", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+            try Data(bytes).write(to: URL(filePath: folder + "/" + name))
+            return folder + "/" + name
+        }
+        let drawing = try file("a.svg", Array("<?xml version='1.0'?><svg viewBox='0 0 40.4 20'/>".utf8))
+        let square = try file(
+            "b.png",
+            Array(
+                Data(
+                    base64Encoded:
+                        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
+                )!
+            )
+        )
+        let words = try file(
+            "about.md",
+            Array("# Us\n\nWe *collect* <script>x</script>[all](https://a.example/).".utf8)
+        )
+        let html = try file("about.html", Array("<p>Hi <b>you</b>".utf8))
+        let sources = "sources: [{ kind: chucknorris, baseURL: https://api.chucknorris.io }]\n"
+        let site = try read(
+            sources + "site: { theme: night, logo: \(drawing), favicon: \(square), about: \(words) }"
+        ).site
+        #expect(site.theme?.hasSuffix("Templates/themes/night") == true)
+        #expect(site.logo?.file.path == "assets/logo.svg" && site.logo?.width == 40 && site.logo?.height == 20)
+        #expect(site.favicon?.path == "assets/favicon.png")
+        #expect(
+            site.about[""]?.markup
+                == #"<p><strong>Us</strong></p><p>We <em>collect</em> <a href="https://a.example/" rel="external nofollow noopener">all</a>.</p>"#,
+            "\(site.about[""]?.markup ?? "")"
+        )
+        let other = try read(
+            sources + "site: { theme: \(folder)/mine/, logo: \(square), favicon: \(drawing), "
+                + "languages: [en, es], about: { es: \(html) } }"
+        ).site
+        #expect(other.theme == folder + "/mine" && other.favicon?.path == "assets/favicon.svg")
+        #expect(other.logo?.file.path == "assets/logo.png" && other.logo?.width == 1)
+        #expect(other.about["es"]?.plain == "Hi you" && other.about[""] == nil)
+        for (wrong, words) in [
+            ("theme: nigth", "did you mean \"night\"?"), ("theme: ./nowhere", "there is no theme"),
+            ("logo: \(words)", "is no picture that pages can show"), ("logo: nowhere.png", "no readable picture"),
+            ("favicon: \(words)", "is no icon"), ("about: \(folder)", "no readable text"),
+            ("about: { fr: \(words) }", "unknown key"),
+        ] {
+            let errors = try #require(throws: ConfigurationErrors.self) { try read(sources + "site: { \(wrong) }") }
+            let told = errors.explanation
+            #expect("\(told.summary) \(told.attempt ?? "")".contains(words), "\(told)")
+        }
+    }
+
     @Test("Empty text and a file that is not there are told")
     func nothing() throws {
         func unreadable(_ file: String, _ reason: String) -> ConfigurationErrors {
@@ -462,7 +517,13 @@ struct ConfigurationReaderTests {
         let configuration = try read(InitCommand.starter)
         #expect(configuration.sources.map(\.kind) == ["chucknorris"])
         #expect(configuration.warnings.isEmpty)
+        let folder = FileManager.default.temporaryDirectory.appending(path: "starter-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("Mine.".utf8).write(to: folder.appending(path: "about.md"))
+        try Data("<svg viewBox='0 0 1 1'/>".utf8).write(to: folder.appending(path: "logo.svg"))
         let all = InitCommand.starter.replacing(#/(?m)^( +)# /#) { $0.output.1 }
+            .replacing(#/(about\.md|logo\.svg)/#) { "\(folder.path)/\($0.output.1)" }
         let variables = [
             "COMICVINE_KEY", "DRAGONBALL_USER", "DRAGONBALL_PASSWORD", "MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY",
         ]

@@ -19,6 +19,10 @@ struct ConfigurationChapterTests {
         let file = folder.appending(path: "authority.pem")
         try Data("-----BEGIN CERTIFICATE-----\n".utf8).write(to: file)
         try Data("h1 { color: red }".utf8).write(to: folder.appending(path: "my-style.css"))
+        try Data("Mine.".utf8).write(to: folder.appending(path: "about.md"))
+        for name in ["logo.svg", "icon.png"] {
+            try Data("<svg viewBox='0 0 1 1'/>".utf8).write(to: folder.appending(path: name))
+        }
         for (name, auth) in [("heroes", "none"), ("mine", "{ type: query, name: k }"), ("club", "{ type: bearer }")] {
             let description = """
                 { title: T, baseURL: "https://a.example", attribution: { text: A }, auth: \(auth),
@@ -105,7 +109,7 @@ struct ConfigurationChapterTests {
         var text = yaml.replacing(/certificateAuthority: \S+/, with: "certificateAuthority: \(authority)")
             // A description of the reader's own is one that came along here.
             .replacing(/api: apis\/(\w+)\.yaml/) { "api: \(folder)/\($0.output.1).yaml" }
-            .replacing("css: my-style.css", with: "css: \(folder)/my-style.css")
+            .replacing(/: (my-style\.css|about\.md|logo\.svg|icon\.png)/) { ": \(folder)/\($0.output.1)" }
         if !text.contains(/(?m)^sources:/) { text += "sources: [{ kind: chucknorris }]\n" }
         let values = Dictionary(uniqueKeysWithValues: variables(in: text).map { ($0, "value") })
         do {

@@ -1,0 +1,16 @@
+import CCmark
+import Foundation
+public import HeroModel
+
+extension TextReader {
+    /// Reads Markdown (CommonMark, with HTML in it) as paragraphs, lists, emphasis and links; see `richText`.
+    public func markdown(_ raw: String) -> RichText {
+        let html = raw.withCString { text in
+            cmark_markdown_to_html(text, strlen(text), CMARK_OPT_UNSAFE).map { html in
+                defer { free(html) }
+                return String(cString: html)
+            }
+        }
+        return richText(html ?? "")
+    }
+}

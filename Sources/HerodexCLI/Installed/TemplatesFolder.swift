@@ -1,0 +1,45 @@
+import Foundation
+import Glibc
+import HeroBasics
+
+/// Finds the folders of templates.
+enum TemplatesFolder {
+    /// The one given over a theme's over the one that came along, which is `Templates` here, else the folder installed
+    /// with the binary, else that of the checkout the binary was built in.
+    static func layers(option: String?, setting: String?, theme: String?) -> FolderLayers {
+        let asked = (option ?? setting).map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+        // What is given lies over the program's own, wherever it is called from.
+        let base = asked == nil ? base ?? name : bundled
+        let layers = [asked, theme, base].compactMap(\.self)
+        return FolderLayers(layers[0], over: Array(layers.dropFirst()))
+    }
+
+    /// The folder that has everything; nil if there is none.
+    static var base: String? { isTemplates(name) ? name : bundled }
+
+    /// The themes that came along, by name, each with its folder.
+    static var themes: [(name: String, folder: String)] {
+        guard let base else { return [] }
+        let folder = base + "/themes"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted().map { ($0, "\(folder)/\($0)") }
+    }
+
+    /// What a theme sets anew of the style.
+    static let themeSheet = "assets/theme.css"
+
+    private static let name = "Templates"
+
+    /// The folder that came along: installed with the binary, or of the checkout it was built in; nil if there is none.
+    static var bundled: String? {
+        var folder = URL(filePath: OwnProgram.path).deletingLastPathComponent()
+        while folder.path != "/" {
+            let candidate = folder.appending(path: name).path
+            if isTemplates(candidate) { return candidate }
+            folder.deleteLastPathComponent()
+        }
+        return nil
+    }
+
+    private static func isTemplates(_ folder: String) -> Bool { access(folder + "/layouts/page.mustache", R_OK) == 0 }
+}
