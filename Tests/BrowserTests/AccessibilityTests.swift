@@ -47,5 +47,36 @@ extension BuiltSiteTests.Pages {
                 #expect(violations == [], "\(path)")
             }
         }
+
+        @Test("does so in every theme", arguments: ["library", "night"], Viewing.fewLooks)
+        func themes(theme: String, viewing: Viewing) async throws {
+            var viewing = viewing
+            viewing.motion = .reduced
+            // As a theme's site has it: one more style sheet behind the style.
+            let folder = try BuiltSite.current.folder
+            let sheet = "assets/theme-\(theme).css"
+            let file = folder.appending(path: sheet)
+            let source = BuiltSite.repository.appending(path: "Templates/themes/\(theme)/assets/theme.css")
+            try Data(contentsOf: source).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            let every = try SamplePages(of: folder).paths
+            let paths = Viewing.fewLooks.count > 2 ? every : every.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+            for path in paths {
+                let browser = try await Stage.open(path, viewing)
+                let isLaid: Bool = try await browser.run(
+                    """
+                    const link = document.createElement("link");
+                    link.rel = "stylesheet";
+                    link.href = document.querySelector("link[rel=stylesheet]").href.replace("style.css", "theme-\(theme).css");
+                    const laid = new Promise((then) => { link.onload = () => then(true); link.onerror = () => then(false); });
+                    document.head.appendChild(link);
+                    return await laid
+                    """
+                )
+                #expect(isLaid)
+                let violations = try await Self.violations(in: browser)
+                #expect(violations == [], "\(path)")
+            }
+        }
     }
 }

@@ -18,6 +18,8 @@ struct Viewing: Sendable, CustomStringConvertible {
     enum Way: String {
         case file = "from disk"
         case http = "over HTTP"
+
+        static let all = [Way.file, .http]
     }
 
     var scheme = Scheme.light

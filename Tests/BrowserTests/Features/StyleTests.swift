@@ -36,6 +36,41 @@ extension BuiltSiteTests.Features {
             }
         }
 
+        @Test("is light or dark as the visitor chooses, on every page and again after a visit", arguments: Viewing.Way.all)
+        func scheme(way: Viewing.Way) async throws {
+            let browser = try await Stage.open("index.html", Viewing(way: way))
+            func look() async throws -> [String] {
+                try await browser.run(
+                    """
+                    const ground = [...document.querySelectorAll("meta[name=theme-color]")]
+                      .find((one) => matchMedia(one.media).matches).content;
+                    return [getComputedStyle(document.body).backgroundColor, ground, document.getElementById("scheme").value]
+                    """
+                )
+            }
+            func choose(_ scheme: String) async throws {
+                let _: Bool = try await browser.run(
+                    """
+                    const box = document.getElementById("scheme");
+                    box.value = "\(scheme)";
+                    return box.dispatchEvent(new Event("change"))
+                    """
+                )
+            }
+            let light = ["rgb(247, 239, 220)", "#ffd23f"]
+            #expect(try await look() == light + ["system"])
+            try await choose("dark")
+            #expect(try await look() == ["rgb(20, 21, 31)", "#e8b923", "dark"])
+            try await browser.open("heroes/index.html")
+            #expect(try await look() == ["rgb(20, 21, 31)", "#e8b923", "dark"])
+            try await choose("light")
+            #expect(try await look() == light + ["light"])
+            try await choose("system")
+            try await browser.open("index.html")
+            #expect(try await look() == light + ["system"])
+            try await browser.expectNoComplaints()
+        }
+
         @Test("has the section that one is in within view in the menu of a phone")
         func menu() async throws {
             let browser = try await Stage.open("facts/index.html", Viewing(width: .phone))
