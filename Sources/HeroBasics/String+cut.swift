@@ -6,7 +6,7 @@ extension String {
         if utf8.prefix(length + 1).allSatisfy({ (0x20...0x7E).contains($0) }) {
             return self[..<utf8.index(startIndex, offsetBy: length)].endedAtWord()
         }
-        let line = String(prefix(length + 1).map { $0.isNewline ? " " : $0 })
+        let line = prefix(length + 1).onOneLine()
         guard line.count > length else { return line }
         return line.prefix(length).endedAtWord()
     }
@@ -16,6 +16,17 @@ extension String {
 }
 
 extension Substring {
+    /// The lines one after another, apart where the one before does not end as a sentence does: a label and its value
+    /// would run into the next label.
+    fileprivate func onOneLine() -> String {
+        var line = ""
+        for part in split(whereSeparator: \.isNewline) {
+            if let last = line.last { line += ".!?…:;,)\"'”’»".contains(last) ? " " : " · " }
+            line += part
+        }
+        return line
+    }
+
     /// The text without its last, possibly broken word, if more than half remains, and an ellipsis.
     fileprivate func endedAtWord() -> String {
         let words = utf8.lastIndex(of: UInt8(ascii: " ")).map { self[..<$0] } ?? self

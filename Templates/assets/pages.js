@@ -227,12 +227,14 @@
   if (duel) duel.hash = location.pathname.replace(/^.*\/|\.html$/g, "");
 })(window.gallery);
 
-// Lists: what is typed leaves only the titles that hold it.
+// Lists: what is typed leaves only the titles that hold it, and what the search finds by another name or in spite of a
+// typo.
 (gallery => {
+  var make = gallery.make;
   var filter = document.getElementById("filter");
   if (!filter) return;
   var items = Array.from(document.querySelectorAll("main .cards > li, main .lines > li"), item =>
-    ({ item, key: gallery.folded(item.textContent) }));
+    ({ item, key: gallery.folded(item.textContent), path: ((item.querySelector("a") || {}).href || "").split("/").slice(-2) }));
   var groups = document.querySelectorAll("main .sample");
   var letters = document.querySelectorAll(".letters li");
   var box = filter.querySelector("input");
@@ -248,12 +250,30 @@
   var isWhole = letterOf.length === items.length;
   var counts = Array.from(letters, letter => letter.querySelector("small").textContent);
 
+  // The search's data is asked for where somebody is about to type.
+  var find = null;
+  function load(name, then) {
+    make("script", { src: gallery.shared + "assets/" + name }, document.head).addEventListener("load", then);
+  }
+  box.addEventListener("focus", () => load("search-engine.js", () => {
+    var search = window.herodex;
+    window.herodex = { index(data) {
+      var engine = search.makeEngine(data);
+      find = (text, kind) => new Set(search.named(engine, data, text, kind));
+      show();
+    } };
+    load("search-index.js", () => {});
+  }), { once: true });
+
   function show() {
     var words = gallery.words(box.value);
+    var kind = (items.find(one => one.path[1]) || { path: [] }).path[0];
+    var found = words.length && find && kind ? find(box.value, kind) : new Set();
     var count = 0;
     var used = {};
     items.forEach((one, index) => {
-      var fits = words.every(word => one.key.includes(word));
+      var fits = words.every(word => one.key.includes(word))
+        || Boolean(one.path[1]) && found.has(one.path[1].replace(/\.html$/, ""));
       one.item.hidden = !fits;
       if (!fits) return;
       count++;

@@ -301,5 +301,15 @@
     return { search, rows, title, slug, language, addTexts, missingTexts, inTexts };
   };
 
-  window.herodex = { makeEngine, fold, sparse, ROWS };
+  // The folders of the kinds, in the order in which the data numbers its records.
+  const kinds = ["heroes", "transformations", "comics", "series", "events", "stories", "creators", "facts"];
+  // What is found of a kind, as a list of file names.
+  const named = (engine, data, query, kind) => {
+    const { best } = engine.search(query);
+    const from = data.counts.slice(0, kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0);
+    const rows = [...best.subarray(from, from + data.counts[kinds.indexOf(kind)]).keys()];
+    return rows.filter((row) => best[from + row] < NONE).map((row) => engine.slug(from + row));
+  };
+
+  window.herodex = { makeEngine, fold, sparse, kinds, named, ROWS };
 })();

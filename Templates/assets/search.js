@@ -1,12 +1,11 @@
 /* The search page: asks the engine, shows what it finds and loads what it needs, as classic scripts. */
 (() => {
   "use strict";
-  const { makeEngine, fold, sparse, ROWS } = window.herodex;
+  const { makeEngine, fold, sparse, kinds, ROWS } = window.herodex;
   const find = (selector) => document.querySelector(selector);
   const [box, results, texts, status, empty] = ["#query", "#results", "#texts", "#status", "#empty"].map(find);
   const assets = document.currentScript.src.replace(/[^/]*$/, "");
   const locale = document.documentElement.lang || "en";
-  const kinds = ["heroes", "transformations", "comics", "series", "events", "stories", "creators", "facts"];
   const [FIRST, MOST] = [8, 120]; // shown of a kind among others, and alone
   let engine = null;
   let data = null;

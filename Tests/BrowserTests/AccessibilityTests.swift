@@ -60,7 +60,8 @@ extension BuiltSiteTests.Pages {
             try Data(contentsOf: source).write(to: file)
             defer { try? FileManager.default.removeItem(at: file) }
             let every = try SamplePages(of: folder).paths
-            let paths = Viewing.fewLooks.count > 2 ? every : every.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+            let paths =
+                Viewing.fewLooks.count > 2 ? every : every.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
             for path in paths {
                 let browser = try await Stage.open(path, viewing)
                 let isLaid: Bool = try await browser.run(

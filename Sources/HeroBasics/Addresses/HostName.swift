@@ -9,8 +9,8 @@ package enum HostName {
         return !host.contains(".") || localEndings.contains { host.hasSuffix($0) }
     }
 
-    /// Reserved for one machine (RFC 6761), one link (RFC 6762), one home (RFC 8375), one organisation (ICANN, 2024).
-    private static let localEndings = [".localhost", ".local", ".home.arpa", ".internal"]
+    /// Reserved for one machine and for none (RFC 6761), one link (RFC 6762), one home (RFC 8375), one organisation (ICANN, 2024).
+    private static let localEndings = [".localhost", ".invalid", ".local", ".home.arpa", ".internal"]
 
     /// Normalises a host as written in an address: lower case, percent-decoded, compatibility forms folded (browsers
     /// read `①②⑦.⓪.⓪.①` as `127.0.0.1`). Nil for anything that is neither a name nor an IPv4 address.

@@ -51,11 +51,17 @@ struct RecordLineFile {
         do {
             let file = ByteReader(try InflatedFile(path))
             var number = 0
+            var known: Set<RecordKey> = []
             while let line = try file.line(longest: EntryLine.longest) {
                 number += 1
                 if line.allSatisfy(\.isWhitespace) || isExport && number == 1 { continue }
                 do {
                     guard let found = try read(Data(line.utf8)) else { continue }
+                    guard known.insert(found.record.record.key).inserted else {
+                        let reason = TableFile.repeated(found.record.record.key)
+                        try await take(.notUnderstood(place: "\(path):\(number)", reason: reason))
+                        continue
+                    }
                     // Records of an export have dates of their own.
                     if found.date != portion.date || portion.records.count == Self.portion {
                         try await flush(&portion, found.date, take)

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import HeroSources
 
@@ -43,7 +44,9 @@ struct TableFile {
             case .broken(let line):
                 let reason = "a quote is opened in line \(line) and never closed; that line is left out"
                 try await take(.notUnderstood(place: "\(path):\(line)", reason: reason))
-            case .row(let row): portion.add(reader.read(row.values, at: "line \(row.line)"))
+            case .row(let row):
+                let place = "line \(row.line)"
+                portion.add(reader.read(row.values, at: place), at: place)
             }
             if portion.count == Self.portion { try await take(.rows(rows(&portion))) }
         }
@@ -63,7 +66,8 @@ struct TableFile {
                 guard let found = try await self.reader(members.map { Array($0.keys) } ?? [], take) else { return }
                 reader = found
             }
-            if let reading = reader?.read(json: line, at: "line \(number)") { portion.add(reading) }
+            let place = "line \(number)"
+            if let reading = reader?.read(json: line, at: place) { portion.add(reading, at: place) }
             if portion.count == Self.portion { try await take(.rows(rows(&portion))) }
         }
         if number == 0 { try await take(.notUnderstood(place: path, reason: "it has no rows")) }
@@ -94,11 +98,19 @@ struct TableFile {
         var number = 1
         var records: [RelatedRecord] = []
         var unreadable: [UnreadableRecord] = []
+        /// Those of the whole file so far.
+        var known: Set<RecordKey> = []
 
         var count: Int { records.count + unreadable.count }
 
-        mutating func add(_ reading: RowReading) {
+        /// The first row of a record counts: with the last one, each import would take both over in turn.
+        mutating func add(_ reading: RowReading, at place: String) {
             switch reading {
+            case .record(let record) where !known.insert(record.record.key).inserted:
+                let key = record.record.key
+                unreadable.append(
+                    UnreadableRecord(kind: key.kind, id: key.id, path: place, reason: TableFile.repeated(key))
+                )
             case .record(let record): records.append(record)
             case .unreadable(let unreadable): self.unreadable.append(unreadable)
             }
@@ -113,7 +125,12 @@ struct TableFile {
             unreadable: portion.unreadable,
             date: date
         )
-        portion = Portion(number: portion.number + 1)
+        portion = Portion(number: portion.number + 1, known: portion.known)
         return rows
+    }
+
+    /// Why a row is left out whose record the file has above it.
+    static func repeated(_ key: RecordKey) -> String {
+        "the id \(key.id.quoted) stands in the file before; the first of both counts"
     }
 }

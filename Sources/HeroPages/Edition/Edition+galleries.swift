@@ -24,12 +24,12 @@ extension Edition {
     /// The card of a related record on a page in a kind's folder: the only cards that show the beginning of the text.
     func card(of item: Related<CardFace>, kind: RecordKind) -> CardPart {
         guard let face = item.view else {
-            let note = item.note.map { wording.spelledOut($0) }
+            let note = item.note.map { wording.value($0, language: nil).text }
             return cards.card(titled: item.name ?? "", kind: kind, note: note, root: "../")
         }
         var card = cards.card(of: face, root: "../")
         card.blurb = face.blurb
-        if let note = item.note { card.note = wording.spelledOut(note) }
+        if let note = item.note { (card.note, card.noteLanguage) = wording.value(note, language: card.language) }
         return card
     }
 
@@ -42,10 +42,15 @@ extension Edition {
     private func link(to line: CardLine?, name: String?, note: String?) -> LinkPart {
         guard let line else {
             let title = (name ?? "").cut(to: CardBuilder.longestTitle)
-            return LinkPart(href: nil, title: title, language: nil, note: note.map { wording.spelledOut($0) })
+            return LinkPart(
+                href: nil,
+                title: title,
+                language: nil,
+                note: note.map { wording.value($0, language: nil).text }
+            )
         }
         var link = link(to: line)
-        if let note { link.note = wording.spelledOut(note) }
+        if let note { (link.note, link.noteLanguage) = wording.value(note, language: link.language) }
         return link
     }
 

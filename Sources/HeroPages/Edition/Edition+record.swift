@@ -36,7 +36,12 @@ extension Edition {
             language: language,
             aliases: head.aliases.joined(separator: wording.sentences.listSeparator).orNil,
             overview: head.overview.isEmpty
-                ? nil : TextPart(markup: Markup(trusted: head.overview.markup), language: language),
+                ? nil
+                : TextPart(
+                    markup: Markup(trusted: head.overview.markup),
+                    language: language,
+                    languageName: language.flatMap { LanguageName.of($0, in: wording.language) }
+                ),
             picture: picturePart(of: shown.own),
             facts: wording.facts(of: record, credits: shown.credits, language: language),
             corrections: corrections(of: head),

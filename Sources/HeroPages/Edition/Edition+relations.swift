@@ -36,7 +36,7 @@ extension Edition {
     private func wholeGroup(_ group: GroupHead, of own: OwnCard) -> WholeRelationGroup {
         WholeRelationGroup(
             href: "../" + PagePath.list(of: group, ofRecordAt: own.path),
-            label: wording.sentences.seeAll(wording.amount(group.count, of: group.kind))
+            label: wording.seeAll(group.count, of: group.kind)
         )
     }
 
@@ -74,7 +74,12 @@ extension Edition {
         }
         return groups.table(
             order: { $0 == FactCategory.uncategorized ? "\u{10FFFF}" : $0 },
-            label: { wording.category($0) },
+            label: {
+                wording.categoryLabel(
+                    $0,
+                    language: cards.differing(items.first { $0.view != nil }?.view?.line.language ?? "")
+                )
+            },
             href: { paths[$0] }
         )
     }
@@ -93,7 +98,7 @@ extension Edition {
             }
             for role in CreatorRole.roles(in: note) { groups.add(link, to: role) }
         }
-        return groups.table(order: { CreatorRole.rank($0) }, label: { wording.words(forRole: $0) })
+        return groups.table(order: { CreatorRole.rank($0) }, label: { (wording.words(forRole: $0), nil) })
     }
 }
 
@@ -112,7 +117,7 @@ struct NamedGroups {
     /// The groups as rows, sorted by `order` of their names; nil if there are none.
     func table(
         order: (String) -> String,
-        label: (String) -> String = { $0 },
+        label: (String) -> (text: String, language: String?),
         href: (String) -> String? = { _ in nil }
     ) -> GroupTable? {
         guard !groups.isEmpty else { return nil }
@@ -120,7 +125,8 @@ struct NamedGroups {
             .sorted { ($0.key, $0.group.name) < ($1.key, $1.group.name) }
         return GroupTable(
             rows: sorted.map { _, group in
-                GroupRow(label: label(group.name), href: href(group.name), links: group.links)
+                let shown = label(group.name)
+                return GroupRow(label: shown.text, language: shown.language, href: href(group.name), links: group.links)
             }
         )
     }

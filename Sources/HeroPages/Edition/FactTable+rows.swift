@@ -11,21 +11,23 @@ extension Wording {
     func facts(of record: Record, credits: [String], language: String?) -> FactTable? {
         var rows: [FactRow] = []
         record.forEachField { field, content in
-            if field.isFactRow, let content { rows += self.rows(of: content, in: field) }
+            if field.isFactRow, let content { rows += self.rows(of: content, in: field, language: language) }
         }
         switch record {
         case .series(let series): rows = years(of: series) + rows
         case .creator: rows += roles(in: credits)
         case .hero, .transformation, .comic, .event, .story, .fact: break
         }
-        rows += record.head.properties.map { FactRow(label: $0.label, text: $0.value, language: language) }
+        rows += record.head.properties.map {
+            FactRow(label: $0.label, labelLanguage: language, text: $0.value, language: language)
+        }
         return rows.isEmpty ? nil : FactTable(rows: rows)
     }
 
-    private func rows(of content: FieldContent, in field: FieldDefinition) -> [FactRow] {
+    private func rows(of content: FieldContent, in field: FieldDefinition, language: String?) -> [FactRow] {
         let label = label(of: .one(field.name))
         return switch content {
-        case .text(let text): [FactRow(label: label, text: field.type == .word ? spelledOut(text) : text)]
+        case .text(let text): [row(label, of: text, isWord: field.type == .word, language: language)]
         case .number(let number):
             [FactRow(label: label, text: field.type == .year ? year(number) : self.number(number))]
         case .date(let date): [FactRow(label: label, day: occasionPart(date))]
@@ -40,6 +42,12 @@ extension Wording {
         case .prices(let prices):
             prices.map { FactRow(label: self.label(of: .price(type: $0.type)), text: price(cents: $0.cents)) }
         }
+    }
+
+    private func row(_ label: String, of text: String, isWord: Bool, language: String?) -> FactRow {
+        guard isWord else { return FactRow(label: label, text: text) }
+        let shown = value(text, language: language)
+        return FactRow(label: label, text: shown.text, language: shown.language)
     }
 
     /// A series' first and last year as one row.

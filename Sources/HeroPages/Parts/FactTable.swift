@@ -15,11 +15,14 @@ struct FactRow: TemplateContext {
     /// Nil if it is a day.
     let text: String?
     let day: DayPart?
-    /// The language of label and text, set if both are the source's own and it differs from the page's.
+    /// The languages of label and text, set where they are the source's own and differ from the page's.
+    let labelLanguage: String?
     let language: String?
 
-    init(label: String, text: String, language: String? = nil) {
+    /// - Parameter labelLanguage: nil for a label of the site's own.
+    init(label: String, labelLanguage: String? = nil, text: String, language: String? = nil) {
         self.label = label
+        self.labelLanguage = labelLanguage
         self.text = text
         self.day = nil
         self.language = language
@@ -29,6 +32,7 @@ struct FactRow: TemplateContext {
         self.label = label
         self.text = nil
         self.day = day
+        self.labelLanguage = nil
         self.language = nil
     }
 
@@ -36,6 +40,7 @@ struct FactRow: TemplateContext {
         $0.text("label", \.label)
         $0.text("text", \.text)
         $0.object("day", \.day)
+        $0.text("labelLanguage", \.labelLanguage)
         $0.text("language", \.language)
     }
 }

@@ -16,6 +16,8 @@ struct CardPart: TemplateContext {
     let language: String?
     /// The relation's note.
     var note: String?
+    /// Set where the note is the source's own and its language differs from the page's.
+    var noteLanguage: String?
     /// The beginning of the record's own text, in the language of the title.
     var blurb: String?
 
@@ -29,6 +31,7 @@ struct CardPart: TemplateContext {
         $0.text("title", \.title)
         $0.text("language", \.language)
         $0.text("note", \.note)
+        $0.text("noteLanguage", \.noteLanguage)
         $0.text("blurb", \.blurb)
     }
 }
@@ -42,12 +45,15 @@ struct LinkPart: TemplateContext {
     let language: String?
     /// The relation's note.
     var note: String?
+    /// Set where the note is the source's own and its language differs from the page's.
+    var noteLanguage: String?
 
     static let fields = TemplateFields<LinkPart> {
         $0.text("href", \.href)
         $0.text("title", \.title)
         $0.text("language", \.language)
         $0.text("note", \.note)
+        $0.text("noteLanguage", \.noteLanguage)
     }
 }
 

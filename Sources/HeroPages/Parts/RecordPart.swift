@@ -71,10 +71,13 @@ struct CorrectionRow: TemplateContext {
 struct TextPart: TemplateContext {
     let markup: Markup
     let language: String?
+    /// The language's name in that of the page; nil as `language` is.
+    var languageName: String?
 
     static let fields = TemplateFields<TextPart> {
         $0.markup("markup", \.markup)
         $0.text("language", \.language)
+        $0.text("languageName", \.languageName)
     }
 }
 

@@ -52,11 +52,14 @@ struct GroupTable: TemplateContext {
 /// One group: a creator's role, a fact's category.
 struct GroupRow: TemplateContext {
     let label: String
+    /// Set where the label is the source's own and its language differs from the page's.
+    let language: String?
     let href: String?
     let links: [LinkPart]
 
     static let fields = TemplateFields<GroupRow> {
         $0.text("label", \.label)
+        $0.text("language", \.language)
         $0.text("href", \.href)
         $0.list("links", \.links)
     }

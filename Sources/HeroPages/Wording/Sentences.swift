@@ -20,8 +20,6 @@ struct Sentences: Sendable {
     let noPicture: String
     /// How many more there are than are listed on the page.
     let notListed: Counted
-    /// The total, with its number.
-    let seeAll: Phrase
     /// Heading of an event's comics.
     let readingOrder: String
     /// Order, number of forms.
@@ -69,7 +67,6 @@ struct Sentences: Sendable {
         picturePending = text("picturePending")
         noPicture = text("noPicture")
         notListed = words.counted("sentences.notListed")
-        seeAll = phrase("seeAll")
         readingOrder = text("readingOrder")
         formPlace = phrase("formPlace")
         years = phrase("years")

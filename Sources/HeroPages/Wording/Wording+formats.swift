@@ -27,7 +27,14 @@ extension Wording {
     func notListed(_ count: Int) -> String { sentences.notListed(count)(number(count)) }
 
     /// The displayed name of a category of facts; the sources' own names are unchanged.
-    func category(_ name: String) -> String { name == FactCategory.uncategorized ? sentences.uncategorized : name }
+    func category(_ name: String) -> String { categoryLabel(name, language: nil).text }
+
+    /// The same with its language if that is the source's.
+    /// - Parameter language: that of the source's texts, if it differs from the page's.
+    func categoryLabel(_ name: String, language: String?) -> (text: String, language: String?) {
+        let known = name == FactCategory.uncategorized ? sentences.uncategorized : values[name]
+        return known.map { ($0, nil) } ?? (name, language)
+    }
 
     /// A year by itself: `1963`, `AD 8`, `1194 BC`.
     func year(_ year: Int) -> String {
@@ -111,6 +118,17 @@ extension Wording {
         default: false
         }
     }
+
+    /// A source's word for a format, a type or a part in something, in the page's language.
+    /// - Returns: its language too, if that is the source's own; nil if the word is known.
+    /// - Parameter language: that of the source's texts, if it differs from the page's.
+    func value(_ word: String, language: String?) -> (text: String, language: String?) {
+        if let known = values[word] ?? values[word.lowercased()] { return (known, nil) }
+        return (spelledOut(word), word.contains { $0.isLetter } ? language : nil)
+    }
+
+    /// `See all 32 comics`.
+    func seeAll(_ count: Int, of kind: RecordKind) -> String { kinds[kind]?.seeAll(number(count)) ?? "" }
 
     /// A creator's role, as `CreatorRole` spells it, in the page's language.
     func words(forRole role: String) -> String { contributions[role] ?? spelledOut(role) }

@@ -22,6 +22,8 @@ struct Wording: Sendable {
     let linkTypes: [String: String]
     /// The roles of creators, by the sources' English word; roles without an entry are shown as the source writes them.
     let contributions: [String: String]
+    /// Values that sources write as a word, such as formats and types: by the sources' word.
+    let values: [String: String]
     /// Fields of records, for tables of facts and lists of changes.
     let fields: [FieldName: String]
     let statistics: [StatisticName: String]
@@ -39,7 +41,7 @@ struct Wording: Sendable {
         kinds = Dictionary(
             uniqueKeysWithValues: RecordKind.allCases.map { kind in
                 let path = "kinds.\(kind.rawValue)"
-                return (kind, KindWords(title: words.text("\(path).title"), noun: words.counted(path)))
+                return (kind, KindWords(words, at: path))
             }
         )
         roleHeadings = Dictionary(
@@ -51,6 +53,7 @@ struct Wording: Sendable {
         priceTypes = words.table("priceTypes")
         linkTypes = words.table("linkTypes")
         contributions = words.table("contributions")
+        values = words.table("values")
         fields = Dictionary(
             uniqueKeysWithValues: (FieldName.labelled + [.years, .roles]).map { ($0, words.text("fields.\($0.text)")) }
         )
@@ -106,4 +109,12 @@ struct DateWords: Sendable {
 struct KindWords: Sendable {
     let title: String
     let noun: Counted
+    /// The link to all of a record's, whose number it takes: `See all 32 comics`.
+    let seeAll: Phrase
+
+    init(_ words: LanguageCatalogue, at path: String) {
+        title = words.text("\(path).title")
+        noun = words.counted(path)
+        seeAll = words.phrase("\(path).seeAll")
+    }
 }

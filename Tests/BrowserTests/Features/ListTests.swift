@@ -18,6 +18,21 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("finds by another name and in spite of a typo", arguments: Viewing.Way.all)
+        func otherNames(way: Viewing.Way) async throws {
+            let browser = try await Stage.open("heroes/index.html", Viewing(way: way))
+            for (typed, name) in [("orlando", "Roland"), ("sherlok", "Sherlock Holmes")] {
+                try await browser.click("#filter input")
+                try await browser.type(typed)
+                try await browser.wait(
+                    until: "[...document.querySelectorAll('main .cards > li:not([hidden]) a > span:first-of-type')]"
+                        + ".some(one => one.textContent === '\(name)')"
+                )
+                try await browser.press(.escape)
+            }
+            try await browser.expectNoComplaints()
+        }
+
         @Test("says that nothing fits, and has what was typed when one comes back", arguments: Viewing.fewLooks)
         func comingBack(viewing: Viewing) async throws {
             let browser = try await Stage.open("heroes/index.html", viewing)

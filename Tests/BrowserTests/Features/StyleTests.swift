@@ -36,7 +36,10 @@ extension BuiltSiteTests.Features {
             }
         }
 
-        @Test("is light or dark as the visitor chooses, on every page and again after a visit", arguments: Viewing.Way.all)
+        @Test(
+            "is light or dark as the visitor chooses, on every page and again after a visit",
+            arguments: Viewing.Way.all
+        )
         func scheme(way: Viewing.Way) async throws {
             let browser = try await Stage.open("index.html", Viewing(way: way))
             func look() async throws -> [String] {

@@ -108,6 +108,23 @@ struct CSVFileTests {
         #expect(again.added == 0 && again.changed == 0)
     }
 
+    @Test("of two rows of one hero the first counts, however often the table is imported")
+    func twice() async throws {
+        let table = "page_id,name,urlslug,YEAR\n1,Ada,/wiki/Ada,1939\n2,Ida,/wiki/Ida,1940\n1,Eve,/wiki/Ada,1941\n"
+        let source = try SourceRegistry.source(
+            for: SourceSettings(kind: "fivethirtyeight", name: SourceName("fivethirtyeight"))
+        )
+        try await Self.withFile(table) { path in
+            let archive = try Archive.inMemory()
+            let report = try await Importer(source: source, archive: archive).run([path])
+            #expect(report.added == 2 && report.rows == 3 && report.unreadable.count == 1)
+            #expect(report.unreadable.first?.place.hasSuffix("line 4") == true)
+            #expect(try await archive.records().map(\.head.title).sorted() == ["Ada", "Ida"])
+            let again = try await Importer(source: source, archive: archive).run([path])
+            #expect(again.added == 0 && again.changed == 0)
+        }
+    }
+
     @Test("a table needs a source that describes one")
     func noTable() async throws {
         let source = try SourceRegistry.source(for: SourceSettings(kind: "superhero", name: SourceName("s")))

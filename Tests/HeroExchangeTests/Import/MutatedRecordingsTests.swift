@@ -89,7 +89,8 @@ struct MutatedRecordingsTests {
             }
             let records = try await archive.records()
             #expect(report.added == records.count, "\(input)")
-            #expect(report.records.values.reduce(0, +) == records.count, "\(input)")
+            // An older reply to the same question holds records that are not taken over.
+            #expect(report.records.values.reduce(0, +) >= records.count, "\(input)")
             let (check, _) = try await archive.check()
             #expect(check.findings.isEmpty, "\(input): \(check.findings)")
             let again = try await importer.run([file.path])

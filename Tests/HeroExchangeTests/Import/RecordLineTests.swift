@@ -28,6 +28,18 @@ struct RecordLineTests {
 
     private static let first = #"{"kind": "comics", "id": "c1", "title": "One"}"#
 
+    @Test("one that is there twice counts once, and the second line is named")
+    func twice() async throws {
+        let other = #"{"kind": "comics", "id": "c1", "title": "Another"}"#
+        let (report, archive) = try await Self.imported([Self.first, other])
+        #expect(report.records == ["comics": 1])
+        #expect(
+            report.notUnderstood.map(\.reason) == [#"the id "c1" stands in the file before; the first of both counts"#]
+        )
+        #expect(report.notUnderstood.first?.place.hasSuffix("own.jsonl:2") == true)
+        #expect(try await archive.records().map(\.head.title) == ["One"])
+    }
+
     @Test("with the fields of their kind, relations by id, and pictures beside the file")
     func whole() async throws {
         let ada = #"""

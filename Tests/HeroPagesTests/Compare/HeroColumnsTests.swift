@@ -53,6 +53,6 @@ import Testing
             [SampleRecord(record: .hero(Hero(head: head)))],
             sources: SampleUniverse.sources
         )
-        #expect(try script(.sample(catalog)).contains("\"The \\\"Quoted\\\\   One\""))
+        #expect(try script(.sample(catalog)).contains("\"The \\\"Quoted\\\\  ·  One\""))
     }
 }

@@ -70,7 +70,7 @@ import Testing
             ("heroes/index.html", "class=\"cards\"", "(min-width: 28rem) calc(1 * 11rem), calc(1 * 43vw)"),
             (
                 "heroes/sun-wukong.html", "class=\"portrait\"",
-                "(min-width: 50rem) 21rem, (min-width: 32rem) 24rem, 76vw"
+                "(min-width: 50rem) 21rem, (min-width: 40rem) 24rem, 8rem"
             ),
         ]
         for (path, start, expected) in places {

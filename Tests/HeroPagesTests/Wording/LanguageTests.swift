@@ -48,6 +48,22 @@ import Testing
         #expect(try Wording.of(language).amount(count, of: .heroes) == text)
     }
 
+    @Test("Words of sources for formats, types and roles are known in every language, and marked where they are not")
+    func values() throws {
+        let (english, spanish, russian) = (try Wording.of("en"), try Wording.of("es"), try Wording.of("ru"))
+        #expect(Set(spanish.values.keys) == Set(russian.values.keys))
+        #expect(Set(english.values.keys).isSubset(of: spanish.values.keys))
+        #expect(Set(spanish.contributions.keys) == Set(russian.contributions.keys))
+        #expect(Set(english.contributions.keys).isSubset(of: spanish.contributions.keys))
+        #expect(spanish.value("interiorStory", language: "en") == ("Historia interior", nil))
+        #expect(spanish.value("Trade Paperback", language: "en") == ("Tomo en rústica", nil))
+        #expect(spanish.value("scrollOfLambskin", language: "en") == ("Scroll of lambskin", "en"))
+        #expect(spanish.value("12", language: "en") == ("12", nil))
+        #expect(english.value("scrollOfLambskin", language: nil) == ("Scroll of lambskin", nil))
+        #expect(spanish.seeAll(1_234, of: .series) == "Ver las 1234 series")
+        #expect(LanguageName.of("en", in: "es") == "inglés" && LanguageName.of("es", in: "ru") == "испанский")
+    }
+
     @Test("Days are written as Unicode's locale data writes them", arguments: ["es", "ru"])
     func days(language: String) throws {
         let wording = try Wording.of(language)

@@ -90,7 +90,9 @@ import Testing
         #expect("short".cut(to: 10) == "short")
         #expect("one two three".cut(to: 9) == "one two…")
         #expect("onetwothreefour".cut(to: 9) == "onetwothr…")
-        #expect("two\nlines".cut(to: 20) == "two lines")
+        #expect("two\nlines".cut(to: 20) == "two · lines")
+        #expect("Name: Ada\n\nBorn: 1815".cut(to: 30) == "Name: Ada · Born: 1815")
+        #expect("One.\nTwo,\nthree:\nfour".cut(to: 30) == "One. Two, three: four")
         #expect(String(repeating: "é", count: 8).cut(to: 8) == String(repeating: "é", count: 8))
     }
 }
