@@ -58,10 +58,20 @@ public struct CardFace: CardView {
     /// Whether it has a picture, prepared or not.
     public var hasPicture: Bool { if case .kept = card.picture { true } else { false } }
     public var blurb: String? { card.blurb }
+    /// When a work was published, or began; nil for other kinds and if it is unknown.
+    public var year: Int? { card.year }
     /// Of a fact.
     public var categories: [CategoryLine] {
         card.categories.map { CategoryLine(name: $0, slug: holder.categorySlugs[$0]) }
     }
+}
+
+/// Where in its series a comic stands.
+public struct SeriesPlace: Sendable {
+    public let series: CardLine
+    /// From 1 on.
+    public let number: Int
+    public let count: Int
 }
 
 /// One of a fact's categories.

@@ -32,6 +32,7 @@ public final class KeyedCatalog: Sendable {
         faces = catalog.cards.enumerated().map { index, card in
             builder.add(lines[index])
             builder.add(card.blurb)
+            builder.add(card.year)
             builder.add(card.picture, in: pictures)
             for category in card.categories {
                 builder.add(category)
@@ -47,6 +48,9 @@ public final class KeyedCatalog: Sendable {
 
     /// What tells a card from its namesakes; see `CardLine.hint`.
     package func hint(for index: Int) -> String? { namesakes.hint(for: index) }
+
+    /// For pages that are made in every build.
+    package func caption(of index: Int) -> ListCaption? { catalog.caption(of: index) }
 
     /// Reads for one page.
     public func reader() -> KeyedReader { KeyedReader(self) }

@@ -61,6 +61,14 @@ public struct KeyedReader: Sendable {
         return (previous.map { line($0) }, next.map { line($0) })
     }
 
+    /// Where in its series a comic stands; nil for one that is in none, and for other kinds.
+    public mutating func place(of own: OwnCard) -> SeriesPlace? {
+        let place = catalog.neighbours.place(of: own.index, in: catalog.relations)
+        builder.add(place?.number)
+        builder.add(place?.count)
+        return place.map { SeriesPlace(series: line($0.series), number: $0.number, count: $0.count) }
+    }
+
     /// The first other records with the same title; of heroes those of their own source, since the others are
     /// counterparts.
     public mutating func namesakes(of own: OwnCard, first most: Int) -> [CardLine] {

@@ -1,16 +1,28 @@
 import HeroModel
 
-/// The cards before and after each card: by title within its kind, transformations by order within their hero.
+/// The cards before and after each card: by title within its kind, transformations by order within their hero, comics by
+/// order within their series.
 struct Neighbours: Sendable {
     /// Positions in `Catalog.cards`, or negative.
     private var previous: [Int32]
     private var next: [Int32]
+    /// By card: the series of a comic, and where in it the comic stands, from 0 on; negative for those in none.
+    private var series: [Int32]
+    private var places: [Int32]
 
     /// - Parameter count: of all cards.
     init(ranges: [RecordKind: Range<Int>], relations: RelationTable, count: Int) {
         previous = [Int32](repeating: -1, count: count)
-        next = previous
-        for (kind, range) in ranges where kind != .transformations { link(range) }
+        (next, series, places) = (previous, previous, previous)
+        for owner in ranges[.series] ?? 0..<0 {
+            for group in relations.rows(of: owner) where group.kind == .comics && group.role == .member {
+                let comics = group.items.map { Int(relations.items[$0].other) }
+                let own = comics.enumerated().filter { $0.element >= 0 && series[$0.element] < 0 }
+                for (place, comic) in own { (series[comic], places[comic]) = (Int32(owner), Int32(place)) }
+                link(own.map(\.element))
+            }
+        }
+        for (kind, range) in ranges where kind != .transformations { link(range.filter { series[$0] < 0 }) }
         // A form that two heroes share is linked only in the first hero's row.
         var placed: Set<Int> = []
         for group in relations.groups where group.kind == .transformations && group.role == .form {
@@ -22,6 +34,13 @@ struct Neighbours: Sendable {
     func before(_ card: Int) -> Int? { previous[card] < 0 ? nil : Int(previous[card]) }
 
     func after(_ card: Int) -> Int? { next[card] < 0 ? nil : Int(next[card]) }
+
+    /// The series of a comic, its number in it from 1 on, and how many there are.
+    func place(of card: Int, in relations: RelationTable) -> (series: Int, number: Int, count: Int)? {
+        guard series[card] >= 0 else { return nil }
+        let group = relations.rows(of: Int(series[card])).first { $0.kind == .comics && $0.role == .member }
+        return (Int(series[card]), Int(places[card]) + 1, group?.items.count ?? 0)
+    }
 
     private mutating func link(_ row: some Collection<Int>) {
         for (one, other) in zip(row, row.dropFirst()) {

@@ -6,11 +6,23 @@ import HeroModel
 
 extension Edition {
     /// A gallery of records on a page whose path to the root is `root`: all as cards, or all as lines.
-    func gallery(of faces: [CardFace], kind: RecordKind, root: String) -> GalleryPart {
+    /// - Parameter captions: of each of them.
+    func gallery(of faces: [CardFace], _ captions: [ListCaption?], kind: RecordKind, root: String) -> GalleryPart {
+        let listed = zip(faces, captions)
         if kind.isWordy(hasPages: true, hasPictures: faces.contains { $0.hasPicture }) {
-            return GalleryPart(grid: nil, list: LinkList(links: faces.map { cards.link(to: $0.line, root: root) }))
+            let links = listed.map { face, caption in
+                var link = cards.link(to: face.line, root: root)
+                link.note = link.note ?? caption.flatMap { wording.words(for: $0, below: face.line.title) }
+                return link
+            }
+            return GalleryPart(grid: nil, list: LinkList(links: links))
         }
-        return GalleryPart(grid: CardGrid(cards: faces.map { cards.card(of: $0, root: root) }), list: nil)
+        let parts = listed.map { face, caption in
+            var card = cards.card(of: face, root: root)
+            card.note = card.note ?? caption.flatMap { wording.words(for: $0, below: face.line.title) }
+            return card
+        }
+        return GalleryPart(grid: CardGrid(cards: parts), list: nil)
     }
 
     /// A gallery of related records on a page in a kind's folder: all as cards, or all as lines.
@@ -29,6 +41,7 @@ extension Edition {
         }
         var card = cards.card(of: face, root: "../")
         card.blurb = face.blurb
+        card.note = card.note ?? face.year.flatMap { wording.words(for: .year($0), below: face.line.title) }
         if let note = item.note { (card.note, card.noteLanguage) = wording.value(note, language: card.language) }
         return card
     }

@@ -126,6 +126,15 @@ extension Edition {
 
     private func neighbours(_ shown: RecordInputs) -> Neighbours? {
         guard shown.previous != nil || shown.next != nil else { return nil }
-        return Neighbours(previous: shown.previous.map { link(to: $0) }, next: shown.next.map { link(to: $0) })
+        return Neighbours(
+            previous: shown.previous.map { link(to: $0) },
+            next: shown.next.map { link(to: $0) },
+            place: shown.place.map { place in
+                PlacePart(
+                    words: wording.sentences.placeInSeries(wording.number(place.number), wording.number(place.count)),
+                    series: link(to: place.series)
+                )
+            }
+        )
     }
 }

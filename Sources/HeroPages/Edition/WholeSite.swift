@@ -26,7 +26,7 @@ final class WholeSite: Sendable {
 
     /// A gallery of records on a page whose path to the root is `root`.
     func gallery(of indexes: some Collection<Int>, kind: RecordKind, root: String) -> GalleryPart {
-        edition.gallery(of: indexes.map { face($0) }, kind: kind, root: root)
+        edition.gallery(of: indexes.map { face($0) }, indexes.map { keyed.caption(of: $0) }, kind: kind, root: root)
     }
 
     // MARK: Numbers

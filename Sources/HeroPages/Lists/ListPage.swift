@@ -35,6 +35,7 @@ struct FacetInputs: Sendable {
     let list: FacetPage
     let facets: [FacetPage]
     let faces: [CardFace]
+    let captions: [ListCaption?]
     let sources: [SourceFace]
 
     init(_ list: FacetPage, among facets: KindFacets, from reader: inout KeyedReader) {
@@ -44,6 +45,7 @@ struct FacetInputs: Sendable {
         reader.add(list.indexes.count)
         reader.add(list.paging.number)
         faces = reader.faces(list.indexes[list.paging.range])
+        captions = reader.captions(list.indexes[list.paging.range])
         sources = reader.sources(of: list.kind)
     }
 }
@@ -88,7 +90,7 @@ extension ListPage {
             title: name,
             count: edition.wording.number(list.indexes.count),
             facets: edition.facetBars(inputs.facets, current: list.value, root: "../../"),
-            gallery: edition.gallery(of: inputs.faces, kind: list.kind, root: "../../"),
+            gallery: edition.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../"),
             parts: edition.partBar(paging, root: "../../")
         )
     }

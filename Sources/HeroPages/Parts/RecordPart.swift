@@ -165,9 +165,24 @@ struct SourceLink: TemplateContext {
 struct Neighbours: TemplateContext {
     let previous: LinkPart?
     let next: LinkPart?
+    /// Nil for what is in no series.
+    let place: PlacePart?
 
     static let fields = TemplateFields<Neighbours> {
+        $0.object("place", \.place)
         $0.object("previous", \.previous)
         $0.object("next", \.next)
+    }
+}
+
+/// Where in its series a comic stands.
+struct PlacePart: TemplateContext {
+    /// `No. 3 of 12`.
+    let words: String
+    let series: LinkPart
+
+    static let fields = TemplateFields<PlacePart> {
+        $0.text("words", \.words)
+        $0.object("series", \.series)
     }
 }

@@ -14,6 +14,7 @@ struct RecordInputs: Sendable {
     let others: [RecordInputs]
     let previous: CardLine?
     let next: CardLine?
+    let place: SeriesPlace?
     /// The notes of a creator's relations to works; empty for other kinds.
     let credits: [String]
 
@@ -39,6 +40,7 @@ struct RecordInputs: Sendable {
         counterparts = reader.counterparts(of: own, first: Self.mostCounterparts)
         others = reader.guests(of: own).map { RecordInputs(of: $0, tabTitle: tabTitle, from: &reader) }
         (previous, next) = reader.neighbours(of: own)
+        place = reader.place(of: own)
         credits =
             own.kind == .creators ? groups.filter { $0.kind.isCredited }.flatMap { reader.notes(of: $0) } : []
     }

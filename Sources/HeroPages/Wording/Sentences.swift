@@ -24,6 +24,8 @@ struct Sentences: Sendable {
     let readingOrder: String
     /// Order, number of forms.
     let formPlace: Phrase
+    /// Number, how many there are.
+    let placeInSeries: Phrase
     /// First and last year.
     let years: Phrase
     let present: String
@@ -69,6 +71,7 @@ struct Sentences: Sendable {
         notListed = words.counted("sentences.notListed")
         readingOrder = text("readingOrder")
         formPlace = phrase("formPlace")
+        placeInSeries = phrase("placeInSeries")
         years = phrase("years")
         present = text("present")
         listSeparator = text("listSeparator")

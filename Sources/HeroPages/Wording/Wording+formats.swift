@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -125,6 +126,17 @@ extension Wording {
     func value(_ word: String, language: String?) -> (text: String, language: String?) {
         if let known = values[word] ?? values[word.lowercased()] { return (known, nil) }
         return (spelledOut(word), word.contains { $0.isLetter } ? language : nil)
+    }
+
+    /// What stands below a title in a list; nil if the title says it already.
+    func words(for caption: ListCaption, below title: String) -> String? {
+        switch caption {
+        case .year(let year):
+            let words = self.year(year)
+            return title.contains(words) ? nil : words
+        case .count(let count, let kind): return amount(count, of: kind)
+        case .hero(let hero): return hero.cut(to: CardBuilder.longestTitle)
+        }
     }
 
     /// `See all 32 comics`.

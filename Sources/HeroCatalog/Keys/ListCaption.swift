@@ -1,0 +1,52 @@
+import HeroBasics
+public import HeroModel
+
+/// What a list says of a record below its title.
+public enum ListCaption: Equatable, Sendable {
+    /// When a work was published, or began.
+    case year(Int)
+    /// How many records of a kind belong to it.
+    case count(Int, RecordKind)
+    /// The title of the hero whose form it is.
+    case hero(String)
+}
+
+extension Catalog {
+    /// By what a hero's or creator's extent is told: the first of them that there is any of.
+    private static let counted: [RecordKind] = [.comics, .stories, .series, .events, .facts, .transformations]
+
+    func caption(of index: Int) -> ListCaption? {
+        let card = cards[index]
+        switch card.kind {
+        case .comics, .series, .events: return card.year.map { .year($0) }
+        case .heroes, .creators:
+            let rows = relations.rows(of: index).filter { $0.role == .member || $0.role == .form }
+            let row = Self.counted.lazy.compactMap { kind in rows.first { $0.kind == kind } }.first
+            return row.map { .count($0.items.count, $0.kind) }
+        case .transformations:
+            guard let row = relations.rows(of: index).first(where: { $0.role == .base }),
+                let item = row.items.first.map({ relations.items[$0] }), item.other >= 0
+            else { return nil }
+            return .hero(cards[Int(item.other)].title)
+        case .stories, .facts: return nil
+        }
+    }
+}
+
+extension KeyedReader {
+    /// Of each of these cards.
+    public mutating func captions(_ indexes: some Collection<Int>) -> [ListCaption?] {
+        indexes.map { index in
+            let caption = catalog.caption(of: index)
+            switch caption {
+            case .year(let year): builder.add(year)
+            case .count(let count, let kind):
+                builder.add(count)
+                builder.add(kind.rawValue)
+            case .hero(let title): builder.add(title)
+            case nil: builder.add(false)
+            }
+            return caption
+        }
+    }
+}

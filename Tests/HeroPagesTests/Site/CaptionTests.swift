@@ -1,0 +1,49 @@
+import Foundation
+import HeroCatalog
+import HeroModel
+import Testing
+
+@testable import HeroPages
+
+@Suite("Lists and neighbours say more than a title")
+struct CaptionTests {
+    @Test("A hero has the number of comics, a form its hero, a work its year unless the title has it")
+    func captions() throws {
+        let site = try SitePages.sample()
+        func captions(_ path: String) throws -> [String] {
+            try site.text(path).matches(of: /<span[^>]*>([^<]*)<\/span>(?:<small>([^<]*)<\/small>)?<\/a>/)
+                .map { "\($0.output.1): \($0.output.2 ?? "")" }
+        }
+        let wording = try Wording.of("en")
+        #expect(try captions("heroes/index.html").contains { $0.wholeMatch(of: /Sun Wukong: \d+ comics?/) != nil })
+        #expect(try captions("transformations/index.html").contains { $0.hasSuffix(": Sun Wukong") })
+        #expect(wording.words(for: .year(1_592), below: "Journey to the West") == "1592")
+        #expect(wording.words(for: .year(1_592), below: "Journey to the West (1592)") == nil)
+        #expect(wording.words(for: .count(1, .comics), below: "x") == "1 comic")
+    }
+
+    @Test("A comic stands in its series' order, with its number; one that is in none in the order of titles")
+    func neighbours() throws {
+        func comic(_ id: String, _ title: String) -> SampleRecord {
+            SampleRecord(record: .comic(Comic(head: RecordHead(key: SampleUniverse.key(id, .comics), title: title))))
+        }
+        var series = SampleRecord(
+            record: .series(Series(head: RecordHead(key: SampleUniverse.key("s", .series), title: "S")))
+        )
+        series.groups = [SampleGroup(.comics, ["c2", "c9", "c1"])]
+        let catalog = Catalog.assembled(
+            [comic("c1", "Alpha"), comic("c2", "Beta"), comic("c3", "Gamma"), comic("c4", "Delta"), series],
+            sources: SampleUniverse.sources
+        )
+        let site = try SitePages.sample(catalog)
+        func way(_ path: String) throws -> [String] {
+            let page = try site.text(path)
+            let nav = page.firstMatch(of: /(?s)<nav class="neighbours".*?<\/nav>/)?.output ?? ""
+            return nav.matches(of: />([^<\n]+)</).map { String($0.output.1).trimmingCharacters(in: .whitespaces) }
+        }
+        #expect(try way("comics/beta.html") == ["No. 1 of 3", "S", "Alpha"])
+        #expect(try way("comics/alpha.html") == ["Beta", "No. 3 of 3", "S"])
+        #expect(try way("comics/delta.html") == ["Gamma"])
+        #expect(try way("comics/gamma.html") == ["Delta"])
+    }
+}
