@@ -44,15 +44,18 @@
   // Light, dark or as the system says. Kept for the folder that the site lies in: its name stands further below in the
   // page than this script, and nothing is to be painted in other colours first.
   var usual = getComputedStyle(page).colorScheme === "dark" ? "dark" : "system";
-  var grounds = ["light", "dark"].map(own => [document.querySelector("meta[media*=" + own + "]"), own]);
   function scheme(choice) {
     if (choice !== usual || page.dataset.scheme) page.dataset.scheme = choice;
-    grounds.filter(([meta]) => meta).forEach(([meta, own]) => {
-      meta.media = choice === "system" ? "(prefers-color-scheme: " + own + ")" : choice === own ? "all" : "not all";
-    });
     return choice;
   }
   var chosen = scheme(kept("scheme", shared) || usual);
+
+  // What a browser shows around the page has the header's colour, whichever that is now.
+  function ground() {
+    var meta = document.querySelector("meta[name=theme-color]");
+    if (meta) meta.content = getComputedStyle(document.querySelector(".top")).backgroundColor;
+  }
+  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ground);
 
   // A click or key that asks the browser for nothing of its own.
   function plain(event) { return !event.ctrlKey && !event.metaKey && !event.altKey; }
@@ -167,8 +170,12 @@
     var choice = document.getElementById("scheme");
     if (choice) {
       choice.value = chosen;
-      choice.addEventListener("change", () => { keep("scheme", scheme(choice.value), shared); });
+      choice.addEventListener("change", () => {
+        keep("scheme", scheme(choice.value), shared);
+        ground();
+      });
     }
+    ground();
     // On phones the menu is wider than the page.
     var here = document.querySelector(".menu [aria-current]");
     if (here) {

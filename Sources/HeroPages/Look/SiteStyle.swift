@@ -47,7 +47,7 @@ struct SiteStyle: Sendable {
     var fingerprint: Fingerprint {
         var builder = FingerprintBuilder()
         for sheet in sheets { builder.add(sheet) }
-        for scheme in StylePalette.Scheme.allCases { builder.add(palette.value("loud", in: scheme)) }
+        builder.add(palette.value("loud", in: palette.usual))
         builder.add(icon.path)
         return builder.finish()
     }

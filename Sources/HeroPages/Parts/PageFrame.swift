@@ -18,9 +18,8 @@ struct PageFrame: TemplateContext {
     let site: String
     /// The style sheets in their order, from the folder of assets and pictures.
     let styles: [String]
-    /// The header's colour on light screens and on dark ones, for what surrounds the page.
-    let lightGround: String?
-    let darkGround: String?
+    /// The header's colour, for what a browser shows around the page; a script follows what the visitor chooses.
+    let ground: String?
     let icon: IconPart
     /// Nil if the site has none.
     let logo: LogoPart?
@@ -47,8 +46,7 @@ struct PageFrame: TemplateContext {
         $0.flag("isTranslated", \.isTranslated)
         $0.text("site", \.site)
         $0.list("styles", \.styles)
-        $0.text("lightGround", \.lightGround)
-        $0.text("darkGround", \.darkGround)
+        $0.text("ground", \.ground)
         $0.object("icon", \.icon)
         $0.object("logo", \.logo)
         $0.text("footer", \.footer)
