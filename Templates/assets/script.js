@@ -130,10 +130,12 @@
     function update() {
       var room = list.scrollWidth - list.clientWidth;
       box.hidden = room < 8;
-      back.disabled = list.scrollLeft < 4;
-      on.disabled = list.scrollLeft > room - 4;
+      // Counted from the right where pages are read from there.
+      back.disabled = Math.abs(list.scrollLeft) < 4;
+      on.disabled = Math.abs(list.scrollLeft) > room - 4;
     }
-    function move(way) { list.scrollBy({ left: way * list.clientWidth * .85, behavior: gallery.glide() }); }
+    var onward = getComputedStyle(list).direction === "rtl" ? -1 : 1;
+    function move(way) { list.scrollBy({ left: onward * way * list.clientWidth * .85, behavior: gallery.glide() }); }
     back.addEventListener("click", () => { move(-1); });
     on.addEventListener("click", () => { move(1); });
     list.addEventListener("scroll", update, { passive: true });

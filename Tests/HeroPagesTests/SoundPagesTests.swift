@@ -45,7 +45,7 @@ import Testing
         let path = try #require(site.pages.first { site.record(of: $0) == SampleUniverse.key("4", .heroes) }?.path)
         let page = try site.text(path)
         #expect(page.contains("<h1 lang=\"ar\">"))
-        #expect(page.contains("<div class=\"overview panel\" lang=\"ar\">"))
+        #expect(page.contains("<div class=\"overview panel\" lang=\"ar\" dir=\"rtl\">"))
     }
 
     @Test func longShelvesStaySmallAndSound() async throws {

@@ -52,6 +52,7 @@ extension Edition {
             }
         return PageFrame(
             language: wording.language,
+            direction: wording.direction,
             title: title,
             description: description.cut(to: Self.longestDescription),
             root: root,

@@ -40,7 +40,8 @@ extension Edition {
                 : TextPart(
                     markup: Markup(trusted: head.overview.markup),
                     language: language,
-                    languageName: language.flatMap { LanguageName.of($0, in: wording.language) }
+                    languageName: language.flatMap { LanguageName.of($0, in: wording.language) },
+                    direction: language.flatMap { wording.direction(ofTextIn: $0) }
                 ),
             picture: picturePart(of: shown.own),
             facts: wording.facts(of: record, credits: shown.credits, language: language),

@@ -4,6 +4,8 @@ import HeroTemplate
 struct PageFrame: TemplateContext {
     /// BCP 47, as in `<html lang>`.
     let language: String
+    /// `rtl` for a language that is written from the right; nil for the others.
+    let direction: String?
     /// Unique on the site.
     let title: String
     let description: String
@@ -38,6 +40,7 @@ struct PageFrame: TemplateContext {
 
     static let fields = TemplateFields<PageFrame> {
         $0.text("language", \.language)
+        $0.text("direction", \.direction)
         $0.text("title", \.title)
         $0.text("description", \.description)
         $0.text("root", \.root)

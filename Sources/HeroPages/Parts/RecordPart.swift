@@ -73,11 +73,14 @@ struct TextPart: TemplateContext {
     let language: String?
     /// The language's name in that of the page; nil as `language` is.
     var languageName: String?
+    /// `ltr` or `rtl`, where the text begins at another side than the page.
+    var direction: String?
 
     static let fields = TemplateFields<TextPart> {
         $0.markup("markup", \.markup)
         $0.text("language", \.language)
         $0.text("languageName", \.languageName)
+        $0.text("direction", \.direction)
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The names of languages, as the Unicode CLDR has them.
+/// The names of languages and the side they begin at, as the Unicode CLDR has them.
 enum LanguageName {
     private struct Question: Hashable {
         let language: String
@@ -10,6 +10,17 @@ enum LanguageName {
 
     /// Each is asked for on thousands of pages.
     private static let known = Mutex<[Question: String?]>([:])
+    private static let directions = Mutex<[String: Bool]>([:])
+
+    /// Whether a language (BCP 47) is written from the right.
+    static func isFromTheRight(_ language: String) -> Bool {
+        directions.withLock { directions in
+            if let known = directions[language] { return known }
+            let isFromTheRight = Locale.Language(identifier: language).characterDirection == .rightToLeft
+            directions[language] = isFromTheRight
+            return isFromTheRight
+        }
+    }
 
     /// The name of a language (BCP 47) in the reader's: `inglés` for `en` in `es`; nil for an unknown one.
     static func of(_ language: String, in reader: String) -> String? {

@@ -139,6 +139,12 @@ extension Wording {
         }
     }
 
+    /// `ltr` or `rtl` for a text in a language that is written from another side than the page's; nil for the others.
+    func direction(ofTextIn language: String) -> String? {
+        let isFromTheRight = LanguageName.isFromTheRight(language)
+        return isFromTheRight == (direction != nil) ? nil : isFromTheRight ? "rtl" : "ltr"
+    }
+
     /// `See all 32 comics`.
     func seeAll(_ count: Int, of kind: RecordKind) -> String { kinds[kind]?.seeAll(number(count)) ?? "" }
 

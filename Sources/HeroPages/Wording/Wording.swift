@@ -8,6 +8,8 @@ struct Wording: Sendable {
     let language: String
     /// The language's name in itself.
     let name: String
+    /// `rtl` for a language that is written from the right; nil for the others.
+    let direction: String?
     /// The language with its main territory, as Open Graph writes both: `en_US`.
     let locale: String
     let plural: PluralRule
@@ -34,6 +36,7 @@ struct Wording: Sendable {
     init(_ words: LanguageCatalogue) {
         language = words.language
         name = words.text("name")
+        direction = LanguageName.isFromTheRight(words.language) ? "rtl" : nil
         locale = words.text("locale")
         plural = words.rule
         numbers = NumberWords(words)

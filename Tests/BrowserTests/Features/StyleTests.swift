@@ -73,6 +73,29 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test(
+            "can be read from the right: nothing hangs over, what stood at the left stands at the right",
+            arguments: Viewing.looks
+        )
+        func fromTheRight(viewing: Viewing) async throws {
+            for path in [
+                "index.html", "heroes/sherlock-holmes.html", "heroes/index.html", "compare.html", "search.html",
+            ] {
+                let browser = try await Stage.open(path, viewing)
+                let found: [Int] = try await browser.run(
+                    """
+                    document.documentElement.dir = "rtl";
+                    await new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
+                    const brand = document.querySelector(".brand").getBoundingClientRect();
+                    const page = document.documentElement;
+                    return [page.scrollWidth - page.clientWidth, Math.round(page.clientWidth - brand.right), Math.round(brand.left)]
+                    """
+                )
+                #expect(found[0] == 0 && found[1] >= 0 && found[1] < found[2], "\(path): \(found)")
+                try await browser.expectNoComplaints()
+            }
+        }
+
         @Test("has the section that one is in within view in the menu of a phone")
         func menu() async throws {
             let browser = try await Stage.open("facts/index.html", Viewing(width: .phone))

@@ -66,6 +66,33 @@ import Testing
         #expect(LanguageName.of("en", in: "es") == "inglés" && LanguageName.of("es", in: "ru") == "испанский")
     }
 
+    @Test("Pages of a language that is written from the right begin there")
+    func direction() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "right-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let words = folder.appending(path: "languages")
+        try FileManager.default.createDirectory(at: words, withIntermediateDirectories: true)
+        let english = try String(contentsOf: Repository.templates.appending(path: "languages/en.yaml"), encoding: .utf8)
+        try english.replacing("name: English", with: "name: עברית").write(
+            to: words.appending(path: "he.yaml"),
+            atomically: true,
+            encoding: .utf8
+        )
+        let layers = FolderLayers(folder.path, over: [Repository.templates.path(percentEncoded: false)])
+        let site = SitePages(
+            catalog: SampleUniverse.catalog,
+            templates: try SiteTemplates(layers, languages: ["en", "he"]),
+            settings: SiteSettings(title: "Mine", languages: ["en", "he"]),
+            pictures: PictureBookFixture.book
+        )
+        #expect(try site.text("he/heroes/sun-wukong.html").contains(#" lang="he" dir="rtl">"#))
+        #expect(try site.text("heroes/sun-wukong.html").contains(#" lang="en">"#))
+        // The text stays in its own language, and begins at its own side.
+        #expect(
+            try site.text("he/heroes/sun-wukong.html").contains(#"<div class="overview panel" lang="en" dir="ltr">"#)
+        )
+    }
+
     @Test("Days are written as Unicode's locale data writes them", arguments: ["de", "es", "ru"])
     func days(language: String) throws {
         let wording = try Wording.of(language)
