@@ -29,6 +29,7 @@ public final class Catalog: Sendable {
 
     let relations: RelationTable
     let neighbours: Neighbours
+    let factRing: FactRing
     /// The position of the card on whose page a hero is shown, by the hero's own.
     let hosts: [Int: Int]
     /// The positions of the heroes who are shown on a card's page, by the card's.
@@ -63,6 +64,7 @@ public final class Catalog: Sendable {
         self.ranges = ranges
         self.relations = relations.finish()
         neighbours = Neighbours(ranges: ranges, relations: self.relations, count: cards.count)
+        factRing = FactRing(cards[ranges[.facts] ?? 0..<0])
         source = records
         self.sources = sources
         self.asOf = asOf

@@ -96,7 +96,45 @@
   new ResizeObserver(() => { if (at >= 0 && wanted < 0) list.scrollLeft = middle(slides[at]); }).observe(list);
 })(window.gallery);
 
-// Record pages: the large picture fills the window, a fact goes to the clipboard.
+// The hero and the fact of the day on the start page: the date chooses, so that they are the same for all.
+(gallery => {
+  var make = gallery.make;
+  var days = document.getElementById("days");
+  if (!days) return;
+
+  function part(name) {
+    var section = days.querySelector("[data-name=" + name + "]");
+    section.hidden = false;
+    return section;
+  }
+
+  function show({ heroes, facts }) {
+    var now = new Date();
+    var day = Math.floor((now - now.getTimezoneOffset() * 60000) / 86400000);
+    if (heroes.length) {
+      let [path, title, src, width, height, lang, text] = heroes[day % heroes.length];
+      let box = make("div", { "class": "day-hero" }, part("hero"));
+      let link = make("a", { href: path }, make("li", {}, make("ul", { "class": "cards" }, box)));
+      make("img", { src: gallery.shared + src, width, height, alt: "" }, link);
+      make("span", { lang }, link, title);
+      make("p", { lang }, box, text);
+    }
+    if (facts.length) {
+      let [path, text, lang] = facts[day % facts.length];
+      make("a", { href: path, lang }, make("p", { "class": "balloon" }, part("fact")), text);
+    }
+    gallery.starCards();
+  }
+
+  new IntersectionObserver((seen, observer) => {
+    if (!seen.some(one => one.isIntersecting)) return;
+    observer.disconnect();
+    gallery.load("days.js", () => show(window.herodexDays));
+  }, { rootMargin: "400px" }).observe(days);
+  days.hidden = false;
+})(window.gallery);
+
+// Record pages: the large picture fills the window.
 (gallery => {
   var opener = document.querySelector(".enlarge");
 
@@ -189,36 +227,6 @@
     lightbox();
   });
 
-  // Browsers give the clipboard to secure pages only; elsewhere the text is selected and copied the old way.
-  function oldWay(text) {
-    var field = gallery.make("textarea", { "class": "quiet", tabindex: "-1" }, document.body);
-    field.value = text;
-    field.select();
-    var done = document.execCommand("copy");
-    field.remove();
-    return done ? Promise.resolve() : Promise.reject();
-  }
-  function copy(text) {
-    return navigator.clipboard ? navigator.clipboard.writeText(text).catch(() => oldWay(text)) : oldWay(text);
-  }
-
-  var share = document.getElementById("share");
-  if (share) {
-    share.hidden = false;
-    share.addEventListener("click", event => {
-      var made = event.target.closest("button");
-      if (!made || made.id) return;
-      var address = location.href.split("#")[0];
-      var text = document.querySelector(".balloon").textContent.trim();
-      var told = share.querySelector("[role=status]");
-      copy(made.getAttribute("data-name") === "link" ? address : text + "\n" + address).then(
-        () => { told.textContent = gallery.say("copied"); },
-        () => { told.textContent = address; }
-      );
-      made.focus();
-    });
-  }
-
   // A name of thousands of letters is scrolled in place.
   var name = document.querySelector("h1.longest");
   if (name && name.scrollHeight > name.clientHeight) name.tabIndex = 0;
@@ -252,17 +260,14 @@
 
   // The search's data is asked for where somebody is about to type.
   var find = null;
-  function load(name, then) {
-    make("script", { src: gallery.shared + "assets/" + name }, document.head).addEventListener("load", then);
-  }
-  box.addEventListener("focus", () => load("search-engine.js", () => {
+  box.addEventListener("focus", () => gallery.load("search-engine.js", () => {
     var search = window.herodex;
     window.herodex = { index(data) {
       var engine = search.makeEngine(data);
       find = (text, kind) => new Set(search.named(engine, data, text, kind));
       show();
     } };
-    load("search-index.js", () => {});
+    gallery.load("search-index.js", () => {});
   }), { once: true });
 
   function show() {
@@ -310,6 +315,51 @@
     }
   });
   if (box.value) show();
+})(window.gallery);
+
+// Facts go to the clipboard, or to whom the system offers.
+(gallery => {
+  // Browsers give the clipboard to secure pages only; elsewhere the text is selected and copied the old way.
+  function oldWay(text) {
+    var field = gallery.make("textarea", { "class": "quiet", tabindex: "-1" }, document.body);
+    field.value = text;
+    field.select();
+    var done = document.execCommand("copy");
+    field.remove();
+    return done ? Promise.resolve() : Promise.reject();
+  }
+  function copy(text) {
+    return navigator.clipboard ? navigator.clipboard.writeText(text).catch(() => oldWay(text)) : oldWay(text);
+  }
+
+  // The address is shown where nothing else is possible.
+  function give(way, text, address, told, focus) {
+    var given = way === "share" && navigator.share ? navigator.share({ text, url: address })
+      : copy(way === "link" ? address : text + "\n" + address).then(() => { told.textContent = gallery.say("copied"); });
+    given.catch(refused => { if (!refused || refused.name !== "AbortError") told.textContent = address; });
+    focus.focus();
+  }
+
+  var share = document.getElementById("share");
+  if (share) {
+    share.hidden = false;
+    if (!navigator.share) share.querySelector("[data-name=share]").remove();
+    share.addEventListener("click", event => {
+      var made = event.target.closest("button");
+      if (!made || made.id) return;
+      var text = document.querySelector(".balloon").textContent.trim();
+      give(made.dataset.name, text, location.href.split("#")[0], share.querySelector("[role=status]"), made);
+    });
+  }
+
+  document.querySelectorAll(".told > li").forEach(item => {
+    var link = item.querySelector("a");
+    if (!link) return;
+    var made = gallery.make("button", { type: "button", "class": "pass" }, item);
+    gallery.make("span", { "class": "quiet" }, made, gallery.say("share") + ": " + link.textContent.slice(0, 60));
+    var told = gallery.make("span", { role: "status" }, item);
+    made.addEventListener("click", () => { give("share", link.textContent, link.href, told, made); });
+  });
 })(window.gallery);
 
 // Two to four heroes side by side; the choice stands in the address: #sun-wukong,heracles.

@@ -69,15 +69,16 @@
   }
 
   // Pages on a disk may not fetch: data comes as a script, and only when it is asked for.
+  function load(name, then) {
+    make("script", { src: shared + "assets/" + name }, document.head).addEventListener("load", then);
+  }
   function heroes(then) {
     if (window.herodexHeroes) return then(window.herodexHeroes);
-    make("script", { src: shared + "assets/heroes.js" }, document.head).addEventListener("load", () => {
-      then(window.herodexHeroes);
-    });
+    load("heroes.js", () => then(window.herodexHeroes));
   }
 
   var gallery = window.gallery = {
-    say, make, button, keep, kept, plain, folded, heroes, favourites, shared, root,
+    say, make, button, keep, kept, plain, folded, load, heroes, favourites, shared, root,
     starCards: () => { document.querySelectorAll(".cards > li").forEach(starCard); },
     words: text => folded(text).split(/\s+/).filter(Boolean),
     glide: () => still.matches ? "auto" : "smooth"

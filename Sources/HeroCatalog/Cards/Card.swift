@@ -72,10 +72,13 @@ public final class Card: Sendable {
     public var year: Int? { if case .work(let year) = traits { year } else { nil } }
 
     /// A fact's categories, at least `FactCategory.uncategorized`; none for other kinds.
-    public var categories: [String] { if case .fact(let categories) = traits { categories } else { [] } }
+    public var categories: [String] { if case .fact(let categories, _) = traits { categories } else { [] } }
 
     /// A hero's statistics; none for other kinds.
     public var statistics: [Statistic] { if case .hero(_, let statistics) = traits { statistics } else { [] } }
+
+    /// A fact's text on one line, cut where it is very long; nil for other kinds, and if it has none.
+    public var told: String? { if case .fact(_, let text) = traits { text } else { nil } }
 
     /// The first 400 characters of a hero's text, on one line; empty for other kinds.
     public var excerpt: String { if case .hero(let excerpt, _) = traits { excerpt } else { "" } }
@@ -87,11 +90,12 @@ public enum CardTraits: Equatable, Sendable {
     case form(order: Int?, power: String?)
     /// A comic, a series, an event.
     case work(year: Int?)
-    /// At least `FactCategory.uncategorized`.
-    case fact(categories: [String])
+    /// At least `FactCategory.uncategorized`; the text as in `Card.told`.
+    case fact(categories: [String], text: String?)
     case none
 
     private static let longestExcerpt = 400
+    private static let longestFact = 600
 
     init(_ record: Record, beginning: String) {
         self =
@@ -103,7 +107,10 @@ public enum CardTraits: Equatable, Sendable {
             case .series(let series): .work(year: series.startYear)
             case .event(let event): .work(year: event.start?.year)
             case .fact(let fact):
-                .fact(categories: fact.categories.isEmpty ? [FactCategory.uncategorized] : fact.categories)
+                .fact(
+                    categories: fact.categories.isEmpty ? [FactCategory.uncategorized] : fact.categories,
+                    text: beginning.cut(to: Self.longestFact).orNil
+                )
             case .story, .creator: .none
             }
     }

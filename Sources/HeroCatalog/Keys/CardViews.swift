@@ -58,6 +58,8 @@ public struct CardFace: CardView {
     /// Whether it has a picture, prepared or not.
     public var hasPicture: Bool { if case .kept = card.picture { true } else { false } }
     public var blurb: String? { card.blurb }
+    /// See `Card.told`.
+    public var told: String? { card.told }
     /// When a work was published, or began; nil for other kinds and if it is unknown.
     public var year: Int? { card.year }
     /// Of a fact.

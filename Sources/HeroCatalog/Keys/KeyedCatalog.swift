@@ -10,6 +10,8 @@ public final class KeyedCatalog: Sendable {
     let namesakes: Namesakes
     let counterparts: Counterparts
     let categorySlugs: [String: Slug]
+    /// From the first year of the first decade with comics to the last of the last.
+    let comicDecades: ClosedRange<Int>?
     /// By card: of what a line, and of what a picture with text shows of it.
     let lines: [Fingerprint]
     let faces: [Fingerprint]
@@ -23,6 +25,10 @@ public final class KeyedCatalog: Sendable {
         self.namesakes = namesakes
         counterparts = Counterparts(catalog)
         categorySlugs = slugs
+        let years = catalog.cards(of: .comics).lazy.compactMap(\.year)
+        comicDecades = years.min().flatMap { first in
+            years.max().map { last in first - first.modulo(10)...last - last.modulo(10) + 9 }
+        }
         var builder = FingerprintBuilder()
         lines = catalog.cards.enumerated().map { index, card in
             builder.addLine(card, path: catalog.pagePath(of: index), hint: namesakes.hint(for: index))
@@ -32,6 +38,7 @@ public final class KeyedCatalog: Sendable {
         faces = catalog.cards.enumerated().map { index, card in
             builder.add(lines[index])
             builder.add(card.blurb)
+            builder.add(card.told)
             builder.add(card.year)
             builder.add(card.picture, in: pictures)
             for category in card.categories {
@@ -54,6 +61,11 @@ public final class KeyedCatalog: Sendable {
 
     /// Reads for one page.
     public func reader() -> KeyedReader { KeyedReader(self) }
+}
+
+extension Int {
+    /// The rest of a division, from 0 on for negative numbers too.
+    fileprivate func modulo(_ divisor: Int) -> Int { (self % divisor + divisor) % divisor }
 }
 
 extension FingerprintBuilder {

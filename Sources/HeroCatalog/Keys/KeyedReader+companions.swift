@@ -2,27 +2,12 @@ import HeroBasics
 import HeroModel
 
 extension KeyedReader {
-    /// The number of works examined: enough for a good ranking, few enough for a hero with thousands of them.
-    private static let mostWorks = 600
-    /// A work with this many heroes says nothing about any two of them.
-    private static let mostPresent = 60
-
     /// The heroes who are in most of the page's hero's works, most first; those with equally many by title.
     /// - Parameters:
     ///   - most: how many of them.
     ///   - works: how many of the works that they share.
     public mutating func companions(of hero: OwnCard, first most: Int, works: Int) -> [Companion] {
-        var meetings: [Meeting] = []
-        let table = catalog.relations
-        for group in table.rows(of: hero.index) where group.role == .member && Self.isWork(group.kind) {
-            for work in table.items[group.items].prefix(Self.mostWorks) where work.other >= 0 {
-                for item in table.items[heroes(in: Int(work.other))] where item.other >= 0 {
-                    let other = catalog.host(of: Int(item.other)) ?? Int(item.other)
-                    guard other != hero.index else { continue }
-                    meetings.append(Meeting(hero: other, place: meetings.count, work: Int(work.other)))
-                }
-            }
-        }
+        var meetings = catalog.meetings(of: hero.index)
         meetings.sort { ($0.hero, $0.place) < ($1.hero, $1.place) }
         var companies: [Range<Int>] = []
         var start = 0
@@ -35,13 +20,6 @@ extension KeyedReader {
         let closest = companies.sorted { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }.prefix(most)
         builder.add(closest.count)
         return closest.map { companion(meetings[$0], works: works) }
-    }
-
-    /// Another hero in a work of the page's.
-    private struct Meeting {
-        let hero: Int
-        let place: Int
-        let work: Int
     }
 
     private mutating func companion(_ meetings: ArraySlice<Meeting>, works: Int) -> Companion {
@@ -59,12 +37,46 @@ extension KeyedReader {
             works: meetings.prefix(works).map { line($0.work) }
         )
     }
+}
+
+/// Another hero in a work of the page's.
+private struct Meeting {
+    let hero: Int
+    let place: Int
+    let work: Int
+}
+
+extension KeyedCatalog {
+    /// With how many heroes a hero appears: for pages that are made in every build.
+    package func companionCount(of hero: Int) -> Int { Set(catalog.meetings(of: hero).map(\.hero)).count }
+}
+
+extension Catalog {
+    /// The number of works examined: enough for a good ranking, few enough for a hero with thousands of them.
+    private static let mostWorks = 600
+    /// A work with this many heroes says nothing about any two of them.
+    private static let mostPresent = 60
+
+    /// The other heroes in a hero's works, one by one.
+    fileprivate func meetings(of hero: Int) -> [Meeting] {
+        var meetings: [Meeting] = []
+        for group in relations.rows(of: hero) where group.role == .member && Self.isWork(group.kind) {
+            for work in relations.items[group.items].prefix(Self.mostWorks) where work.other >= 0 {
+                for item in relations.items[heroes(in: Int(work.other))] where item.other >= 0 {
+                    let other = host(of: Int(item.other)) ?? Int(item.other)
+                    guard other != hero else { continue }
+                    meetings.append(Meeting(hero: other, place: meetings.count, work: Int(work.other)))
+                }
+            }
+        }
+        return meetings
+    }
 
     private static func isWork(_ kind: RecordKind) -> Bool { kind == .comics || kind == .events || kind == .stories }
 
     /// The range of their items in the table of relations; empty if there are too many.
     private func heroes(in work: Int) -> Range<Int> {
-        let group = catalog.relations.rows(of: work).first { $0.kind == .heroes && $0.role == .member }
+        let group = relations.rows(of: work).first { $0.kind == .heroes && $0.role == .member }
         guard let items = group?.items, items.count <= Self.mostPresent else { return 0..<0 }
         return items
     }

@@ -69,6 +69,13 @@ public struct KeyedReader: Sendable {
         return place.map { SeriesPlace(series: line($0.series), number: $0.number, count: $0.count) }
     }
 
+    /// Another fact after the page's own; see `FactRing`.
+    public mutating func factAfter(_ own: OwnCard) -> CardLine? {
+        let other = catalog.factRing.after(own.index)
+        builder.add(other != nil)
+        return other.map { line($0) }
+    }
+
     /// The first other records with the same title; of heroes those of their own source, since the others are
     /// counterparts.
     public mutating func namesakes(of own: OwnCard, first most: Int) -> [CardLine] {
@@ -187,6 +194,13 @@ public struct KeyedReader: Sendable {
         let notes = group.group.notes
         builder.add(notes)
         return notes
+    }
+
+    /// From the first decade with comics to the last: rarely another after a crawl.
+    public mutating func comicDecades() -> ClosedRange<Int>? {
+        builder.add(holder.comicDecades?.lowerBound)
+        builder.add(holder.comicDecades?.upperBound)
+        return holder.comicDecades
     }
 
     /// How many of a group's records are of each year, as far as it is known.

@@ -12,7 +12,6 @@ import HeroModel
 struct HeroColumns: Sendable {
     static let path = "assets/heroes.js"
     private static let longestText = 160
-    private static let pictureWidth = 320
 
     /// The script as UTF-8.
     let script: [UInt8]
@@ -29,9 +28,7 @@ struct HeroColumns: Sendable {
             let card = catalog.cards[index]
             let statistics = catalog.statistics(of: index)
             let groups = catalog.groups(of: index)
-            let picture = pictures.picture(of: card).map { picture in
-                picture.variants.first { $0.width >= Self.pictureWidth } ?? picture.variants[picture.variants.count - 1]
-            }
+            let picture = pictures.picture(of: card)?.onCards
             let size = picture.map { ($0.width, $0.height) } ?? CardBuilder.placeholderSize
             text.append("[")
             text.quote(String(card.slug))
@@ -77,23 +74,4 @@ extension StatisticName {
         for index in catalog.ranges[.heroes] ?? 0..<0 { told.formUnion(catalog.statistics(of: index).map(\.name)) }
         return allCases.filter(told.contains)
     }
-}
-
-/// A script under construction.
-private struct ScriptText {
-    private(set) var bytes: [UInt8]
-
-    init(_ text: String) { bytes = Array(text.utf8) }
-
-    mutating func append(_ text: String) { bytes += text.utf8 }
-
-    mutating func append<Item>(separated items: some Sequence<Item>, each: (inout ScriptText, Item) -> Void) {
-        for (index, item) in items.enumerated() {
-            if index > 0 { append(",") }
-            each(&self, item)
-        }
-    }
-
-    /// The text as a JavaScript string.
-    mutating func quote(_ text: String) { bytes.appendScriptString(text.utf8) }
 }

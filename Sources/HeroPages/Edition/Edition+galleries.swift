@@ -11,11 +11,11 @@ extension Edition {
         let listed = zip(faces, captions)
         if kind.isWordy(hasPages: true, hasPictures: faces.contains { $0.hasPicture }) {
             let links = listed.map { face, caption in
-                var link = cards.link(to: face.line, root: root)
+                var link = cards.quote(of: face, root: root)
                 link.note = link.note ?? caption.flatMap { wording.words(for: $0, below: face.line.title) }
                 return link
             }
-            return GalleryPart(grid: nil, list: LinkList(links: links))
+            return GalleryPart(grid: nil, list: LinkList(links: links, isTold: kind == .facts))
         }
         let parts = listed.map { face, caption in
             var card = cards.card(of: face, root: root)
@@ -28,7 +28,8 @@ extension Edition {
     /// A gallery of related records on a page in a kind's folder: all as cards, or all as lines.
     func gallery(of items: RelatedViews<CardFace>, of group: GroupHead) -> GalleryPart {
         if group.kind.isWordy(hasPages: group.hasPages, hasPictures: group.hasPictures) {
-            return GalleryPart(grid: nil, list: LinkList(links: items.map { link(to: $0) }))
+            let links = items.map { link(to: $0) }
+            return GalleryPart(grid: nil, list: LinkList(links: links, isTold: group.kind == .facts))
         }
         return GalleryPart(grid: CardGrid(cards: items.map { card(of: $0, kind: group.kind) }), list: nil)
     }
@@ -47,7 +48,11 @@ extension Edition {
     }
 
     /// The line of a related record on a page in a kind's folder.
-    func link(to item: Related<CardFace>) -> LinkPart { link(to: item.view?.line, name: item.name, note: item.note) }
+    func link(to item: Related<CardFace>) -> LinkPart {
+        var link = link(to: item.view?.line, name: item.name, note: item.note)
+        if let told = item.view?.told { link.title = told }
+        return link
+    }
 
     /// The line of a related record on a page in a kind's folder.
     func link(to item: Related<CardLine>) -> LinkPart { link(to: item.view, name: item.name, note: item.note) }

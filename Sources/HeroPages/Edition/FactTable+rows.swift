@@ -18,8 +18,15 @@ extension Wording {
         case .creator: rows += roles(in: credits)
         case .hero, .transformation, .comic, .event, .story, .fact: break
         }
-        rows += record.head.properties.map {
-            FactRow(label: $0.label, labelLanguage: language, text: $0.value, language: language)
+        rows += record.head.properties.map { property in
+            let label = labels[property.label.lowercased()]
+            let word = knownValue(property.value)
+            return FactRow(
+                label: label ?? property.label,
+                labelLanguage: label == nil ? language : nil,
+                text: word ?? property.value,
+                language: word == nil ? language : nil
+            )
         }
         return rows.isEmpty ? nil : FactTable(rows: rows)
     }

@@ -7,19 +7,26 @@ struct FactPage: RecordPage {
     let page: PageFrame
     let record: RecordPart
     let fact: FactPart
+    /// Another fact; nil for the only one.
+    let another: LinkPart?
 
     static let fields = TemplateFields<FactPage> {
         $0.object("page", \.page)
         $0.object("record", \.record)
         $0.object("fact", \.fact)
+        $0.object("another", \.another)
     }
 
-    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) {}
+    /// Another fact.
+    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> CardLine? {
+        reader.factAfter(shown.own)
+    }
 
-    init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Void, in edition: Edition) {
+    init(_ content: RecordContent, _ shown: RecordInputs, _ another: CardLine?, in edition: Edition) {
         page = edition.frame(of: content.record, shown)
         record = edition.recordPart(of: content.record, shown)
         fact = FactPart(of: content.record, shown.own, in: edition)
+        self.another = another.map { edition.link(to: $0) }
     }
 }
 

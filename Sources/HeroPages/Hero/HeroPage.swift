@@ -26,14 +26,18 @@ struct HeroPage: RecordPage {
         let forms: FormRow?
         /// How many comics of each year.
         let years: [Int: Int]
+        /// From the first decade of all comics to the last.
+        let axis: ClosedRange<Int>?
         let companions: [Companion]
     }
 
     static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> Inputs {
         let comics = shown.groups.lazy.map(\.group).first { $0.kind == .comics && $0.role == .member }
+        let years = comics.map { reader.years(of: $0) } ?? [:]
         return Inputs(
             forms: reader.forms(ofHero: shown.own.index, first: LadderPart.mostSteps),
-            years: comics.map { reader.years(of: $0) } ?? [:],
+            years: years,
+            axis: years.isEmpty ? nil : reader.comicDecades(),
             companions: reader.companions(of: shown.own, first: MetPart.mostHeroes, works: MetPart.mostEvidence)
         )
     }
@@ -43,7 +47,7 @@ struct HeroPage: RecordPage {
         record = edition.recordPart(of: content.record, shown, except: .form)
         radar = RadarPart(of: content.record, edition.wording)
         ladder = inputs.forms.map { LadderPart($0, current: nil, in: edition) }
-        timeline = TimelinePart(years: inputs.years, in: edition.wording)
+        timeline = TimelinePart(years: inputs.years, axis: inputs.axis, in: edition.wording)
         met = MetPart(inputs.companions, in: edition)
         let others = zip(content.others, shown.others).enumerated().map { number, other in
             OtherSourcePart(other.0, other.1, anchor: "source-\(number + 2)", in: edition)

@@ -1,21 +1,26 @@
+import HeroCatalog
+import HeroModel
 import HeroTemplate
 
-/// When a hero appeared: a drawing with one bar per year, decade or century, and the same numbers as a table.
+/// When a hero appeared: a drawing with one bar per year, decade or century, and the years with links to their lists.
 struct TimelinePart: TemplateContext {
     /// In units of the drawing.
     let width: Int
     let bars: [TimelineBar]
+    /// Where decades, centuries or millennia begin.
+    let marks: [TimelineMark]
     let first: String
     let last: String
-    /// The spans with appearances, oldest first.
-    let rows: [TimelineRow]
+    /// The decades, centuries or millennia with appearances, oldest first.
+    let spans: [TimelineSpan]
 
     static let fields = TemplateFields<TimelinePart> {
         $0.number("width", \.width)
         $0.list("bars", \.bars)
+        $0.list("marks", \.marks)
         $0.text("first", \.first)
         $0.text("last", \.last)
-        $0.list("rows", \.rows)
+        $0.list("spans", \.spans)
     }
 }
 
@@ -34,12 +39,36 @@ struct TimelineBar: TemplateContext {
     }
 }
 
-/// One span of years with the appearances in it.
-struct TimelineRow: TemplateContext {
+/// A line through the drawing.
+struct TimelineMark: TemplateContext {
+    let x: Int
+
+    static let fields = TemplateFields<TimelineMark> {
+        $0.number("x", \.x)
+    }
+}
+
+/// Several years with the appearances in them.
+struct TimelineSpan: TemplateContext {
+    let label: String
+    let count: String
+    let years: [TimelineYear]
+
+    static let fields = TemplateFields<TimelineSpan> {
+        $0.text("label", \.label)
+        $0.text("count", \.count)
+        $0.list("years", \.years)
+    }
+}
+
+/// A year with appearances, and where all works of that year are listed.
+struct TimelineYear: TemplateContext {
+    let href: String
     let label: String
     let count: String
 
-    static let fields = TemplateFields<TimelineRow> {
+    static let fields = TemplateFields<TimelineYear> {
+        $0.text("href", \.href)
         $0.text("label", \.label)
         $0.text("count", \.count)
     }
@@ -47,23 +76,28 @@ struct TimelineRow: TemplateContext {
 
 extension TimelinePart {
     /// More bars than this would be too thin to see on a phone.
-    private static let mostBars = 40
+    private static let mostBars = 100
     private static let barWidth = 10
     private static let height = 60
 
     /// Nil if fewer than two years are known.
-    /// - Parameter counts: how many comics of each year.
-    init?(years counts: [Int: Int], in wording: Wording) {
+    /// - Parameters:
+    ///   - counts: how many comics of each year.
+    ///   - axis: the years from the first to the last of all heroes' comics, so that their drawings can be held
+    ///     against each other; nil for an axis of the hero's own, as where all years are too many for one drawing.
+    init?(years counts: [Int: Int], axis: ClosedRange<Int>?, in wording: Wording) {
         guard counts.count > 1, let first = counts.keys.min(), let last = counts.keys.max() else { return nil }
-        let unit = [1, 10, 100].first { Self.span(first, last, in: $0) <= Self.mostBars } ?? 1_000
-        var spans: [Int: Int] = [:]
-        for (year, count) in counts { spans[Self.start(of: year, in: unit), default: 0] += count }
-        let start = Self.start(of: first, in: unit)
-        let most = spans.values.max() ?? 1
-        let rows = spans.sorted { $0.key < $1.key }
+        let shared = axis.flatMap { $0.contains(first) && $0.contains(last) && $0.count <= Self.mostBars ? $0 : nil }
+        let axis = shared ?? first...last
+        let unit = [1, 10, 100].first { Self.span(axis, in: $0) <= Self.mostBars } ?? 1_000
+        let start = Self.start(of: axis.lowerBound, in: unit)
+        let bars = Self.sums(counts, in: unit)
+        let most = bars.map(\.count).max() ?? 1
+        let spans = Dictionary(grouping: counts.keys) { Self.start(of: $0, in: 10 * unit) }
+        let length = Self.span(axis, in: unit)
         self.init(
-            width: Self.span(first, last, in: unit) * Self.barWidth,
-            bars: rows.map { span, count in
+            width: length * Self.barWidth,
+            bars: bars.map { span, count in
                 let height = max(2, count * Self.height / most)
                 return TimelineBar(
                     x: (span - start) / unit * Self.barWidth + 1,
@@ -72,23 +106,37 @@ extension TimelinePart {
                     height: height
                 )
             },
-            first: wording.year(first),
-            last: wording.year(last),
-            rows: rows.map { span, count in
-                TimelineRow(label: Self.label(of: span, unit: unit, wording), count: wording.number(count))
+            marks: (1..<max(2, length)).compactMap { place in
+                (start + place * unit).isMultiple(of: 10 * unit) ? TimelineMark(x: place * Self.barWidth) : nil
+            },
+            first: wording.year(axis.lowerBound),
+            last: wording.year(axis.upperBound),
+            spans: spans.sorted { $0.key < $1.key }.map { span, years in
+                TimelineSpan(
+                    label: wording.sentences.years(wording.year(span), wording.year(span + 10 * unit - 1)),
+                    count: wording.number(years.reduce(0) { $0 + (counts[$1] ?? 0) }),
+                    years: years.sorted().map { year in
+                        TimelineYear(
+                            href: "../" + PagePath.list(ofYear: year, kind: .comics),
+                            label: wording.year(year),
+                            count: wording.number(counts[year] ?? 0)
+                        )
+                    }
+                )
             }
         )
     }
 
-    /// `1963`, or `1960 to 1969`.
-    private static func label(of span: Int, unit: Int, _ wording: Wording) -> String {
-        unit == 1
-            ? wording.year(span) : wording.sentences.years(wording.year(span), wording.year(span + unit - 1))
+    /// How many comics there are of the years of each unit, oldest first.
+    private static func sums(_ counts: [Int: Int], in unit: Int) -> [(start: Int, count: Int)] {
+        var sums: [Int: Int] = [:]
+        for (year, count) in counts { sums[start(of: year, in: unit), default: 0] += count }
+        return sums.sorted { $0.key < $1.key }.map { (start: $0.key, count: $0.value) }
     }
 
     /// The number of units from one year to another, both included.
-    private static func span(_ first: Int, _ last: Int, in unit: Int) -> Int {
-        (start(of: last, in: unit) - start(of: first, in: unit)) / unit + 1
+    private static func span(_ years: ClosedRange<Int>, in unit: Int) -> Int {
+        (start(of: years.upperBound, in: unit) - start(of: years.lowerBound, in: unit)) / unit + 1
     }
 
     /// The first year of the unit that contains the year; years before 1 continue downwards without a gap.

@@ -13,7 +13,12 @@ struct HomePage: StandingPage {
     let carousel: Carousel?
     let kinds: [KindTile]
     let rows: [HomeRow]
+    /// Whether there are heroes or facts of which a script shows one each day.
+    let hasDays: Bool
     let quotes: LinkList?
+    /// The heroes who appear with most others.
+    let connected: LinkList?
+    let latest: LatestPart?
     let sources: [SourceRow]
 
     static let fields = TemplateFields<HomePage> {
@@ -23,7 +28,10 @@ struct HomePage: StandingPage {
         $0.object("carousel", \.carousel)
         $0.list("kinds", \.kinds)
         $0.list("shelves", \.rows)
+        $0.flag("hasDays", \.hasDays)
         $0.object("quotes", \.quotes)
+        $0.object("connected", \.connected)
+        $0.object("latest", \.latest)
         $0.list("sources", \.sources)
     }
 
@@ -38,7 +46,10 @@ struct HomePage: StandingPage {
         carousel = slides.isEmpty ? nil : Carousel(slides: slides)
         kinds = site.heldKinds
         rows = [.comics, .events, .transformations].compactMap { HomeRow(of: $0, in: site) }
+        hasDays = !site.catalog.cards(of: .heroes).isEmpty || !site.catalog.cards(of: .facts).isEmpty
         quotes = Self.quotes(in: site)
+        connected = Self.connected(in: site)
+        latest = LatestPart(of: site)
         sources = site.sourceRows
     }
 }
@@ -52,14 +63,46 @@ struct Carousel: TemplateContext {
     }
 }
 
+/// What the newest build with news brought.
+struct LatestPart: TemplateContext {
+    let day: DayPart
+    let links: [LinkPart]
+
+    static let fields = TemplateFields<LatestPart> {
+        $0.object("day", \.day)
+        $0.list("links", \.links)
+    }
+
+    private static let most = 8
+
+    /// Nil if nothing has come or changed since the first build.
+    init?(of site: WholeSite) {
+        let days = site.catalog.changes
+        let first = days.map(\.build).min()
+        guard let newest = days.first(where: { $0.build != first && !($0.added.isEmpty && $0.changed.isEmpty) }) else {
+            return nil
+        }
+        day = site.edition.wording.dayPart(newest.day)
+        let changed = newest.changed.map(\.card)
+        links = (newest.added + changed).prefix(Self.most).map { index in
+            var link = site.link(to: index, root: "")
+            link.note = site.edition.wording.noun(site.catalog.cards[index].kind, count: 1)
+            return link
+        }
+    }
+}
+
 /// A hero with the colour behind the picture.
 struct Slide: TemplateContext {
     let colour: String?
     let card: CardPart
+    /// Whether it is seen before anything is moved.
+    let isFirst: Bool
 
     static let fields = TemplateFields<Slide> {
         $0.text("colour", \.colour)
         $0.object("card", \.card)
+        $0.flag("isFirst", \.isFirst)
     }
 }
 
@@ -78,21 +121,49 @@ struct HomeRow: TemplateContext {
 
 extension HomePage {
     private static let mostSlides = 24
+    /// Those that are seen at first: scripts begin with the third.
+    private static let firstSlides = 3
+    private static let mostCounted = 40
+    private static let mostConnected = 10
     private static let mostQuotes = 3
     /// Longest fact that is quoted.
-    private static let longestQuote = 120
+    private static let longestQuote = 160
 
     /// The heroes with the most content: those with a picture first, then by the number of related records.
     private static func slides(in site: WholeSite) -> [Slide] {
-        let range = site.catalog.ranges[.heroes] ?? 0..<0
-        let ranked = range.map { index in
-            let related = site.catalog.groups(of: index).reduce(0) { $0 + $1.items.count }
-            return (index: index, hasPicture: site.face(index).picture != nil ? 1 : 0, related: related)
+        let ranked = Self.ranked(in: site)
+        let pictured = ranked.filter { site.face($0).picture != nil }
+        let others = ranked.filter { site.face($0).picture == nil }
+        return (pictured + others).prefix(mostSlides).enumerated().map { place, index in
+            Slide(
+                colour: site.face(index).picture?.colour,
+                card: site.card(of: index, root: ""),
+                isFirst: place < firstSlides
+            )
         }
-        let best = ranked.sorted { ($1.hasPicture, $1.related, $0.index) < ($0.hasPicture, $0.related, $1.index) }
-        return best.prefix(mostSlides).map { rank in
-            Slide(colour: site.face(rank.index).picture?.colour, card: site.card(of: rank.index, root: ""))
+    }
+
+    /// All heroes, those with most related records first.
+    private static func ranked(in site: WholeSite) -> [Int] {
+        (site.catalog.ranges[.heroes] ?? 0..<0)
+            .map { index in
+                (index: index, related: site.catalog.groups(of: index).reduce(0) { $0 + $1.items.count })
+            }
+            .sorted { ($1.related, $0.index) < ($0.related, $1.index) }.map(\.index)
+    }
+
+    /// The heroes who appear with most others, as far as they are among those with most related records.
+    private static func connected(in site: WholeSite) -> LinkList? {
+        let counted = ranked(in: site).prefix(mostCounted).map {
+            (index: $0, others: site.keyed.companionCount(of: $0))
         }
+        let best = counted.filter { $0.others > 1 }.sorted { ($1.others, $0.index) < ($0.others, $1.index) }
+        let links = best.prefix(mostConnected).map { index, others in
+            var link = site.link(to: index, root: "")
+            link.note = site.edition.wording.amount(others, of: .heroes)
+            return link
+        }
+        return links.count < 3 ? nil : LinkList(links: links)
     }
 
     /// The first short fact of each of the first categories.
@@ -100,11 +171,12 @@ extension HomePage {
         var chosen: [Int] = []
         for category in site.catalog.categories where chosen.count < mostQuotes {
             let fact = category.facts.first { index in
-                !chosen.contains(index) && site.catalog.cards[index].title.utf8.count <= longestQuote
+                !chosen.contains(index) && (site.face(index).told ?? "").count <= longestQuote
             }
             if let fact { chosen.append(fact) }
         }
-        return chosen.isEmpty ? nil : LinkList(links: chosen.map { site.link(to: $0, root: "") })
+        return chosen.isEmpty
+            ? nil : LinkList(links: chosen.map { site.edition.cards.quote(of: site.face($0), root: "") })
     }
 }
 

@@ -8,10 +8,6 @@ struct CardBuilder: Sendable {
     static let longestTitle = 140
     /// Size of the placeholder drawings, and the aspect ratio of the frame that every picture on a card fills.
     static let placeholderSize = (width: 240, height: 320)
-    /// The width of the one size in which scripts show a card's picture, sharp on dense screens too. Browsers choose
-    /// among all sizes.
-    private static let width = 320
-
     let language: String
     /// The relative path from the root of the pages' language to the site's root, where pictures are.
     let up: String
@@ -20,7 +16,7 @@ struct CardBuilder: Sendable {
     func card(of face: CardFace, root: String) -> CardPart {
         let line = face.line
         let picture = face.picture
-        let usual = picture?.variants.first { $0.width >= Self.width } ?? picture?.variants.last
+        let usual = picture?.onCards
         let shared = up + root
         return CardPart(
             href: root + line.path,
@@ -71,6 +67,13 @@ struct CardBuilder: Sendable {
         )
     }
 
+    /// A line with the whole text of a fact, or with the title of what has none.
+    func quote(of face: CardFace, root: String) -> LinkPart {
+        var link = link(to: face.line, root: root)
+        if let told = face.told { link.title = told }
+        return link
+    }
+
     /// The language to mark a text with; nil if it is the page's own.
     func differing(_ language: String) -> String? { language == self.language ? nil : language.orNil }
 
@@ -79,6 +82,9 @@ struct CardBuilder: Sendable {
 }
 
 extension SitePicture {
+    /// The one size in which scripts show a card's picture, sharp on dense screens too; browsers choose among all.
+    var onCards: PictureVariant? { variants.first { $0.width >= 320 } ?? variants.last }
+
     /// The `srcset` of the picture on pages whose path to its folder is `root`: every size with its width, narrowest
     /// first; nil if there is only one.
     func choices(root: String) -> String? {

@@ -40,7 +40,7 @@ struct CardPart: TemplateContext {
 struct LinkPart: TemplateContext {
     /// Nil where the record has no page.
     let href: String?
-    let title: String
+    var title: String
     /// Set where it differs from the page's.
     let language: String?
     /// The relation's note.
@@ -80,8 +80,11 @@ struct CardGrid: TemplateContext {
 /// Lines of text; never empty.
 struct LinkList: TemplateContext {
     let links: [LinkPart]
+    /// Whether they are whole facts in place of titles.
+    var isTold = false
 
     static let fields = TemplateFields<LinkList> {
+        $0.flag("isTold", \.isTold)
         $0.list("links", \.links)
     }
 }

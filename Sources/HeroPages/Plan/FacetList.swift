@@ -58,8 +58,7 @@ struct FacetSorter {
             if let year = cards[index].year { byYear[year, default: []].append(index) }
         }
         return byYear.sorted { $0.key < $1.key }.map { year, indexes in
-            let name = year > 0 ? "\(year)" : Wording.digits(ofYearBC: year) + "-bc"
-            return FacetList(value: .year(year), fileName: name, indexes: indexes)
+            FacetList(value: .year(year), fileName: PagePath.name(ofYear: year), indexes: indexes)
         }
     }
 

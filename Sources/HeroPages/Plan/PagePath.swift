@@ -11,6 +11,14 @@ enum PagePath {
         list(of: .category, named: slug.text, kind: .facts, number: 1)
     }
 
+    /// The first page of a year.
+    static func list(ofYear year: Int, kind: RecordKind) -> String {
+        list(of: .year, named: name(ofYear: year), kind: kind, number: 1)
+    }
+
+    /// A year in the names of files.
+    static func name(ofYear year: Int) -> String { year > 0 ? "\(year)" : Wording.digits(ofYearBC: year) + "-bc" }
+
     /// A page of the records with one value of a facet.
     static func list(of facet: Facet, named name: String, kind: RecordKind, number: Int) -> String {
         "\(kind.folder)/\(facet.folder)/\(name)\(number == 1 ? "" : "--\(number)").html"

@@ -16,6 +16,7 @@ struct SharedFiles: Sendable {
     func forEach(words: inout SearchWords, _ body: (SiteAsset) throws -> Void) throws {
         for file in try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files { try body(file) }
         try body(SiteAsset(path: HeroColumns.path, bytes: HeroColumns(catalog, pictures: pictures).script))
+        try body(SiteAsset(path: DayColumns.path, bytes: DayColumns(catalog, pictures: pictures).script))
         for file in metadata.files { try body(file) }
         if let ownSheet { try body(ownSheet) }
         for feed in feeds { try body(try feed.file()) }
@@ -23,7 +24,7 @@ struct SharedFiles: Sendable {
 
     /// The paths of those that a page may link to.
     var linkable: [String] {
-        [TitleIndex.path, HeroColumns.path, SiteMetadata.manifestPath] + feeds.map(\.path)
+        [TitleIndex.path, HeroColumns.path, DayColumns.path, SiteMetadata.manifestPath] + feeds.map(\.path)
             + [ownSheet?.path].compactMap(\.self)
     }
 

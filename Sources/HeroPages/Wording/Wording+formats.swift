@@ -124,9 +124,12 @@ extension Wording {
     /// - Returns: its language too, if that is the source's own; nil if the word is known.
     /// - Parameter language: that of the source's texts, if it differs from the page's.
     func value(_ word: String, language: String?) -> (text: String, language: String?) {
-        if let known = values[word] ?? values[word.lowercased()] { return (known, nil) }
+        if let known = knownValue(word) { return (known, nil) }
         return (spelledOut(word), word.contains { $0.isLetter } ? language : nil)
     }
+
+    /// A source's word in the page's language, if the language has one for it.
+    func knownValue(_ word: String) -> String? { values[word] ?? values[word.lowercased()] }
 
     /// What stands below a title in a list; nil if the title says it already.
     func words(for caption: ListCaption, below title: String) -> String? {

@@ -26,6 +26,8 @@ struct Wording: Sendable {
     let contributions: [String: String]
     /// Values that sources write as a word, such as formats and types: by the sources' word.
     let values: [String: String]
+    /// What sources tell of a record besides its fields, such as `full name`: by the sources' label in small letters.
+    let labels: [String: String]
     /// Fields of records, for tables of facts and lists of changes.
     let fields: [FieldName: String]
     let statistics: [StatisticName: String]
@@ -57,6 +59,7 @@ struct Wording: Sendable {
         linkTypes = words.table("linkTypes")
         contributions = words.table("contributions")
         values = words.table("values")
+        labels = words.table("labels")
         fields = Dictionary(
             uniqueKeysWithValues: (FieldName.labelled + [.years, .roles]).map { ($0, words.text("fields.\($0.text)")) }
         )

@@ -47,27 +47,42 @@ import Testing
         return HeroPage.inputs(of: shown, from: &reader)
     }
 
-    private func timeline(_ years: [Int]) throws -> TimelinePart? {
+    private func timeline(_ years: [Int], ofHer own: Int? = nil) throws -> TimelinePart? {
         let ids = Dictionary(uniqueKeysWithValues: years.enumerated().map { (String($0), $1) })
-        let inputs = try inputs(of: "h", in: universe(["h": Array(ids.keys)], years: ids))
-        return TimelinePart(years: inputs.years, in: wording)
+        let hers = own.map { count in years.indices.prefix(count).map { String($0) } } ?? Array(ids.keys)
+        let inputs = try inputs(of: "h", in: universe(["h": hers], years: ids))
+        return TimelinePart(years: inputs.years, axis: inputs.axis, in: wording)
     }
 
     @Test func aTimelineCountsComicsByYear() throws {
         let part = try #require(try timeline([1963, 1963, 1964, 1970]))
-        #expect(part.rows.map(\.label) == ["1963", "1964", "1970"])
-        #expect(part.rows.map(\.count) == ["2", "1", "1"])
-        #expect(part.bars.map(\.x) == [1, 11, 71])
+        #expect(part.spans.map(\.label) == ["1960 to 1969", "1970 to 1979"])
+        #expect(part.spans.map(\.count) == ["3", "1"])
+        #expect(part.spans[0].years.map(\.label) == ["1963", "1964"])
+        #expect(part.spans[0].years.map(\.count) == ["2", "1"])
+        #expect(part.spans[1].years.map(\.href) == ["../comics/years/1970.html"])
+        #expect(part.bars.map(\.x) == [31, 41, 101])
         #expect(part.bars.map(\.height) == [60, 30, 30])
-        #expect(part.width == 80)
+        #expect(part.marks.map(\.x) == [100])
+        #expect(part.width == 200)
+    }
+
+    @Test func allHeroesAreDrawnOnOneScale() throws {
+        let part = try #require(try timeline([1963, 1964, 1999, 1941], ofHer: 2))
+        #expect(part.first == "1940")
+        #expect(part.last == "1999")
+        #expect(part.bars.map(\.x) == [231, 241])
+        #expect(part.width == 600)
     }
 
     @Test func longTimesAreCountedByDecadeOrCentury() throws {
-        let decades = try #require(try timeline([1890, 1941, 1949, 2026]))
-        #expect(decades.rows.map(\.label) == ["1890 to 1899", "1940 to 1949", "2020 to 2029"])
+        let decades = try #require(try timeline([1790, 1941, 1949, 2026]))
+        #expect(decades.spans.map(\.label) == ["1700 to 1799", "1900 to 1999", "2000 to 2099"])
+        #expect(decades.bars.count == 3)
         let centuries = try #require(try timeline([-800, 8, 1605]))
-        #expect(centuries.rows.map(\.label) == ["801 BC to 702 BC", "1 BC to AD 99", "1600 to 1699"])
+        #expect(centuries.spans.map(\.count) == ["1", "1", "1"])
         #expect(centuries.first == "801 BC")
+        #expect(centuries.spans[0].years.map(\.href) == ["../comics/years/801-bc.html"])
         #expect(centuries.bars.allSatisfy { $0.x >= 0 && $0.x + $0.width <= centuries.width })
     }
 
