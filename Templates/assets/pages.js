@@ -235,6 +235,48 @@
   if (duel) duel.hash = location.pathname.replace(/^.*\/|\.html$/g, "");
 })(window.gallery);
 
+// The search's titles and pictures, for lists.
+(gallery => {
+  var loading = null;
+  var pictures = new Map();
+  var waiting = [];
+
+  function titles(done) {
+    var search = window.herodex;
+    window.herodex = {
+      index(data) {
+        var engine = search.makeEngine(data);
+        done({ search, data, engine, picture: (row, then) => { picture({ search, data }, row, then); } });
+      },
+      pictures(shard, text) {
+        pictures.set(shard, search.sparse(text));
+        waiting.splice(0).forEach(one => { one(); });
+      }
+    };
+    gallery.load("search-index.js", () => {});
+  }
+
+  // Calls `then` with the address of a record's smallest picture, if it has one.
+  function picture({ search, data }, row, then) {
+    var shard = Math.floor(row / data.rows);
+    if (!data.pictures.includes(shard)) return;
+    var known = pictures.get(shard);
+    if (known) {
+      var value = known.get(row % data.rows);
+      if (value) then(gallery.shared + search.picturePath(value, data.width));
+      return;
+    }
+    waiting.push(() => { picture({ search, data }, row, then); });
+    if (!pictures.has(shard)) gallery.load("search/pictures-" + shard + ".js", () => {});
+    pictures.set(shard, null);
+  }
+
+  gallery.titles = then => {
+    loading = loading || new Promise(done => { gallery.load("search-engine.js", () => { titles(done); }); });
+    loading.then(then);
+  };
+})(window.gallery);
+
 // Lists: what is typed leaves only the titles that hold it, and what the search finds by another name or in spite of a
 // typo.
 (gallery => {
@@ -260,14 +302,9 @@
 
   // The search's data is asked for where somebody is about to type.
   var find = null;
-  box.addEventListener("focus", () => gallery.load("search-engine.js", () => {
-    var search = window.herodex;
-    window.herodex = { index(data) {
-      var engine = search.makeEngine(data);
-      find = (text, kind) => new Set(search.named(engine, data, text, kind));
-      show();
-    } };
-    gallery.load("search-index.js", () => {});
+  box.addEventListener("focus", () => gallery.titles(({ search, engine, data }) => {
+    find = (text, kind) => new Set(search.named(engine, data, text, kind));
+    show();
   }), { once: true });
 
   function show() {

@@ -311,5 +311,11 @@
     return rows.filter((row) => best[from + row] < NONE).map((row) => engine.slug(from + row));
   };
 
-  window.herodex = { makeEngine, fold, sparse, kinds, named, ROWS };
+  // What `PictureShards` has of a picture, as a path from the site's root.
+  const picturePath = (value, width) => {
+    const name = value.includes("-") ? value : value + "-" + width;
+    return value.includes("/") ? value : `images/${value.slice(0, 2)}/${name}.webp`;
+  };
+
+  window.herodex = { makeEngine, fold, sparse, kinds, named, picturePath, ROWS };
 })();

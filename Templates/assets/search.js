@@ -1,7 +1,7 @@
 /* The search page: asks the engine, shows what it finds and loads what it needs, as classic scripts. */
 (() => {
   "use strict";
-  const { makeEngine, fold, sparse, kinds, ROWS } = window.herodex;
+  const { makeEngine, fold, sparse, kinds, picturePath, ROWS } = window.herodex;
   const find = (selector) => document.querySelector(selector);
   const [box, results, texts, status, empty] = ["#query", "#results", "#texts", "#status", "#empty"].map(find);
   const assets = document.currentScript.src.replace(/[^/]*$/, "");
@@ -91,8 +91,7 @@
       delete picture.dataset.index;
       const value = known.get(row % data.rows);
       if (!value) continue;
-      const name = value.includes("-") ? value : value + "-" + data.width;
-      picture.src = assets + "../" + (value.includes("/") ? value : `images/${value.slice(0, 2)}/${name}.webp`);
+      picture.src = assets + "../" + picturePath(value, data.width);
     }
   };
 

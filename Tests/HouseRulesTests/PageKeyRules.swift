@@ -7,7 +7,7 @@ struct PageKeyRules {
     private static let unkeyed = [
         "About/", "Changes/", "Compare/", "Favourites/", "Feeds/", "Home/", "NotFound/", "Search/", "Site/",
         "Edition/PageTitles.swift", "Edition/PageType.swift", "Edition/WholeSite.swift", "Lists/KindPage.swift",
-        "Plan/FacetList.swift",
+        "Lists/ListColumns.swift", "Plan/FacetList.swift",
     ]
 
     @Test("Pages with a key get readers and views, never the catalog")

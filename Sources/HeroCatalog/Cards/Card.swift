@@ -66,7 +66,11 @@ public final class Card: Sendable {
     public var slug: Substring { path.dropFirst(kind.folder.count + 1).dropLast(".html".count) }
 
     /// Its section in the A-Z: a capital letter, `0-9` or `#`.
-    public var letter: IndexLetter { IndexLetter(filing: title) }
+    public var letter: IndexLetter {
+        let name =
+            if case .creator(let filed) = traits { filed } else { FilingName.title(title, language: language) }
+        return IndexLetter(filing: name)
+    }
 
     /// The year a comic was published or a series or event began; nil for other kinds and if it is unknown.
     public var year: Int? { if case .work(let year) = traits { year } else { nil } }
@@ -92,6 +96,8 @@ public enum CardTraits: Equatable, Sendable {
     case work(year: Int?)
     /// At least `FactCategory.uncategorized`; the text as in `Card.told`.
     case fact(categories: [String], text: String?)
+    /// By `FilingName`.
+    case creator(filed: String)
     case none
 
     private static let longestExcerpt = 400
@@ -111,7 +117,8 @@ public enum CardTraits: Equatable, Sendable {
                     categories: fact.categories.isEmpty ? [FactCategory.uncategorized] : fact.categories,
                     text: beginning.cut(to: Self.longestFact).orNil
                 )
-            case .story, .creator: .none
+            case .creator: .creator(filed: FilingName.of(record))
+            case .story: .none
             }
     }
 }

@@ -1,7 +1,7 @@
 import HeroArchive
 import HeroModel
 
-/// Sorts records into reading order: by kind, then as in the A-Z by letter, then by title. Heroes who are shown on the
+/// Sorts records into reading order: by kind, then as in the A-Z by letter, then by `FilingName`. Heroes who are shown on the
 /// page of another come last of all.
 struct CatalogOrder {
     /// Positions in the archive's records, in the catalog's order.
@@ -15,8 +15,9 @@ struct CatalogOrder {
     let hosts: [Int]
 
     init(_ content: ArchiveContent, same: SameHeroes) {
-        let keys = content.records.map { CollationKey($0.title) }
-        let letters = content.records.map { IndexLetter(filing: $0.title) }
+        let names = content.records.map { FilingName.of($0.card) }
+        let keys = names.map { CollationKey($0) }
+        let letters = names.map { IndexLetter(filing: $0) }
         let kinds = content.records.map(\.key.kind)
         // Namesakes keep the archive's own order (by id).
         let byTitle = content.records.indices.sorted { one, other in

@@ -30,7 +30,7 @@ final class RelationTableBuilder {
         indexes = order.indexes
         ranks = order.ranks
         writer = RelationTableWriter(named: content.named.map(\.title), notes: content.notes)
-        namedKeys = content.named.map { CollationKey($0.title) }
+        namedKeys = content.named.map { CollationKey(FilingName.of($0)) }
         var complete: Set<ListKey> = []
         for list in content.lists {
             complete.insert(ListKey(owner: list.owner, kind: list.kind, role: list.role))

@@ -9,7 +9,7 @@ public struct Creator: Noun {
     public static let fields: FieldTable<Self> = [
         .text("firstName", \.firstName),
         .text("middleName", \.middleName),
-        .text("lastName", \.lastName),
+        .text("lastName", \.lastName).onCard,
         .text("suffix", \.suffix),
     ]
 

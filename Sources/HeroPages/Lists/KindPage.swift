@@ -14,6 +14,8 @@ struct KindPage: TemplateContext {
     let heading: String
     let count: String
     let facets: [FacetBar]
+    /// The folder of the kind, if a script can sort and sift its records; see `ListColumns`.
+    let sortedKind: String?
     /// All records, if they are few.
     let everything: GalleryPart?
     /// The first records of each letter, if there are many.
@@ -25,6 +27,7 @@ struct KindPage: TemplateContext {
         $0.text("heading", \.heading)
         $0.text("count", \.count)
         $0.list("facets", \.facets)
+        $0.text("sortedKind", \.sortedKind)
         $0.object("everything", \.everything)
         $0.list("samples", \.samples)
         $0.flag("isEmpty", \.isEmpty)
@@ -43,6 +46,7 @@ struct KindPage: TemplateContext {
         )
         count = edition.wording.number(range.count)
         facets = edition.facetBars(site.facets[kind]?.pages ?? [], root: "../")
+        sortedKind = range.count > 1 && ListColumns.areMade(of: kind) ? kind.folder : nil
         everything = isShort && !range.isEmpty ? site.gallery(of: range, kind: kind, root: "../") : nil
         samples = isShort ? [] : Self.samples(of: kind, in: site)
         isEmpty = range.isEmpty

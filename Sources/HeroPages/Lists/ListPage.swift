@@ -15,6 +15,8 @@ struct ListPage: TemplateContext {
     let title: String
     let count: String
     let facets: [FacetBar]
+    /// The folder of the kind, if a script can sort and sift its records; see `ListColumns`.
+    let sortedKind: String?
     let gallery: GalleryPart
     let parts: PartBar?
 
@@ -25,6 +27,7 @@ struct ListPage: TemplateContext {
         $0.text("title", \.title)
         $0.text("count", \.count)
         $0.list("facets", \.facets)
+        $0.text("sortedKind", \.sortedKind)
         $0.object("gallery", \.gallery)
         $0.object("parts", \.parts)
     }
@@ -90,6 +93,7 @@ extension ListPage {
             title: name,
             count: edition.wording.number(list.indexes.count),
             facets: edition.facetBars(inputs.facets, current: list.value, root: "../../"),
+            sortedKind: ListColumns.areMade(of: list.kind) ? list.kind.folder : nil,
             gallery: edition.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../"),
             parts: edition.partBar(paging, root: "../../")
         )
@@ -118,6 +122,7 @@ extension ListPage {
             title: name,
             count: edition.count(of: group),
             facets: [],
+            sortedKind: nil,
             gallery: edition.gallery(of: inputs.items, of: group),
             parts: edition.partBar(paging, root: "../")
         )

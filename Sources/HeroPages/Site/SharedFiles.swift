@@ -1,4 +1,5 @@
 import HeroCatalog
+import HeroModel
 
 /// The site's files that come from neither a template nor a picture.
 struct SharedFiles: Sendable {
@@ -17,6 +18,7 @@ struct SharedFiles: Sendable {
         for file in try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files { try body(file) }
         try body(SiteAsset(path: HeroColumns.path, bytes: HeroColumns(catalog, pictures: pictures).script))
         try body(SiteAsset(path: DayColumns.path, bytes: DayColumns(catalog, pictures: pictures).script))
+        for list in lists { try body(list.file) }
         for file in metadata.files { try body(file) }
         if let ownSheet { try body(ownSheet) }
         for feed in feeds { try body(try feed.file()) }
@@ -26,6 +28,11 @@ struct SharedFiles: Sendable {
     var linkable: [String] {
         [TitleIndex.path, HeroColumns.path, DayColumns.path, SiteMetadata.manifestPath] + feeds.map(\.path)
             + [ownSheet?.path].compactMap(\.self)
+    }
+
+    /// The same in every language.
+    private var lists: [ListColumns] {
+        RecordKind.allCases.compactMap { kind in editions.first.flatMap { ListColumns(kind, of: $0) } }
     }
 
     private var feeds: [ChangeFeed] { editions.compactMap { ChangeFeed(site: $0) } }

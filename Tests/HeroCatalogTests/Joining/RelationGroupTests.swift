@@ -44,14 +44,14 @@ struct RelationGroupTests {
         let catalog = try await Archived.catalog([
             .hero("1", "Mulan", .to(.comics, ["90", "100", "1", "2", "3", "4"])),
             .comic("1", "Undated"), .comic("2", "Late", published: "2001-05-01"),
-            .comic("3", "B early", published: "1939-05-01"), .comic("4", "A early", published: "1939-05-01"),
+            .comic("3", "Beta", published: "1939-05-01"), .comic("4", "Alpha", published: "1939-05-01"),
         ])
         let group = try #require(catalog.groups(.heroes, "1")?.first)
-        #expect(catalog.titles(of: group) == ["A early", "B early", "Late", "Undated", "Named 90", "Named 100"])
+        #expect(catalog.titles(of: group) == ["Alpha", "Beta", "Late", "Undated", "Named 90", "Named 100"])
         #expect(group.items.map { $0.index == nil } == [false, false, false, false, true, true])
         #expect(
             group.items.prefix(4).compactMap(\.index).map { catalog.cards[$0].title } == [
-                "A early", "B early", "Late", "Undated",
+                "Alpha", "Beta", "Late", "Undated",
             ]
         )
     }

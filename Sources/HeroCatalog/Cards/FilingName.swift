@@ -1,0 +1,67 @@
+import HeroArchive
+import HeroModel
+
+/// What records are sorted by, as libraries do it: titles without the article they begin with, persons by their last
+/// name.
+enum FilingName {
+    /// What English texts, and names in them, begin with.
+    private static let usual: Set<Substring> = ["the", "a", "an", "el", "la"]
+    /// By the language of the title.
+    private static let articles: [Substring: Set<Substring>] = [
+        "de": ["der", "die", "das", "ein", "eine"],
+        "es": ["el", "la", "los", "las", "lo", "un", "una", "unos", "unas"],
+        "fr": ["le", "la", "les", "un", "une", "des"],
+        "it": ["il", "lo", "la", "i", "gli", "le", "un", "uno", "una"],
+        "nl": ["de", "het", "een"],
+        "pt": ["o", "a", "os", "as", "um", "uma"],
+        "en": usual,
+    ]
+    /// What follows a last name.
+    private static let suffixes: Set<String> = ["jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "phd", "ph.d."]
+
+    static func of(_ record: Record) -> String {
+        if case .creator(let creator) = record { return person(record.head.title, lastName: creator.lastName) }
+        return title(record.head.title, language: record.head.language)
+    }
+
+    static func of(_ named: NamedRecord) -> String {
+        named.key.kind == .creators ? person(named.title, lastName: nil) : title(named.title, language: "en")
+    }
+
+    /// A title without its article: `Avengers` for `The Avengers`; `A` remains if there is nothing else.
+    static func title(_ title: String, language: String) -> String {
+        guard let space = title.firstIndex(of: " ") else { return title }
+        // Quotes and dots before an article are not sorted by either.
+        let first = title[..<space].drop { !$0.isLetter && !$0.isNumber }.lowercased()
+        let known = articles[language.prefix { $0 != "-" }] ?? usual
+        guard known.contains(first[...]) else { return title }
+        let rest = title[space...].drop { $0 == " " }
+        return rest.contains { $0.isLetter || $0.isNumber } ? String(rest) : title
+    }
+
+    /// A name with the last one first: `Lee Stan` for `Stan Lee`.
+    /// - Parameter lastName: as the source tells it; without one it is the last word.
+    static func person(_ name: String, lastName: String?) -> String {
+        let words = name.split(separator: " ")
+        if let lastName, let start = name.range(ofWord: lastName) {
+            let others = (name[..<start.lowerBound] + name[start.upperBound...]).split(separator: " ")
+            return ([lastName[...]] + others).joined(separator: " ")
+        }
+        // A name with its parts in this order already, or one with words that are none of it.
+        guard words.count > 1, !name.contains(","), !name.contains("("),
+            let last = words.dropFirst().lastIndex(where: { !suffixes.contains($0.lowercased()) })
+        else { return name }
+        return ([words[last]] + words[..<last] + words[(last + 1)...]).joined(separator: " ")
+    }
+}
+
+extension String {
+    /// The last occurrence of one or more whole words.
+    fileprivate func range(ofWord word: String) -> Range<String.Index>? {
+        guard !word.isEmpty else { return nil }
+        return ranges(of: word).last { range in
+            let isBegun = range.lowerBound == startIndex || self[index(before: range.lowerBound)] == " "
+            return isBegun && (range.upperBound == endIndex || self[range.upperBound] == " ")
+        }
+    }
+}

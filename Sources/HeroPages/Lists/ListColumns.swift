@@ -1,0 +1,68 @@
+import HeroBasics
+import HeroCatalog
+import HeroModel
+
+/// What the records of one kind are sorted and sifted by, as a classic script that a list loads when a visitor asks for
+/// it. Titles, file names and pictures are in `TitleIndex` and `PictureShards`.
+///
+/// It sets `herodexLists.KIND` to an object of columns with a value a record, in the order of the title index:
+///
+/// | name | holds |
+/// |---|---|
+/// | `links` | how many records belong to it |
+/// | `wide` | the width of the picture that is sharp on dense screens; 0 if there is only the smallest |
+/// | `facets` | by facet: the positions of its values among the links on the page, in one list a record |
+struct ListColumns: Sendable {
+    let file: SiteAsset
+
+    static func path(of kind: RecordKind) -> String { "assets/search/list-\(kind.folder).js" }
+
+    /// Not of facts, which lists show whole.
+    static func areMade(of kind: RecordKind) -> Bool { kind != .facts }
+
+    /// Nil for a kind without records, or without columns.
+    init?(_ kind: RecordKind, of site: WholeSite) {
+        let range = site.catalog.ranges[kind] ?? 0..<0
+        guard !range.isEmpty, Self.areMade(of: kind) else { return nil }
+        var script = ScriptText("(window.herodexLists = window.herodexLists || {}).\(kind.folder) = {\n\"links\":[")
+        script.append(separated: range) { text, index in
+            text.append(String(site.catalog.groups(of: index).reduce(0) { $0 + $1.items.count }))
+        }
+        script.append("],\n\"wide\":[")
+        script.append(separated: range) { text, index in
+            let picture = site.face(index).picture
+            let wide = picture?.onCards?.width ?? 0
+            text.append(String(wide == picture?.variants.first?.width ? 0 : wide))
+        }
+        script.append("],\n\"facets\":{")
+        let facets = Self.columns(of: site.facets[kind]?.pages ?? [], range, in: site.catalog)
+        script.append(separated: facets) { text, facet in
+            text.append("\n\"\(facet.name)\":[")
+            text.append(separated: facet.values) { text, values in
+                text.append("[" + values.map(String.init).joined(separator: ",") + "]")
+            }
+            text.append("]")
+        }
+        script.append("}};\n")
+        file = SiteAsset(path: Self.path(of: kind), bytes: script.bytes)
+    }
+
+    /// The values of each record by facet.
+    private static func columns(
+        of pages: [FacetPage],
+        _ range: Range<Int>,
+        in catalog: Catalog
+    ) -> [(name: String, values: [[Int]])] {
+        Dictionary(grouping: pages, by: \.value.facet).sorted { $0.key < $1.key }.map { facet, lists in
+            var values = [[Int]](repeating: [], count: range.count)
+            for (position, list) in lists.enumerated() {
+                for index in list.indexes {
+                    // A hero of a further source is listed where the page is.
+                    let place = (catalog.host(of: index) ?? index) - range.lowerBound
+                    if values.indices.contains(place) { values[place].append(position) }
+                }
+            }
+            return (facet.folder, values)
+        }
+    }
+}

@@ -1,0 +1,153 @@
+/* Lists sorted and sifted as a whole, not only the part on the page; the choice stands in the address. */
+(gallery => {
+  "use strict";
+  var make = gallery.make;
+  var box = document.getElementById("sorting");
+  if (!box) return;
+  var kind = box.dataset.kind;
+  var sort = document.getElementById("sort");
+  var narrow = document.getElementById("narrow");
+  var told = document.querySelector("#filter [role=status]");
+  var still = Array.from(document.querySelectorAll("main > .cards, main > .lines, main > .sample, main > .parts"));
+  var isLines = !document.querySelector("main .cards");
+  var sizes = (document.querySelector("main .cards img[sizes]") || {}).sizes || "11rem";
+  var part = 200;
+  var shown = part;
+  var data = null;
+
+  // The links above the list name the values, in the order in which the data counts them.
+  function name(link) { return link.getAttribute("href").split("/").pop().replace(/\.html$/, ""); }
+  var facets = Array.from(document.querySelectorAll("main .facet"), bar => {
+    var nav = bar.matches("nav") ? bar : bar.querySelector("nav");
+    var links = Array.from(nav.querySelectorAll("a"));
+    var select = make("select", { autocomplete: "off" }, make("label", {}, box, nav.getAttribute("aria-label") + " "));
+    make("option", { value: "" }, select, gallery.say("all"));
+    links.forEach(link => { make("option", { value: name(link) }, select, link.firstChild.textContent.trim()); });
+    var own = links.find(link => link.hasAttribute("aria-current"));
+    return {
+      key: Array.from(bar.classList).find(one => one !== "facet"),
+      labels: links.map(link => link.firstChild.textContent.trim()), select, own: own ? name(own) : ""
+    };
+  });
+  var years = facets.find(one => one.key === "years");
+  if (!years) sort.querySelectorAll("[value=oldest], [value=newest]").forEach(one => { one.remove(); });
+
+  var list = make("ul", { "class": isLines ? "lines" : "cards", id: "sifted", hidden: "hidden" });
+  var more = make("button", { type: "button", "class": "more", hidden: "hidden" });
+  more.textContent = gallery.say("more");
+  document.querySelector("main").append(list, more);
+
+  function read() {
+    var state = new URLSearchParams(location.hash.slice(1));
+    sort.value = state.get("sort") || "";
+    if (sort.selectedIndex < 0) sort.value = "";
+    facets.forEach(one => {
+      one.select.value = state.has(one.key) ? state.get(one.key) : one.own;
+      if (one.select.selectedIndex < 0) one.select.value = one.own;
+    });
+  }
+
+  function isPlain() { return !sort.value && facets.every(one => one.select.value === one.own); }
+
+  function keep() {
+    var state = new URLSearchParams();
+    if (sort.value) state.set("sort", sort.value);
+    facets.forEach(one => { if (one.select.value !== one.own) state.set(one.key, one.select.value); });
+    var hash = state.toString();
+    try { history.replaceState(history.state, "", hash ? "#" + hash : location.pathname + location.search); }
+    catch (refused) { /* Browsers may limit how often the address changes. */ }
+  }
+
+  // The position of a record's first value; behind all others where it has none.
+  function year(row) {
+    var values = data.facets.years[row];
+    return values.length ? values[0] : NaN;
+  }
+  var orders = {
+    oldest: (one, other) => year(one) - year(other) || (isNaN(year(one)) - isNaN(year(other))) || one - other,
+    newest: (one, other) => year(other) - year(one) || (isNaN(year(one)) - isNaN(year(other))) || one - other,
+    linked: (one, other) => data.links[other] - data.links[one] || one - other
+  };
+
+  function rows({ search, engine, data: index }) {
+    var chosen = facets.filter(one => one.select.value)
+      .map(one => ({ key: one.key, position: one.select.selectedIndex - 1 }));
+    var from = index.counts.slice(0, search.kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0);
+    var words = narrow && narrow.value.trim();
+    var named = words && new Set(search.named(engine, index, words, kind));
+    var found = [...data.links.keys()].filter(row =>
+      chosen.every(one => data.facets[one.key][row].includes(one.position))
+        && (!named || named.has(engine.slug(from + row))));
+    return { from, found: orders[sort.value] ? found.sort(orders[sort.value]) : found };
+  }
+
+  function item(titles, from, row) {
+    var { engine } = titles;
+    var slug = engine.slug(from + row);
+    var lang = engine.language(from + row);
+    var link = make("a", { href: gallery.root() + kind + "/" + slug + ".html" }, make("li", {}, list));
+    if (!isLines) {
+      var img = make("img", { src: gallery.shared + "assets/placeholder-" + kind + ".svg", width: 240, height: 320, alt: "",
+        loading: "lazy" }, link);
+      titles.picture(from + row, src => {
+        if (data.wide[row]) {
+          img.sizes = sizes.replace(/calc\([\d.]+ \* /g, "calc(");
+          img.srcset = src + " " + titles.data.width + "w, " + src.replace(/-\d+\.webp$/, "-" + data.wide[row] + ".webp")
+            + " " + data.wide[row] + "w";
+        }
+        img.src = src;
+      });
+    }
+    var title = make("span", lang === document.documentElement.lang ? {} : { lang }, link, engine.title(from + row));
+    title.dir = "auto";
+    var note = sort.value === "linked" ? data.links[row].toLocaleString(document.documentElement.lang)
+      : years && data.facets.years[row].map(position => years.labels[position])[0];
+    if (note) make("small", {}, link, note);
+  }
+
+  function show() {
+    var isOn = !isPlain();
+    still.forEach(one => { one.hidden = isOn; });
+    list.hidden = !isOn;
+    more.hidden = true;
+    if (!isOn) return;
+    gallery.titles(titles => {
+      if (isPlain()) return;
+      var { from, found } = rows(titles);
+      list.textContent = "";
+      found.slice(0, shown).forEach(row => { item(titles, from, row); });
+      more.hidden = found.length <= shown;
+      told.textContent = found.length ? gallery.say("placeOf", found.length, data.links.length) : gallery.say("nothing");
+      gallery.starCards();
+    });
+  }
+
+  function sift() {
+    if (data || isPlain()) return show();
+    gallery.load("search/list-" + kind + ".js", () => {
+      data = window.herodexLists[kind];
+      show();
+    });
+  }
+
+  box.addEventListener("change", () => {
+    shown = part;
+    keep();
+    if (isPlain()) told.textContent = "";
+    sift();
+  });
+  more.addEventListener("click", () => {
+    var last = list.lastElementChild;
+    shown += part;
+    show();
+    gallery.titles(() => { list.children[shown - part].querySelector("a").focus(); });
+  });
+  if (narrow) narrow.addEventListener("input", () => { if (!isPlain()) sift(); });
+  window.addEventListener("hashchange", () => {
+    read();
+    sift();
+  });
+  box.hidden = false;
+  read();
+  sift();
+})(window.gallery);
