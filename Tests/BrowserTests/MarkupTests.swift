@@ -18,6 +18,9 @@ extension BuiltSiteTests {
             var description: String { "\(url):\(lastLine ?? 0): \(message)" }
         }
 
+        /// HTML has had it since 2023, the checker that PyPI offers is of 2020.
+        private static let younger = "Attribute “fetchpriority” not allowed on element “img” at this point."
+
         @Test("has no error for the Nu HTML Checker")
         func nu() async throws {
             let java = try #require(Installed.java, "Java is not installed (Debian: default-jre-headless)")
@@ -27,7 +30,8 @@ extension BuiltSiteTests {
             let options = ["--skip-non-html", "--format", "json", "--stdout", "--exit-zero-always", folder.path]
             let end = try await ChildProgram.run(java, ["-jar", vnu] + options, folder: folder)
             #expect(end.code == 0)
-            let errors = try JSONDecoder().decode(Report.self, from: end.output).messages.filter { $0.type != "info" }
+            let errors = try JSONDecoder().decode(Report.self, from: end.output).messages
+                .filter { $0.type != "info" && $0.message != Self.younger }
             #expect(errors.isEmpty, "\(errors.count) errors: \(errors.prefix(20))")
         }
     }

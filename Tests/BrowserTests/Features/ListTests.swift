@@ -54,6 +54,67 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        private static let sifted = "[...document.querySelectorAll('#sifted:not([hidden]) > li')]"
+
+        private static func choose(_ value: String, in select: String, of browser: Browser) async throws {
+            let _: Bool = try await browser.run(
+                """
+                const select = document.querySelector(arguments[0]);
+                select.value = arguments[1];
+                select.dispatchEvent(new Event('change', { bubbles: true }));
+                return true;
+                """,
+                .string(select),
+                .string(value)
+            )
+        }
+
+        @Test("is sorted and sifted as a whole, and its address says how", arguments: Viewing.fewLooks)
+        func sorting(viewing: Viewing) async throws {
+            let browser = try await Stage.open("comics/index.html", viewing)
+            try await Self.choose("oldest", in: "#sort", of: browser)
+            try await browser.wait(until: "\(Self.sifted).length > 100")
+            // Those of which the year is not known come last.
+            let years: [String] = try await browser.run(
+                "return \(Self.sifted).map(one => (one.querySelector('small') || {}).textContent || '')"
+            )
+            #expect(years.first?.isEmpty == false)
+            #expect(years.last == "")
+            #expect(years.firstIndex(of: "").map { years[$0...].allSatisfy(\.isEmpty) } == true)
+            #expect(try await browser.path == "comics/index.html#sort=oldest")
+            try await Self.choose("a", in: "#sorting label:nth-of-type(2) select", of: browser)
+            try await browser.wait(until: "\(Self.sifted).length < 40")
+            let few: Int = try await browser.run("return \(Self.sifted).length")
+            let path = try await browser.path
+            #expect(path == "comics/index.html#sort=oldest&letters=a")
+            try await browser.open("index.html")
+            try await browser.open(path)
+            try await browser.wait(until: "\(Self.sifted).length === \(few)")
+            try await browser.click("#filter input")
+            try await browser.type("ajax")
+            try await browser.wait(until: "\(Self.sifted).length === 1")
+            try await browser.click("#sifted a")
+            #expect(try await browser.path == "comics/ajax.html")
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("has the best connected first where that is asked for", arguments: Viewing.Way.all)
+        func connected(way: Viewing.Way) async throws {
+            let browser = try await Stage.open("heroes/index.html", Viewing(way: way))
+            try await Self.choose("linked", in: "#sort", of: browser)
+            try await browser.wait(until: "\(Self.sifted).length > 100")
+            let counts: [Int] = try await browser.run(
+                "return \(Self.sifted).map(one => +one.querySelector('small').textContent)"
+            )
+            #expect(counts == counts.sorted(by: >))
+            let _: Bool = try await browser.run("document.querySelector('#sifted img').scrollIntoView(); return true")
+            try await browser.wait(until: "document.querySelector('#sifted img').currentSrc.endsWith('.webp')")
+            try await browser.wait(until: "document.querySelector('#sifted img').naturalWidth > 0")
+            try await Self.choose("", in: "#sort", of: browser)
+            try await browser.wait(until: "\(Self.sifted).length === 0 && \(Self.shown) > 100")
+            try await browser.expectNoComplaints()
+        }
+
         @Test("leads to a letter's page by a link, scripts or not", arguments: Viewing.all)
         func letters(viewing: Viewing) async throws {
             let browser = try await Stage.open("heroes/index.html", viewing)
