@@ -124,7 +124,7 @@
 
   function sift() {
     if (data || isPlain()) return show();
-    gallery.load("search/list-" + kind + ".js", () => {
+    gallery.load("lists/" + kind + ".js", () => {
       data = window.herodexLists[kind];
       show();
     });

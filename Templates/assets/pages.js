@@ -449,8 +449,83 @@
       });
     }
 
+    // The statistics of all laid over each other, as the pages of heroes draw one's.
+    var overlay = document.getElementById("overlay");
+    function drawn(name, attributes, parent, text) {
+      var made = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (var key in attributes) made.setAttribute(key, attributes[key]);
+      if (text) made.textContent = text;
+      parent.append(made);
+      return made;
+    }
+    function lay() {
+      if (!overlay) return;
+      overlay.querySelectorAll("svg, ul").forEach(one => { one.remove(); });
+      var count = data.powers.length;
+      var known = chosen.filter(hero => hero.amounts.slice(0, count).some(amount => amount >= 0));
+      overlay.hidden = known.length < 2 || count < 3;
+      if (overlay.hidden) return;
+      var svg = drawn("svg", { viewBox: "-40 0 320 200", "aria-hidden": "true", "class": "laid" }, overlay);
+      function point(share, index) {
+        var angle = 2 * Math.PI * index / count - Math.PI / 2;
+        return { x: Math.round(120 + share * 70 * Math.cos(angle)), y: Math.round(100 + share * 70 * Math.sin(angle)) };
+      }
+      function points(share) {
+        return data.powers.map((power, index) => point(share(index), index)).map(({ x, y }) => x + "," + y).join(" ");
+      }
+      [.25, .5, .75, 1].forEach(share => { drawn("polygon", { points: points(() => share) }, svg); });
+      data.powers.forEach((power, index) => {
+        var { x, y } = point(1.16, index);
+        drawn("text", { x, y: y + 4, "text-anchor": x < 110 ? "end" : x > 130 ? "start" : "middle" }, svg, titles[power] || power);
+      });
+      var legend = make("ul", { "class": "legend" }, overlay);
+      known.forEach((hero, place) => {
+        drawn("polygon", { "class": "laid-" + (place + 1), points: points(index => Math.max(hero.amounts[index], 0) / 100) }, svg);
+        var line = make("li", { lang: hero.lang }, legend);
+        drawn("path", { "class": "laid-" + (place + 1), d: "M0 6H30" }, drawn("svg", { viewBox: "0 0 30 12", width: 30, height: 12,
+          "aria-hidden": "true" }, line));
+        line.append(" " + hero.title);
+      });
+    }
+
+    // The works that all of them are in.
+    var together = document.getElementById("together");
+    function works(hero) {
+      var row = 0;
+      return window.herodexWorks[heroes.indexOf(hero)].map(gap => row += gap);
+    }
+    function meet() {
+      if (!together) return;
+      together.hidden = true;
+      if (chosen.length < 2) return;
+      if (!window.herodexWorks) return gallery.load("works.js", meet);
+      var [first, ...others] = chosen.map(works);
+      var sets = others.map(rows => new Set(rows));
+      var rows = first.filter(row => sets.every(set => set.has(row)));
+      if (!rows.length) return;
+      var asked = chosen;
+      gallery.titles(({ search, engine, data: index }) => {
+        if (asked !== chosen) return;
+        var list = together.querySelector("ul");
+        list.textContent = "";
+        rows.slice(0, 24).forEach(row => {
+          var end = 0;
+          var kind = search.kinds.find((one, at) => row < (end += index.counts[at]));
+          var lang = engine.language(row);
+          make("a", { href: kind + "/" + engine.slug(row) + ".html", lang }, make("li", {}, list), engine.title(row));
+        });
+        together.querySelector(".count").textContent = rows.length;
+        together.querySelector(".remark").textContent = rows.length > 24 ? gallery.say("moreTogether", rows.length - 24) : "";
+        together.hidden = false;
+      });
+    }
+
+    var pairs = document.getElementById("pairs");
     function show() {
       arena.textContent = "";
+      if (pairs) pairs.hidden = chosen.length > 0 || !pairs.querySelector("li");
+      lay();
+      meet();
       var best = measures.map((measure, index) => Math.max(0, ...chosen.map(hero => hero.amounts[index])));
       chosen.forEach(hero => { column(hero, best); });
       told.textContent = chosen.length === most ? gallery.say("fourAreEnough") : "";
@@ -476,7 +551,9 @@
       var found = heroes.filter(hero => !chosen.includes(hero) && words.every(word => hero.key.includes(word)));
       told.textContent = found.length ? gallery.say("found", found.length) : gallery.say("nothing");
       found.slice(0, 8).forEach(hero => {
-        var pick = make("button", { type: "button" }, make("li", {}, offers), hero.title);
+        var pick = make("button", { type: "button" }, make("li", {}, offers));
+        make("img", { src: gallery.shared + hero.src, width: 36, height: 48, alt: "" }, pick);
+        make("span", { lang: hero.lang }, pick, hero.title);
         pick.addEventListener("click", () => {
           box.value = "";
           offers.textContent = "";
@@ -497,6 +574,10 @@
       if (at < 0 || !to) return;
       event.preventDefault();
       to.focus();
+    });
+    if (pairs) pairs.addEventListener("click", event => {
+      var made = event.target.closest("button");
+      if (made) set(made.dataset.key.split(",").map(slug => bySlug[slug]).filter(Boolean));
     });
     document.getElementById("lots").addEventListener("click", () => {
       var pool = heroes.slice();

@@ -12,12 +12,17 @@ struct ComparePage: StandingPage {
     let kinds: [KindTile]
     /// The statistics that any hero has.
     let powers: [PowerLabel]
+    /// Heroes who appear together, to begin with.
+    let pairs: [HeroPair]
 
     static let fields = TemplateFields<ComparePage> {
         $0.object("page", \.page)
         $0.list("kinds", \.kinds)
         $0.list("powers", \.powers)
+        $0.list("pairs", \.pairs)
     }
+
+    private static let mostPairs = 6
 
     init(of site: WholeSite) {
         page = site.frame(site.edition.wording.sentences.compare, path: Self.path)
@@ -25,6 +30,52 @@ struct ComparePage: StandingPage {
         powers = StatisticName.told(in: site.catalog).map {
             PowerLabel(name: $0.rawValue, label: site.edition.wording.label(of: $0))
         }
+        pairs = Self.pairs(in: site)
+    }
+}
+
+extension ComparePage {
+    /// Those with most related records, each with the hero they share most with; every pair once.
+    private static func pairs(in site: WholeSite) -> [HeroPair] {
+        let wording = site.edition.wording
+        var reader = site.keyed.reader()
+        var seen: Set<Set<Int>> = []
+        var pairs: [HeroPair] = []
+        for index in site.heroesByRelations.prefix(5 * mostPairs) where pairs.count < mostPairs {
+            let hero = reader.own(index)
+            guard let companion = reader.companions(of: hero, first: 1, works: 0).first,
+                seen.insert([index, companion.hero.index]).inserted
+            else { continue }
+            let (one, other) = (site.card(of: index, root: ""), site.card(of: companion.hero.index, root: ""))
+            let slugs = [hero.slug, reader.own(companion.hero.index).slug]
+            pairs.append(
+                HeroPair(
+                    choice: slugs.joined(separator: ","),
+                    one: one,
+                    other: other,
+                    shared: companion.shared.map { wording.amount($0.count, of: $0.kind) }
+                        .joined(separator: wording.sentences.listSeparator)
+                )
+            )
+        }
+        return pairs
+    }
+}
+
+/// Two heroes who appear together.
+struct HeroPair: TemplateContext {
+    /// Their file names, as in the page's address.
+    let choice: String
+    let one: CardPart
+    let other: CardPart
+    /// `3 comics, 1 event`.
+    let shared: String
+
+    static let fields = TemplateFields<HeroPair> {
+        $0.text("choice", \.choice)
+        $0.object("one", \.one)
+        $0.object("other", \.other)
+        $0.text("shared", \.shared)
     }
 }
 

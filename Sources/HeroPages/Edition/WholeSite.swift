@@ -29,6 +29,13 @@ final class WholeSite: Sendable {
         edition.gallery(of: indexes.map { face($0) }, indexes.map { keyed.caption(of: $0) }, kind: kind, root: root)
     }
 
+    /// All heroes, those with most related records first.
+    var heroesByRelations: [Int] {
+        (catalog.ranges[.heroes] ?? 0..<0)
+            .map { (index: $0, related: catalog.groups(of: $0).reduce(0) { $0 + $1.items.count }) }
+            .sorted { ($1.related, $0.index) < ($0.related, $1.index) }.map(\.index)
+    }
+
     // MARK: Numbers
 
     /// Every kind, also those without a record.

@@ -131,7 +131,7 @@ extension HomePage {
 
     /// The heroes with the most content: those with a picture first, then by the number of related records.
     private static func slides(in site: WholeSite) -> [Slide] {
-        let ranked = Self.ranked(in: site)
+        let ranked = site.heroesByRelations
         let pictured = ranked.filter { site.face($0).picture != nil }
         let others = ranked.filter { site.face($0).picture == nil }
         return (pictured + others).prefix(mostSlides).enumerated().map { place, index in
@@ -143,18 +143,9 @@ extension HomePage {
         }
     }
 
-    /// All heroes, those with most related records first.
-    private static func ranked(in site: WholeSite) -> [Int] {
-        (site.catalog.ranges[.heroes] ?? 0..<0)
-            .map { index in
-                (index: index, related: site.catalog.groups(of: index).reduce(0) { $0 + $1.items.count })
-            }
-            .sorted { ($1.related, $0.index) < ($0.related, $1.index) }.map(\.index)
-    }
-
     /// The heroes who appear with most others, as far as they are among those with most related records.
     private static func connected(in site: WholeSite) -> LinkList? {
-        let counted = ranked(in: site).prefix(mostCounted).map {
+        let counted = site.heroesByRelations.prefix(mostCounted).map {
             (index: $0, others: site.keyed.companionCount(of: $0))
         }
         let best = counted.filter { $0.others > 1 }.sorted { ($1.others, $0.index) < ($0.others, $1.index) }

@@ -15,7 +15,7 @@ import HeroModel
 struct ListColumns: Sendable {
     let file: SiteAsset
 
-    static func path(of kind: RecordKind) -> String { "assets/search/list-\(kind.folder).js" }
+    static func path(of kind: RecordKind) -> String { "assets/lists/\(kind.folder).js" }
 
     /// Not of facts, which lists show whole.
     static func areMade(of kind: RecordKind) -> Bool { kind != .facts }

@@ -18,6 +18,7 @@ struct SharedFiles: Sendable {
         for file in try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files { try body(file) }
         try body(SiteAsset(path: HeroColumns.path, bytes: HeroColumns(catalog, pictures: pictures).script))
         try body(SiteAsset(path: DayColumns.path, bytes: DayColumns(catalog, pictures: pictures).script))
+        try body(SiteAsset(path: HeroWorks.path, bytes: HeroWorks(catalog).script))
         for list in lists { try body(list.file) }
         for file in metadata.files { try body(file) }
         if let ownSheet { try body(ownSheet) }

@@ -44,6 +44,31 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test(
+            "begin with pairs, are laid over each other, and tell what they appear in together",
+            arguments: Viewing.Way.all
+        )
+        func together(way: Viewing.Way) async throws {
+            let browser = try await Stage.open("compare.html", Viewing(way: way))
+            try await browser.wait(until: "document.querySelectorAll('#pairs:not([hidden]) button').length > 2")
+            let told = try await browser.text("#pairs small")
+            try await browser.click("#pairs button")
+            try await browser.wait(until: Self.fighters(2))
+            try await browser.wait(until: "document.querySelectorAll('#together:not([hidden]) a').length > 0")
+            let count: Int = try await browser.run("return +document.querySelector('#together .count').textContent")
+            // "30 comics, 1 event, 6 stories"
+            #expect(told.split(whereSeparator: { !$0.isNumber }).reduce(0) { $0 + (Int($1) ?? 0) } == count)
+            #expect(try await !browser.run("return !document.querySelector('#pairs').hidden"))
+            try await browser.click("#together a")
+            #expect(try await !browser.path.hasPrefix("compare"))
+            try await browser.open("compare.html#antar,beowulf-71")
+            try await browser.wait(until: "document.querySelectorAll('#overlay:not([hidden]) polygon').length === 6")
+            try await browser.click("#rival")
+            try await browser.type("lupin")
+            try await browser.wait(until: "document.querySelector('#rivals img').naturalWidth > 0")
+            try await browser.expectNoComplaints()
+        }
+
         @Test("meet WCAG 2.2 AA", .enabled(if: Installed.axe != nil || Installed.isRequired))
         func accessible() async throws {
             for viewing in Viewing.looks {

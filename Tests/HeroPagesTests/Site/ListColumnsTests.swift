@@ -12,7 +12,7 @@ import Testing
     }
 
     private func columns(_ kind: RecordKind, in site: SitePages) throws -> Columns {
-        let file = try #require(try site.sharedFiles().first { $0.path == "assets/search/list-\(kind.folder).js" })
+        let file = try #require(try site.sharedFiles().first { $0.path == "assets/lists/\(kind.folder).js" })
         let script = String(decoding: file.bytes, as: UTF8.self)
         let start = try #require(script.range(of: ".\(kind.folder) = "))
         return try JSONDecoder().decode(Columns.self, from: Data(script[start.upperBound...].dropLast(2).utf8))
@@ -32,7 +32,7 @@ import Testing
         let site = try SitePages.sample(
             .assembled(
                 [
-                    comic("2", "Alpha", year: 1963), comic("1", "The Beta", year: 1970, heroes: ["h"]),
+                    comic("2", "Alpha", year: 1963), comic("1", "Beta", year: 1970, heroes: ["h"]),
                     comic("3", "Gamma", year: nil), hero,
                 ],
                 sources: SampleUniverse.sources
@@ -60,7 +60,7 @@ import Testing
 
     @Test func factsAreNotSorted() throws {
         let site = try SitePages.sample()
-        #expect(try !site.sharedFiles().contains { $0.path == "assets/search/list-facts.js" })
+        #expect(try !site.sharedFiles().contains { $0.path == "assets/lists/facts.js" })
         #expect(try !site.text("facts/index.html").contains("id=\"sorting\""))
     }
 }
