@@ -1,6 +1,90 @@
-/* Lists sorted and sifted as a whole, not only the part on the page; the choice stands in the address. */
+/* The pages of lists. */
+"use strict";
+
+// What is typed leaves only the titles that hold it, and what the search finds by another name or in spite of a
+// typo.
 (gallery => {
-  "use strict";
+  var make = gallery.make;
+  var filter = document.getElementById("filter");
+  if (!filter) return;
+  // Not what the buttons on it say.
+  function textOf(item) {
+    var told = Array.from(item.querySelectorAll("a, small"), one => one.textContent).join(" ");
+    return gallery.folded(told || item.textContent);
+  }
+  var items = Array.from(document.querySelectorAll("main .cards > li, main .lines > li"), item =>
+    ({ item, key: textOf(item), path: ((item.querySelector("a") || {}).href || "").split("/").slice(-2) }));
+  var groups = document.querySelectorAll("main .sample");
+  var letters = document.querySelectorAll(".letters li");
+  var box = filter.querySelector("input");
+  var left = filter.querySelector("[role=status]");
+  if (items.length < 2) return filter.remove();
+  filter.hidden = false;
+
+  // A whole list stands in the order of the letters above it, which tell how many each has.
+  var letterOf = [];
+  letters.forEach((letter, index) => {
+    for (var n = +letter.querySelector("small").textContent; n > 0; n--) letterOf.push(index);
+  });
+  var isWhole = letterOf.length === items.length;
+  var counts = Array.from(letters, letter => letter.querySelector("small").textContent);
+
+  // The search's data is asked for where somebody is about to type.
+  var find = null;
+  box.addEventListener("focus", () => gallery.titles(({ search, engine, data }) => {
+    find = (text, kind) => new Set(search.named(engine, data, text, kind));
+    show();
+  }), { once: true });
+
+  function show() {
+    var words = gallery.words(box.value);
+    var kind = (items.find(one => one.path[1]) || { path: [] }).path[0];
+    var found = words.length && find && kind ? find(box.value, kind) : new Set();
+    var count = 0;
+    var used = {};
+    items.forEach((one, index) => {
+      var fits = words.every(word => one.key.includes(word))
+        || Boolean(one.path[1]) && found.has(one.path[1].replace(/\.html$/, ""));
+      one.item.hidden = !fits;
+      if (!fits) return;
+      count++;
+      used[letterOf[index]] = (used[letterOf[index]] || 0) + 1;
+    });
+    groups.forEach(group => { group.hidden = !group.querySelector("li:not([hidden])"); });
+    if (isWhole) letters.forEach((letter, index) => {
+      letter.hidden = !used[index];
+      letter.querySelector("small").textContent = words.length ? used[index] || 0 : counts[index];
+    });
+    left.textContent = !words.length ? "" : count ? gallery.say("placeOf", count, items.length) : gallery.say("nothing");
+  }
+
+  // Browsers forget what was typed on pages of a disk.
+  function change() {
+    show();
+    try { history.replaceState({ filter: box.value }, ""); } catch (refused) { /* Then it is typed again. */ }
+  }
+  box.addEventListener("input", change);
+  if (history.state && history.state.filter) box.value = history.state.filter;
+  box.addEventListener("keydown", event => {
+    if (event.key === "Escape" && box.value) {
+      box.value = "";
+      event.preventDefault();
+      change();
+    }
+    if (event.key === "ArrowDown") {
+      var first = items.find(one => !one.item.hidden);
+      var link = first && first.item.querySelector("a");
+      if (link) {
+        event.preventDefault();
+        link.focus();
+      }
+    }
+  });
+  if (box.value) show();
+})(window.gallery);
+
+// Lists sorted and sifted as a whole, not only the part on the page; the choice stands in the address.
+(gallery => {
   var make = gallery.make;
   var box = document.getElementById("sorting");
   if (!box) return;

@@ -7,9 +7,8 @@ extension SiteAsset {
     /// The files that pages refer to: a folder without one of them would cause dead links.
     static let needed =
         [
-            "favicon.svg", "icon-192.png", "icon-512.png", "lists.js", "pages.js", "script.js", "search-engine.js",
-            "search.js",
-            "style.css",
+            "compare.js", "favicon.svg", "favourites.js", "home.js", "icon-192.png", "icon-512.png", "lists.js",
+            "pages.js", "record.js", "script.js", "search-engine.js", "search.js", "style.css",
         ] + RecordKind.allCases.map { placeholder(for: $0) }
 
     /// The file shown if a record of this kind has no picture.

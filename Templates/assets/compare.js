@@ -1,0 +1,195 @@
+/* The page of comparisons. */
+"use strict";
+
+// Two to four heroes side by side; the choice stands in the address: #sun-wukong,heracles.
+(gallery => {
+  var make = gallery.make;
+  var most = 4;
+  var box = document.getElementById("rival");
+  var offers = document.getElementById("rivals");
+  var arena = document.getElementById("arena");
+  if (!arena) return;
+  var told = document.getElementById("told");
+  var titles = {};
+  document.querySelectorAll("#kinds a").forEach(kind => {
+    titles[kind.getAttribute("href").split("/")[0]] = kind.textContent;
+  });
+  document.querySelectorAll("#powers li").forEach(power => { titles[power.getAttribute("data-key")] = power.textContent; });
+
+  function start(data) {
+    var measures = data.powers.concat(data.kinds);
+    var heroes = data.heroes.map(([slug, title, src, width, height, lang, text, counts, powers]) => {
+      var unknown = data.powers.map(() => -1);
+      return { slug, title, src, width, height, lang, text, key: gallery.folded(title),
+        amounts: (powers.length ? powers : unknown).concat(counts) };
+    });
+    var bySlug = {};
+    heroes.forEach(hero => { bySlug[hero.slug] = hero; });
+    var chosen = [];
+
+    function column(hero, best) {
+      var part = make("section", { "class": "fighter panel", "data-key": hero.slug }, arena);
+      var gone = gallery.button("gone", gallery.say("removeHero", hero.title), part);
+      gone.addEventListener("click", () => {
+        set(chosen.filter(one => one !== hero));
+        box.focus();
+      });
+      make("img", { src: gallery.shared + hero.src, width: hero.width, height: hero.height, alt: "" }, part);
+      make("a", { href: "heroes/" + hero.slug + ".html", lang: hero.lang }, make("h2", {}, part), hero.title);
+      make("p", { lang: hero.lang }, part, hero.text);
+      var list = make("dl", {}, part);
+      measures.forEach((measure, index) => {
+        var amount = hero.amounts[index];
+        if (!best[index]) return;
+        var row = make("div", {}, list);
+        make("dt", {}, row, titles[measure] || measure);
+        var count = make("dd", {}, row, amount < 0 ? "\u2013" : amount.toLocaleString(document.documentElement.lang));
+        var bar = make("span", { "class": "bar-of", "aria-hidden": "true" }, count);
+        // Statistics go to a hundred; counts are held against each other.
+        bar.style.width = 100 * Math.max(amount, 0) / (index < data.powers.length ? 100 : best[index]) + "%";
+        if (chosen.length > 1 && amount === best[index]) row.className = "best";
+      });
+    }
+
+    // The statistics of all laid over each other, as the pages of heroes draw one's.
+    var overlay = document.getElementById("overlay");
+    function drawn(name, attributes, parent, text) {
+      var made = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (var key in attributes) made.setAttribute(key, attributes[key]);
+      if (text) made.textContent = text;
+      parent.append(made);
+      return made;
+    }
+    function lay() {
+      if (!overlay) return;
+      overlay.querySelectorAll("svg, ul").forEach(one => { one.remove(); });
+      var count = data.powers.length;
+      var known = chosen.filter(hero => hero.amounts.slice(0, count).some(amount => amount >= 0));
+      overlay.hidden = known.length < 2 || count < 3;
+      if (overlay.hidden) return;
+      var svg = drawn("svg", { viewBox: "-40 0 320 200", "aria-hidden": "true", "class": "laid" }, overlay);
+      function point(share, index) {
+        var angle = 2 * Math.PI * index / count - Math.PI / 2;
+        return { x: Math.round(120 + share * 70 * Math.cos(angle)), y: Math.round(100 + share * 70 * Math.sin(angle)) };
+      }
+      function points(share) {
+        return data.powers.map((power, index) => point(share(index), index)).map(({ x, y }) => x + "," + y).join(" ");
+      }
+      [.25, .5, .75, 1].forEach(share => { drawn("polygon", { points: points(() => share) }, svg); });
+      data.powers.forEach((power, index) => {
+        var { x, y } = point(1.16, index);
+        drawn("text", { x, y: y + 4, "text-anchor": x < 110 ? "end" : x > 130 ? "start" : "middle" }, svg, titles[power] || power);
+      });
+      var legend = make("ul", { "class": "legend" }, overlay);
+      known.forEach((hero, place) => {
+        drawn("polygon", { "class": "laid-" + (place + 1), points: points(index => Math.max(hero.amounts[index], 0) / 100) }, svg);
+        var line = make("li", { lang: hero.lang }, legend);
+        drawn("path", { "class": "laid-" + (place + 1), d: "M0 6H30" }, drawn("svg", { viewBox: "0 0 30 12", width: 30, height: 12,
+          "aria-hidden": "true" }, line));
+        line.append(" " + hero.title);
+      });
+    }
+
+    // The works that all of them are in.
+    var together = document.getElementById("together");
+    function works(hero) {
+      var row = 0;
+      return window.herodexWorks[heroes.indexOf(hero)].map(gap => row += gap);
+    }
+    function meet() {
+      if (!together) return;
+      together.hidden = true;
+      if (chosen.length < 2) return;
+      if (!window.herodexWorks) return gallery.load("works.js", meet);
+      var [first, ...others] = chosen.map(works);
+      var sets = others.map(rows => new Set(rows));
+      var rows = first.filter(row => sets.every(set => set.has(row)));
+      if (!rows.length) return;
+      var asked = chosen;
+      gallery.titles(({ search, engine, data: index }) => {
+        if (asked !== chosen) return;
+        var list = together.querySelector("ul");
+        list.textContent = "";
+        rows.slice(0, 24).forEach(row => {
+          var end = 0;
+          var kind = search.kinds.find((one, at) => row < (end += index.counts[at]));
+          var lang = engine.language(row);
+          make("a", { href: kind + "/" + engine.slug(row) + ".html", lang }, make("li", {}, list), engine.title(row));
+        });
+        together.querySelector(".count").textContent = rows.length;
+        together.querySelector(".remark").textContent = rows.length > 24 ? gallery.say("moreTogether", rows.length - 24) : "";
+        together.hidden = false;
+      });
+    }
+
+    var pairs = document.getElementById("pairs");
+    function show() {
+      arena.textContent = "";
+      if (pairs) pairs.hidden = chosen.length > 0 || !pairs.querySelector("li");
+      lay();
+      meet();
+      var best = measures.map((measure, index) => Math.max(0, ...chosen.map(hero => hero.amounts[index])));
+      chosen.forEach(hero => { column(hero, best); });
+      told.textContent = chosen.length === most ? gallery.say("fourAreEnough") : "";
+      box.disabled = chosen.length === most;
+    }
+
+    function set(list) {
+      chosen = list;
+      history.replaceState(null, "", "#" + chosen.map(hero => hero.slug).join(","));
+      show();
+    }
+
+    function read() {
+      chosen = decodeURIComponent(location.hash.slice(1)).split(",").map(slug => bySlug[slug])
+        .filter((hero, index, all) => hero && all.indexOf(hero) === index).slice(0, most);
+      show();
+    }
+
+    function offer() {
+      var words = gallery.words(box.value);
+      offers.textContent = told.textContent = "";
+      if (!words.length) return;
+      var found = heroes.filter(hero => !chosen.includes(hero) && words.every(word => hero.key.includes(word)));
+      told.textContent = found.length ? gallery.say("found", found.length) : gallery.say("nothing");
+      found.slice(0, 8).forEach(hero => {
+        var pick = make("button", { type: "button" }, make("li", {}, offers));
+        make("img", { src: gallery.shared + hero.src, width: 36, height: 48, alt: "" }, pick);
+        make("span", { lang: hero.lang }, pick, hero.title);
+        pick.addEventListener("click", () => {
+          box.value = "";
+          offers.textContent = "";
+          set(chosen.concat([hero]));
+          box.focus();
+        });
+      });
+    }
+
+    document.getElementById("pick").hidden = false;
+    box.addEventListener("input", offer);
+    document.getElementById("pick").addEventListener("keydown", event => {
+      var all = [box].concat(Array.from(offers.querySelectorAll("button")));
+      var at = all.indexOf(event.target);
+      if (event.key === "Escape") box.value = offers.textContent = "";
+      if (event.key === "Enter" && at === 0 && all[1]) all[1].click();
+      var to = event.key === "ArrowDown" ? all[at + 1] : event.key === "ArrowUp" ? all[at - 1] : null;
+      if (at < 0 || !to) return;
+      event.preventDefault();
+      to.focus();
+    });
+    if (pairs) pairs.addEventListener("click", event => {
+      var made = event.target.closest("button");
+      if (made) set(made.dataset.key.split(",").map(slug => bySlug[slug]).filter(Boolean));
+    });
+    document.getElementById("lots").addEventListener("click", () => {
+      var pool = heroes.slice();
+      var lots = [];
+      while (lots.length < 2 && pool.length) lots.push(pool.splice(Math.floor(Math.random() * pool.length), 1)[0]);
+      set(lots);
+    });
+    window.addEventListener("hashchange", read);
+    read();
+  }
+
+  gallery.heroes(start);
+})(window.gallery);

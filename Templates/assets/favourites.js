@@ -1,0 +1,67 @@
+/* The page of favourites. */
+"use strict";
+
+// What was marked with a star: shown as cards, saved to a file and read from one.
+(gallery => {
+  var make = gallery.make;
+  var list = document.getElementById("favourites");
+  var keeping = document.getElementById("keeping");
+  if (!keeping) return;
+  var told = keeping.querySelector("[role=status]");
+
+  // A file may come from anywhere: it may lead to pages and pictures of this site only.
+  function isSound(one) {
+    return one && typeof one.title === "string" && /^[a-z]+\/[\w-]+\.html$/.test(one.path) &&
+      /^(images|assets)(\/[\w-]+)+\.\w+$/.test(one.src) && one.width > 0 && one.height > 0;
+  }
+
+  function count() {
+    var all = gallery.favourites();
+    var badge = document.getElementById("count");
+    badge.textContent = all.length;
+    badge.hidden = !all.length;
+    document.getElementById("none").hidden = all.length > 0;
+    document.getElementById("export").disabled = !all.length;
+  }
+
+  function show() {
+    list.textContent = "";
+    gallery.favourites().filter(isSound).reverse().forEach(one => {
+      var link = make("a", { href: encodeURI(one.path) }, make("li", {}, list));
+      var img = make("img", { src: gallery.shared + one.src, width: one.width, height: one.height, alt: "", loading: "lazy" }, link);
+      var kind = one.path.split("/")[0];
+      img.addEventListener("error", () => {
+        var other = gallery.shared + "assets/placeholder-" + kind + ".svg";
+        if (img.src !== other) img.src = other;
+      });
+      make("span", {}, link, one.title);
+      var menu = document.querySelector(".menu a[href^='" + kind + "/']");
+      if (menu) make("small", {}, link, menu.textContent);
+    });
+    gallery.starCards();
+    count();
+  }
+
+  document.getElementById("export").addEventListener("click", () => {
+    var text = JSON.stringify({ favourites: gallery.favourites() }, null, 1);
+    make("a", { href: URL.createObjectURL(new Blob([text])), download: "favourites.json" }).click();
+  });
+
+  var file = make("input", { type: "file", accept: ".json", id: "import-file", hidden: "hidden" }, keeping);
+  document.getElementById("import").addEventListener("click", () => { file.click(); });
+  file.addEventListener("change", () => {
+    file.files[0].text().then(text => {
+      var found = JSON.parse(text).favourites.filter(isSound);
+      var known = gallery.favourites();
+      found = found.filter(one => !known.some(other => other.path === one.path));
+      gallery.keep("favourites", known.concat(found.map(({ path, title, src, width, height }) => ({ path, title, src, width, height }))));
+      told.textContent = gallery.say("imported", found.length);
+      show();
+    }).catch(() => { told.textContent = gallery.say("notFavourites"); });
+    file.value = "";
+  });
+
+  document.addEventListener("favoured", count);
+  keeping.hidden = false;
+  document.addEventListener("DOMContentLoaded", show);
+})(window.gallery);

@@ -1,0 +1,164 @@
+/* The pages of records. */
+"use strict";
+
+// The large picture fills the window.
+(gallery => {
+  var opener = document.querySelector(".enlarge");
+
+  // The page's own picture first, then those of its shelves.
+  function pictures() {
+    var all = [{ src: opener.href, title: opener.querySelector("img").alt }];
+    document.querySelectorAll(".record .cards img").forEach(img => {
+      var largest = (img.getAttribute("srcset") || "").split(", ").pop().split(" ")[0];
+      if (!largest) return;
+      var card = img.closest("li");
+      var link = card.querySelector("a");
+      var src = new URL(largest, location.href).href;
+      if (all.some(one => one.src === src)) return;
+      all.push({ src, title: card.querySelector("span").textContent, href: link && link.href });
+    });
+    return all;
+  }
+
+  function lightbox() {
+    var all = pictures();
+    var at = 0;
+    var box = gallery.make("dialog", { "class": "lightbox", id: "lightbox" }, document.body);
+    var close = gallery.button("close", gallery.say("close"), box);
+    var img = gallery.make("img", { alt: "" }, box);
+    var bar = gallery.make("div", { "class": "bar" }, box);
+    var back = gallery.button("back", gallery.say("previous"), bar);
+    var words = gallery.make("div", {}, bar);
+    var title = gallery.make("p", { "class": "title" }, words);
+    var place = gallery.make("p", { "class": "place", role: "status" }, words);
+    var on = gallery.button("on", gallery.say("next"), bar);
+    back.hidden = on.hidden = all.length < 2;
+
+    function show(index) {
+      at = (index + all.length) % all.length;
+      look(1, 0, 0);
+      img.src = all[at].src;
+      img.alt = all[at].title;
+      title.textContent = "";
+      var href = all[at].href;
+      gallery.make(href ? "a" : "span", href ? { href } : {}, title, all[at].title);
+      box.setAttribute("aria-label", all[at].title);
+      place.textContent = gallery.say("placeOf", at + 1, all.length);
+      // The next ones are there when they are wanted.
+      [1, all.length - 1].forEach(way => { new Image().src = all[(at + way) % all.length].src; });
+    }
+
+    // Back leaves the picture, not the page.
+    var isNoted = false;
+    function noted() { return history.state && history.state.picture; }
+    function backed() { if (!noted()) box.close(); }
+    try {
+      history.pushState({ picture: true }, "");
+      isNoted = true;
+    } catch (refused) { /* A browser may refuse it: then Back leaves the page. */ }
+    window.addEventListener("popstate", backed);
+
+    // How much the picture is enlarged, and how far it is moved from the middle.
+    var most = 6;
+    var view = { scale: 1, x: 0, y: 0 };
+    function look(scale, x, y) {
+      scale = Math.min(Math.max(scale, 1), most);
+      // No further than its edge.
+      var [wide, high] = [img.offsetWidth, img.offsetHeight].map(side => side * (scale - 1) / 2);
+      view = { scale, x: Math.min(Math.max(x, -wide), wide), y: Math.min(Math.max(y, -high), high) };
+      img.style.transform = scale > 1 ? "translate(" + view.x + "px, " + view.y + "px) scale(" + scale + ")" : "";
+    }
+    // What is under the fingers stays there.
+    function zoom(scale, point) {
+      scale = Math.min(Math.max(scale, 1), most);
+      var x = point.clientX - img.offsetLeft - img.offsetWidth / 2;
+      var y = point.clientY - img.offsetTop - img.offsetHeight / 2;
+      var grown = scale / view.scale;
+      look(scale, x - grown * (x - view.x), y - grown * (y - view.y));
+    }
+    function between([one, other]) {
+      return {
+        clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2,
+        span: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+      };
+    }
+
+    // A finger that moves to the side turns the page, or moves what is enlarged; two enlarge it.
+    var finger = null;
+    var pinch = null;
+    box.addEventListener("touchstart", event => {
+      var { touches } = event;
+      finger = touches.length === 1 ? { from: touches[0], x: view.x, y: view.y } : null;
+      pinch = touches.length === 2 ? { span: between(touches).span, scale: view.scale } : null;
+    }, { passive: true });
+    box.addEventListener("touchmove", event => {
+      var { touches } = event;
+      if (pinch && touches.length === 2) {
+        let now = between(touches);
+        zoom(pinch.scale * now.span / pinch.span, now);
+      } else if (finger && view.scale > 1) {
+        look(view.scale, finger.x + touches[0].clientX - finger.from.clientX, finger.y + touches[0].clientY - finger.from.clientY);
+      }
+    }, { passive: true });
+    box.addEventListener("touchend", event => {
+      var moved = finger && view.scale === 1 ? event.changedTouches[0].clientX - finger.from.clientX : 0;
+      finger = pinch = null;
+      if (Math.abs(moved) > 40 && all.length > 1) show(at + (moved < 0 ? 1 : -1));
+    });
+    // A mouse does the same with a double click, its wheel and by dragging; two fingers on a pad are a wheel too.
+    img.addEventListener("dblclick", event => { zoom(view.scale > 1 ? 1 : 2.5, event); });
+    box.addEventListener("wheel", event => {
+      event.preventDefault();
+      zoom(view.scale * Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), event);
+    }, { passive: false });
+    img.draggable = false;
+    img.addEventListener("mousemove", event => {
+      if (event.buttons === 1 && view.scale > 1) look(view.scale, view.x + event.movementX, view.y + event.movementY);
+    });
+
+    back.addEventListener("click", () => { show(at - 1); });
+    on.addEventListener("click", () => { show(at + 1); });
+    close.addEventListener("click", () => { box.close(); });
+    box.addEventListener("click", event => { if (event.target === box) box.close(); });
+    box.addEventListener("keydown", event => {
+      var to = { ArrowLeft: at - 1, ArrowRight: at + 1 }[event.key];
+      var grown = { "+": 1.5, "=": 1.5, "-": 1 / 1.5, 0: 0 }[event.key];
+      if (grown !== undefined && gallery.plain(event)) {
+        event.preventDefault();
+        look(view.scale * grown, view.x * grown, view.y * grown);
+      }
+      if (to === undefined) return;
+      event.preventDefault();
+      show(to);
+    });
+    box.addEventListener("close", () => {
+      window.removeEventListener("popstate", backed);
+      if (isNoted && noted()) history.back();
+      box.remove();
+      opener.focus({ preventScroll: true });
+    });
+    box.showModal();
+    show(0);
+    // It grows from where it was.
+    var small = opener.querySelector("img").getBoundingClientRect();
+    if (gallery.glide() === "smooth") img.decode().then(() => {
+      var large = img.getBoundingClientRect();
+      var [x, y] = [small.left + small.width / 2 - large.left - large.width / 2, small.top + small.height / 2 - large.top - large.height / 2];
+      img.animate([{ transform: "translate(" + x + "px, " + y + "px) scale(" + small.width / large.width + ")" }, { transform: "none" }],
+        { duration: 220, easing: "ease-out" });
+    }, () => { /* A picture that cannot be shown needs no way in. */ });
+  }
+
+  if (opener) opener.addEventListener("click", event => {
+    if (!gallery.plain(event) || event.shiftKey) return;
+    event.preventDefault();
+    lightbox();
+  });
+
+  // A name of thousands of letters is scrolled in place.
+  var name = document.querySelector("h1.longest");
+  if (name && name.scrollHeight > name.clientHeight) name.tabIndex = 0;
+
+  var duel = document.getElementById("duel");
+  if (duel) duel.hash = location.pathname.replace(/^.*\/|\.html$/g, "");
+})(window.gallery);
