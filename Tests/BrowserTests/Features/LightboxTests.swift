@@ -74,6 +74,9 @@ extension BuiltSiteTests.Features {
             let browser = try await Stage.open(Self.hero)
             try await browser.click(".enlarge")
             try await browser.wait(until: "document.querySelector('dialog')?.open")
+            let grown =
+                "document.querySelector('dialog img').getAnimations().every(one => one.playState === 'finished')"
+            try await browser.wait(until: "document.querySelector('dialog img').naturalWidth > 0 && \(grown)")
             let scale = "(document.querySelector('dialog img').style.transform.match(/scale\\(([\\d.]+)/) || [0, 1])[1]"
             try await Self.fingers("[[[-20, 0], [20, 0]], [[-60, 0], [60, 0]]]", in: browser)
             try await browser.wait(until: "+\(scale) === 3")
