@@ -38,7 +38,7 @@
   }
 
   gallery.titles = then => {
-    loading = loading || new Promise(done => { gallery.load("search-engine.js", () => { titles(done); }); });
+    loading = loading || new Promise(done => { gallery.load(gallery.say("engine").replace("assets/", ""), () => { titles(done); }); });
     loading.then(then);
   };
 })(window.gallery);

@@ -68,7 +68,7 @@ extension BuiltSiteTests.Pages {
                     """
                     const link = document.createElement("link");
                     link.rel = "stylesheet";
-                    link.href = document.querySelector("link[rel=stylesheet]").href.replace("style.css", "theme-\(theme).css");
+                    link.href = document.querySelector("link[rel=stylesheet]").href.replace(/style\\.[0-9a-f]+\\.css/, "theme-\(theme).css");
                     const laid = new Promise((then) => { link.onload = () => then(true); link.onerror = () => then(false); });
                     document.head.appendChild(link);
                     return await laid

@@ -85,6 +85,6 @@ import Testing
             settings: settings,
             pictures: PictureBookFixture.book
         )
-        return try await WrittenSite(site, assets: templates.assets).findings()
+        return try await WrittenSite(site, assets: site.assets).findings()
     }
 }

@@ -40,8 +40,9 @@ struct SitePreviewTests {
         let pages = files.filter { $0.key.hasSuffix(".html") }
         #expect(pages.count > 20)
         for (path, bytes) in pages { #expect(try preview.content(at: path) == .page(Array(bytes)), "\(path)") }
-        let style = try #require(files["assets/style.css"])
-        #expect(try preview.content(at: "assets/style.css") == .asset(Array(style)))
+        let styles = files.filter { $0.key.contains(/^assets\/style\.[0-9a-f]{16}\.css$/) }
+        #expect(styles.count == 1)
+        for (path, bytes) in styles { #expect(try preview.content(at: path) == .asset(Array(bytes))) }
     }
 
     @Test(
@@ -68,7 +69,9 @@ struct SitePreviewTests {
         for path in ["heroes/ada.html", "es/index.html"] {
             #expect(Self.text(try preview.content(at: path)).contains("<!-- new --><main"), "\(path)")
         }
-        #expect(try preview.content(at: "assets/style.css") == .asset(Array("b { }".utf8)))
+        let page = Self.text(try preview.content(at: "index.html"))
+        let style = try #require(page.firstMatch(of: /assets\/style\.[0-9a-f]{16}\.css/)).output
+        #expect(try preview.content(at: String(style)) == .asset(Array("b { }".utf8)))
     }
 
     @Test("A mistake takes every page's place until it is mended")

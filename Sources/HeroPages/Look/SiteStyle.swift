@@ -18,13 +18,13 @@ struct SiteStyle: Sendable {
     private static let theme = "assets/theme.css"
     private static let own = "assets/own.css"
 
-    /// - Parameter assets: those of the templates.
-    init(_ assets: [SiteAsset], _ settings: SiteSettings) {
+    init(_ assets: AssetSet, _ settings: SiteSettings) {
         let css = settings.colours.css + (settings.css ?? "")
-        ownSheet = css.isEmpty ? nil : SiteAsset(path: Self.own, bytes: Array(css.utf8))
-        let theirs = [Self.base, Self.theme].filter { path in assets.contains { $0.path == path } }
-        sheets = theirs + (ownSheet == nil ? [] : [Self.own])
-        let sheetBytes = theirs.compactMap { path in assets.first { $0.path == path }?.bytes } + [ownSheet?.bytes ?? []]
+        let own = SiteAsset(path: Self.own, bytes: Array(css.utf8))
+        ownSheet = css.isEmpty ? nil : SiteAsset(path: AssetNames.name(of: own), bytes: own.bytes)
+        let theirs = [Self.base, Self.theme].filter { assets[$0] != nil }
+        sheets = theirs.map(assets.names.path) + [ownSheet?.path].compactMap(\.self)
+        let sheetBytes = theirs.compactMap { assets[$0]?.bytes } + [ownSheet?.bytes ?? []]
         let sheetTexts = sheetBytes.map { String(decoding: $0, as: UTF8.self) }
         let palette = StylePalette(sheetTexts)
         self.palette = palette
@@ -33,17 +33,19 @@ struct SiteStyle: Sendable {
         let replaced = Set(given.map(\.path)).union(settings.favicon == nil ? [] : ["assets/favicon.svg"])
         self.assets =
             given
-            + assets.filter { !replaced.contains($0.path) }.map { asset in
-                asset.path.hasSuffix(".svg") ? SiteAsset(path: asset.path, bytes: palette.drawn(asset.bytes)) : asset
+            + assets.all.filter { !replaced.contains($0.path) }.flatMap { asset in
+                asset.path.hasSuffix(".svg")
+                    ? [SiteAsset(path: asset.path, bytes: palette.drawn(asset.bytes))]
+                    : assets.published(asset, isSheet: theirs.contains(asset.path))
             }
-        let usual = assets.first { $0.path == "assets/favicon.svg" }
+        let usual = assets["assets/favicon.svg"]
         let ownColours = usual.map {
             palette.drawn($0.bytes) != StylePalette(Array(sheetTexts.prefix(1))).drawn($0.bytes)
         }
         drawnIcon = settings.favicon ?? (ownColours == true ? self.assets.first { $0.path == usual?.path } : nil)
     }
 
-    /// Of what pages name of it; not of the files' contents.
+    /// Of what pages name of it: names of style sheets tell their contents.
     var fingerprint: Fingerprint {
         var builder = FingerprintBuilder()
         for sheet in sheets { builder.add(sheet) }

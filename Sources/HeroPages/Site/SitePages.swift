@@ -31,7 +31,7 @@ public struct SitePages: Sendable {
             SiteTree(set.wording, position: position)
         }
         let kinds = RecordKind.allCases.filter { !catalog.cards(of: $0).isEmpty }
-        let style = SiteStyle(templates.assets, settings)
+        let style = SiteStyle(templates.assetSet, settings)
         let editions = templates.sets.enumerated().map { position, set in
             let edition = Edition(
                 position,

@@ -4,7 +4,8 @@ public import HeroTemplate
 /// Folders of templates, words and assets, validated to render every page of a site in each of its languages.
 public struct SiteTemplates: Sendable {
     /// All files of the folders' `assets/`, sorted by path.
-    public let assets: [SiteAsset]
+    public var assets: [SiteAsset] { assetSet.all }
+    let assetSet: AssetSet
     /// One per language, the first one for the pages at the site's root.
     let sets: [TemplateSet]
 
@@ -33,9 +34,16 @@ public struct SiteTemplates: Sendable {
         } catch {
             errors += error.all
         }
+        let names = AssetNames(assets)
+        var plain: Set<String> = []
         var sets: [TemplateSet] = []
         do throws(TemplateErrors) {
-            let texts = try TemplateTexts(folders)
+            let own = try TemplateTexts(folders)
+            plain = own.pathsWrittenOut(among: names.texts.keys)
+            // Where one is missing, that is told once.
+            let needed = SiteAsset.needed.map { ("assets/" + $0, "assets/" + $0) }
+            let paths = names.texts.merging(needed) { first, _ in first }
+            let texts = own.adding(paths, file: folders.file("assets"))
             for language in languages {
                 do throws(TemplateErrors) {
                     sets.append(try TemplateSet(texts, language: language, folders))
@@ -49,7 +57,12 @@ public struct SiteTemplates: Sendable {
         if let set = sets.first { errors += Self.strays(among: set.unreachedTemplates, in: folders) }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
         self.sets = sets
-        self.assets = assets
+        assetSet = AssetSet(
+            all: assets,
+            names: names,
+            included: Set(names.texts.keys).subtracting(sets.first?.unreachedAssets ?? []),
+            plain: plain
+        )
     }
 
     /// Templates of a folder that changes some of another's and that change nothing: their names are misspelt. A complete

@@ -9,6 +9,8 @@ struct TemplateSet: Sendable {
     /// Of all words of the language.
     let words: Fingerprint
     let unreachedTemplates: [String]
+    /// The same of names of assets; see `AssetNames`.
+    let unreachedAssets: [String]
     let unusedFields: [String]
     /// By template.
     private let standing: [String: CompiledStandingPage]
@@ -35,7 +37,8 @@ struct TemplateSet: Sendable {
         }
         roots.append(Self.root(of: MovedPage.self, MovedPage.template))
         let library = try TemplateLibrary(texts.adding(templateWords.texts, file: catalogue.file), roots: roots)
-        unreachedTemplates = library.unreachedTemplates
+        unreachedAssets = library.unreachedTemplates.filter { $0.hasPrefix("assets/") }
+        unreachedTemplates = library.unreachedTemplates.filter { !$0.hasPrefix("assets/") }
         unusedFields = library.unusedFields.map(\.description)
         var standing: [String: CompiledStandingPage] = [:]
         for page in PageList.standing { standing[page.path] = try CompiledStandingPage(page, in: library) }

@@ -58,6 +58,14 @@ public struct TemplateTexts: Sendable {
         return TemplateTexts(folder: folder, texts: (kept + added).sorted { $0.name < $1.name })
     }
 
+    /// Whether a text holds these words, other than directly after `lead`.
+    public func mentions(_ words: String, notAfter lead: String) -> Bool {
+        texts.contains { text in
+            let bytes = String(decoding: text.bytes, as: UTF8.self)
+            return bytes.ranges(of: words).contains { !bytes[..<$0.lowerBound].hasSuffix(lead) }
+        }
+    }
+
     /// The names of a folder's templates, sorted; none if it cannot be read.
     public static func names(in folder: String) -> [String] {
         ((try? paths(in: folder, atLeast: 0)) ?? []).map { String($0.dropLast(ending.count)) }

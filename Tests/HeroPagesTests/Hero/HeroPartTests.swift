@@ -35,7 +35,10 @@ import Testing
             kinds: [.heroes, .comics],
             wording: wording,
             settings: SiteSettings(title: "Heroes"),
-            style: SiteStyle([], SiteSettings(title: "Heroes"))
+            style: SiteStyle(
+                AssetSet(all: [], names: AssetNames([]), included: [], plain: []),
+                SiteSettings(title: "Heroes")
+            )
         )
     }
 

@@ -1,0 +1,54 @@
+import HeroBasics
+import HeroTemplate
+
+/// Under which names styles and scripts are published: with a digest of what is in them, so that readers may keep them
+/// for good. Templates include the names as `{{> assets/script.js}}`.
+struct AssetNames: Sendable {
+    /// By path in the folder of templates, `assets/script.js`: `assets/script.0123456789abcdef.js`.
+    let texts: [String: String]
+
+    init(_ assets: [SiteAsset]) {
+        let named = assets.filter { Self.areNamed.contains(where: $0.path.hasSuffix) }
+        texts = Dictionary(uniqueKeysWithValues: named.map { ($0.path, Self.name(of: $0)) })
+    }
+
+    private static let areNamed = [".css", ".js"]
+
+    /// The path that pages name.
+    func path(of plain: String) -> String { texts[plain] ?? plain }
+
+    /// The path with the first 16 hexadecimal digits of the SHA-256 before its ending.
+    static func name(of asset: SiteAsset) -> String {
+        let digest = MessageDigest.sha256(asset.bytes).prefix(8).map { Hex.text($0, width: 2) }.joined()
+        let dot = asset.path.lastIndex(of: ".") ?? asset.path.endIndex
+        return "\(asset.path[..<dot]).\(digest)\(asset.path[dot...])"
+    }
+}
+
+/// The files in `assets/` of a site's templates.
+struct AssetSet: Sendable {
+    let all: [SiteAsset]
+    let names: AssetNames
+    /// The paths that templates include by name.
+    let included: Set<String>
+    /// The paths that templates write out, as older ones do: they are published under these names too.
+    let plain: Set<String>
+
+    /// The file in the templates.
+    subscript(path: String) -> SiteAsset? { all.first { $0.path == path } }
+
+    /// A file as it is published.
+    /// - Parameter isSheet: whether pages name it though no template includes its name.
+    func published(_ asset: SiteAsset, isSheet: Bool) -> [SiteAsset] {
+        guard isSheet || included.contains(asset.path), let name = names.texts[asset.path] else { return [asset] }
+        let named = SiteAsset(path: name, bytes: asset.bytes)
+        return plain.contains(asset.path) ? [named, asset] : [named]
+    }
+}
+
+extension TemplateTexts {
+    /// Those of these paths that a template writes out.
+    func pathsWrittenOut(among paths: some Collection<String>) -> Set<String> {
+        Set(paths.filter { path in mentions(path, notAfter: "{{> ") })
+    }
+}
