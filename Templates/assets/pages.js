@@ -43,6 +43,87 @@
   };
 })(window.gallery);
 
+// What the search in the header finds, while one types: a combobox as the ARIA Authoring Practices have it.
+(gallery => {
+  var make = gallery.make;
+  var box = document.querySelector(".find input");
+  if (!box) return;
+  var most = 6;
+  var list = make("ul", { "class": "offers", id: "offers", role: "listbox", "aria-label": box.getAttribute("aria-label"), hidden: "hidden" },
+    box.form);
+  for (var [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-controls": "offers",
+    "aria-expanded": "false", autocomplete: "off" })) box.setAttribute(name, value);
+  var at = -1;
+
+  function choose(index) {
+    at = index;
+    Array.from(list.children).forEach((option, place) => { option.setAttribute("aria-selected", place === at); });
+    if (at < 0) box.removeAttribute("aria-activedescendant");
+    else box.setAttribute("aria-activedescendant", list.children[at].id);
+  }
+  function close() {
+    list.hidden = true;
+    box.setAttribute("aria-expanded", "false");
+    choose(-1);
+  }
+  function option(titles, row, kind) {
+    var { engine } = titles;
+    var made = make("li", { id: "offer-" + row, role: "option" }, list);
+    var img = make("img", { src: gallery.shared + "assets/placeholder-" + kind + ".svg", width: 36, height: 48, alt: "" }, made);
+    titles.picture(row, src => { img.src = src; });
+    make("span", { lang: engine.language(row), dir: "auto" }, made, engine.title(row));
+    var menu = document.querySelector(".menu a[href*='" + kind + "/']");
+    if (menu) make("small", {}, made, menu.textContent);
+    made.dataset.target = gallery.root() + kind + "/" + engine.slug(row) + ".html";
+  }
+  function offer() {
+    if (!box.value.trim()) return close();
+    gallery.titles(titles => {
+      var { search, engine, data } = titles;
+      if (document.activeElement !== box || !box.value.trim()) return close();
+      var result = engine.search(box.value);
+      var from = 0;
+      var found = search.kinds.flatMap((kind, place) => {
+        var rows = Array.from(engine.rows(result, from, from += data.counts[place])).slice(0, most);
+        return rows.map(key => ({ kind, row: key % search.ROWS, rank: Math.floor(key / search.ROWS / 2) }));
+      });
+      found.sort((one, other) => one.rank - other.rank);
+      list.textContent = "";
+      found.slice(0, most).forEach(({ kind, row }) => { option(titles, row, kind); });
+      list.hidden = !found.length;
+      box.setAttribute("aria-expanded", found.length > 0);
+      choose(-1);
+    });
+  }
+
+  box.addEventListener("focus", () => { gallery.titles(() => {}); }, { once: true });
+  box.addEventListener("input", offer);
+  box.addEventListener("blur", close);
+  box.addEventListener("keydown", event => {
+    var count = list.children.length;
+    if (list.hidden || event.isComposing) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      return close();
+    }
+    if (event.key === "Enter" && at >= 0) {
+      event.preventDefault();
+      location.href = list.children[at].dataset.target;
+    }
+    var way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    // One place more than there are: the box itself.
+    choose((at + 1 + way + count + 1) % (count + 1) - 1);
+  });
+  // Before the box loses the focus.
+  list.addEventListener("pointerdown", event => {
+    var made = event.target.closest("li");
+    event.preventDefault();
+    if (made && event.button === 0) location.href = made.dataset.target;
+  });
+})(window.gallery);
+
 // Facts go to the clipboard, or to whom the system offers.
 (gallery => {
   // Browsers give the clipboard to secure pages only; elsewhere the text is selected and copied the old way.

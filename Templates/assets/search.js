@@ -6,6 +6,8 @@
   const [box, results, texts, status, empty] = ["#query", "#results", "#texts", "#status", "#empty"].map(find);
   const assets = document.currentScript.src.replace(/[^/]*$/, "");
   const locale = document.documentElement.lang || "en";
+  const dated = ["comics", "series", "events"];
+  const tab = document.title;
   const [FIRST, MOST] = [8, 120]; // shown of a kind among others, and alone
   let engine = null;
   let data = null;
@@ -30,6 +32,11 @@
     loaded.add(name);
     document.head.append(Object.assign(document.createElement("script"), { src: assets + name, onerror }));
   };
+  const addLoaded = (name, then) => {
+    if (loaded.has(name)) return;
+    load(name);
+    document.head.lastElementChild.addEventListener("load", then);
+  };
   const kindOf = (row) => {
     let end = 0;
     return kinds.find((_, index) => row < (end += data.counts[index]));
@@ -42,6 +49,54 @@
     if (asked.concat(meant).some((one) => forms.includes(one))) element("mark", parent, word);
     else parent.append(word);
   });
+
+  // The sentence of a text in which a word asked for begins, and not much more.
+  const sentence = (text, { asked }) => {
+    const has = (one) => fold(one).split(" ").some((word) => asked.some((beginning) => word.startsWith(beginning)));
+    const found = text.split(/(?<=[.!?\u2026])\s+/).find(has) || "";
+    const words = found.split(" ");
+    const at = words.findIndex(has);
+    const [from, to] = [Math.max(0, at - 12), at + 18];
+    return (from ? "\u2026 " : "") + words.slice(from, to).join(" ") + (to < words.length ? " \u2026" : "");
+  };
+  const sentences = new Map(); // by shard, once loaded
+  const shardOf = (path) => {
+    let hash = 0x811c9dc5;
+    for (const letter of path) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+    return (hash >>> 0) & (data.sentences.length - 1);
+  };
+  const showSentences = () => {
+    for (const place of texts.querySelectorAll("[data-key]")) {
+      const path = place.dataset.key;
+      const shard = shardOf(path);
+      const known = sentences.get(shard);
+      if (!known) {
+        load(`search/said-${shard}.${data.sentences[shard]}.js`);
+        continue;
+      }
+      delete place.dataset.key;
+      const found = sentence(known[path] || "", current);
+      if (found) marked(place, found, current);
+      else place.remove();
+    }
+  };
+
+  // Years of works are in the data that sorts their lists.
+  const showYears = () => {
+    for (const place of document.querySelectorAll(".results [data-year]")) {
+      const row = Number(place.dataset.year);
+      const kind = kindOf(row);
+      const columns = (window.herodexLists || {})[kind];
+      if (!columns) {
+        addLoaded(`lists/${kind}.js`, showYears);
+        continue;
+      }
+      delete place.dataset.year;
+      const year = columns.years[row - data.counts.slice(0, kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0)];
+      if (year) place.textContent += (place.textContent && " \u00b7 ") + year;
+      else if (!place.textContent) place.remove();
+    }
+  };
 
   const line = (list, row, result, isText) => {
     const kind = kindOf(row);
@@ -60,7 +115,17 @@
       const other = element("small", link);
       other.dir = "auto";
       marked(other, engine.title(alias), result);
-    } else if (isText) element("small", link, nameOf(kind));
+    } else if (isText || dated.includes(kind)) {
+      const kindly = element("small", link, isText ? nameOf(kind) : "");
+      if (dated.includes(kind)) kindly.dataset.year = row;
+    }
+    if (isText) {
+      const said = element("small", link);
+      said.className = "said";
+      said.dir = "auto";
+      if (name.lang) said.lang = name.lang;
+      said.dataset.key = kind + "/" + engine.slug(row);
+    }
   };
 
   const group = (parent, name, rows, most, result, isText) => {
@@ -119,9 +184,13 @@
       status.append(after);
     }
     showPictures();
+    showSentences();
+    showYears();
   };
 
   const show = () => {
+    const query = box.value.trim();
+    document.title = query ? query + " \u00b7 " + tab : tab;
     if (!engine) return;
     const result = current = engine.search(box.value);
     const groups = [];
@@ -165,6 +234,10 @@
     texts(shard, text) {
       engine.addTexts(shard, text);
       showTexts(current);
+    },
+    sentences(shard, known) {
+      sentences.set(shard, known);
+      showSentences();
     },
     pictures(shard, text) {
       pictures.set(shard, sparse(text));

@@ -11,6 +11,7 @@ import HeroModel
 /// |---|---|
 /// | `links` | how many records belong to it |
 /// | `wide` | the width of the picture that is sharp on dense screens; 0 if there is only the smallest |
+/// | `years` | of works: when they were published or began; 0 where that is not known. Empty for other kinds |
 /// | `facets` | by facet: the positions of its values among the links on the page, in one list a record |
 struct ListColumns: Sendable {
     let file: SiteAsset
@@ -33,6 +34,14 @@ struct ListColumns: Sendable {
             let picture = site.face(index).picture
             let wide = picture?.onCards?.width ?? 0
             text.append(String(wide == picture?.variants.first?.width ? 0 : wide))
+        }
+        script.append("],\n\"years\":[")
+        if kind == .comics || kind == .series || kind == .events {
+            // Only years that need no further words.
+            script.append(separated: range) { text, index in
+                let year = site.catalog.cards[index].year ?? 0
+                text.append(String(year >= 100 ? year : 0))
+            }
         }
         script.append("],\n\"facets\":{")
         let facets = Self.columns(of: site.facets[kind]?.pages ?? [], range, in: site.catalog)

@@ -18,6 +18,7 @@ import HeroModel
 /// | `languages` | of the titles, the most frequent one first |
 /// | `tongues` | by record: the position of its language, where it is not the first |
 /// | `texts` | the first word of every shard of `TextShards` |
+/// | `sentences` | what the names of `SentenceShards` hold |
 /// | `pictures`, `rows`, `width` | which shards of `PictureShards` there are, rows in each, the usual width |
 ///
 /// `spellings`, `slugs` and `tongues` are `SparseColumn`s.
@@ -31,7 +32,7 @@ struct TitleIndex {
     /// Further names of one record are left out.
     private static let mostAliases = 40
 
-    init(catalog: Catalog, texts: TextShards, pictures: PictureShards) {
+    init(catalog: Catalog, texts: TextShards, sentences: SentenceShards, pictures: PictureShards) {
         let cards = Array(catalog.listed)
         let titles = cards.map { Self.title($0.title) }
         var aliases: [String] = []
@@ -64,6 +65,7 @@ struct TitleIndex {
             "languages": .texts(tongues.languages),
             "tongues": .text(tongues.column.bytes),
             "texts": .texts(texts.firstWords),
+            "sentences": .texts(sentences.keys),
             "pictures": .numbers(pictures.shards.map(\.number)),
             "rows": .number(PictureShards.rows),
             "width": .number(pictures.width),

@@ -8,6 +8,7 @@ struct SharedFiles: Sendable {
     /// The site in each language.
     let editions: [WholeSite]
     let metadata: SiteMetadata
+    let sentences: SentenceShards
     /// The owner's own style sheet; nil if there is none.
     let ownSheet: SiteAsset?
 
@@ -15,7 +16,9 @@ struct SharedFiles: Sendable {
     /// - Parameter words: those of the build before; those of this one afterwards.
     /// - Throws: `ArchiveError`, and what `body` throws.
     func forEach(words: inout SearchWords, _ body: (SiteAsset) throws -> Void) throws {
-        for file in try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files { try body(file) }
+        for file in try SearchFiles(catalog: catalog, pictures: pictures, sentences: sentences, words: &words).files {
+            try body(file)
+        }
         try body(SiteAsset(path: HeroColumns.path, bytes: HeroColumns(catalog, pictures: pictures).script))
         try body(SiteAsset(path: DayColumns.path, bytes: DayColumns(catalog, pictures: pictures).script))
         try body(SiteAsset(path: HeroWorks.path, bytes: HeroWorks(catalog).script))

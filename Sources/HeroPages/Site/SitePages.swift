@@ -17,6 +17,8 @@ public struct SitePages: Sendable {
     /// What icons in other sizes are to be drawn from; nil if those that came along fit.
     public let drawnIcon: SiteAsset?
 
+    /// Scripts whose names contain a digest of what they are made from: one that is published already is taken over.
+    public let sentences: SentenceShards
     private let catalog: Catalog
     private let keyed: KeyedCatalog
     private let editions: [EditionPages]
@@ -47,6 +49,8 @@ public struct SitePages: Sendable {
                 kinds: kinds
             )
         }
+        let sentences = SentenceShards(catalog)
+        self.sentences = sentences
         self.catalog = catalog
         assets = style.assets
         drawnIcon = style.drawnIcon
@@ -69,6 +73,7 @@ public struct SitePages: Sendable {
                     Sitemap(baseURL: $0, trees: trees, pages: plan.pages, catalog: catalog)
                 }
             ),
+            sentences: sentences,
             ownSheet: style.ownSheet
         )
     }

@@ -105,6 +105,13 @@ struct SiteBuilder: Sendable {
         try pages.forEachSharedFile(words: &words) {
             texts.append(try layer.write($0.bytes, as: $0.path, before: before[$0.path]))
         }
+        for shard in pages.sentences.shards {
+            if let known = before[shard.path], let taken = try layer.takeOver(known) {
+                texts.append(taken)
+            } else {
+                texts.append(try layer.write(pages.sentences.script(of: shard), as: shard.path, before: nil))
+            }
+        }
         texts += try assets.map { try layer.write($0.bytes, as: $0.path, before: before[$0.path]) }
         return (texts, try layPictures(in: staging), words)
     }

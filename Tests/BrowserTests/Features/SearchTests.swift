@@ -59,6 +59,65 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("offers heroes with their pictures in the header, as a combobox", arguments: Viewing.looks)
+        func offers(viewing: Viewing) async throws {
+            let browser = try await Stage.open("comics/index.html", viewing)
+            let input = ".find input"
+            #expect(try await browser.attribute("role", of: input) == "combobox")
+            try await browser.click(input)
+            try await browser.type("vainamoi")
+            try await browser.wait(until: Self.isShown("#offers li"))
+            #expect(try await browser.attribute("aria-expanded", of: input) == "true")
+            try await browser.wait(until: "document.querySelector('#offers img').src.endsWith('.webp')")
+            try await browser.press(.down)
+            let active = try await browser.attribute("aria-activedescendant", of: input)
+            #expect(try await browser.attribute("id", of: "#offers [aria-selected=true]") == active)
+            #expect(try await browser.isFocused(input))
+            try await browser.press(.escape)
+            try await browser.wait(until: "!\(Self.isShown("#offers"))")
+            try await browser.type("n")
+            try await browser.wait(until: Self.isShown("#offers li"))
+            try await browser.press(.down, .enter)
+            try await browser.wait(until: "location.pathname.endsWith('\(Self.hero)')")
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("meets WCAG 2.2 AA while it offers", .enabled(if: Installed.axe != nil || Installed.isRequired))
+        func accessibleOffers() async throws {
+            for viewing in Viewing.looks {
+                let browser = try await Stage.open("comics/index.html", viewing)
+                try await browser.click(".find input")
+                try await browser.type("vainamoi")
+                try await browser.wait(until: Self.isShown("#offers li"))
+                try await browser.press(.down)
+                let violations = try await BuiltSiteTests.Pages.AccessibilityTests.violations(in: browser)
+                #expect(violations == [], "\(viewing)")
+            }
+        }
+
+        @Test(
+            "shows the sentence with the word, kind and year, and what was asked in the tab",
+            arguments: Viewing.Way.all
+        )
+        func context(way: Viewing.Way) async throws {
+            let browser = try await Stage.open("search.html", Viewing(way: way))
+            try await browser.click(Self.box)
+            try await browser.type("maiwand")
+            try await browser.wait(until: Self.isShown("#texts .said mark"))
+            let said = try await browser.text("#texts .said")
+            #expect(said.contains("Maiwand") && said.count > 40 && said.count < 400)
+            let title: String = try await browser.run("return document.title")
+            #expect(title.hasPrefix("maiwand \u{B7} "))
+            let heroes: String = try await browser.run("return document.querySelector('.menu a').textContent")
+            #expect(try await browser.text("#texts small") == heroes)
+            try await browser.run("document.querySelector('#query').value = ''")
+            try await browser.type("argonautica")
+            try await browser.wait(
+                until: "[...document.querySelectorAll('.results small')].some(one => /\\d{4}$/.test(one.textContent))"
+            )
+            try await browser.expectNoComplaints()
+        }
+
         @Test("keeps what was asked in its address, so that it can be shared", arguments: Viewing.looks)
         func address(viewing: Viewing) async throws {
             let browser = try await Stage.open("search.html", viewing)

@@ -7,6 +7,7 @@ extension SitePages {
     func sharedFiles() throws -> [SiteAsset] {
         var files: [SiteAsset] = []
         try forEachSharedFile { files.append($0) }
+        files += try sentences.shards.map { SiteAsset(path: $0.path, bytes: try sentences.script(of: $0)) }
         return files
     }
 }
@@ -15,7 +16,8 @@ extension SearchFiles {
     /// Made without words of an earlier build.
     static func all(of catalog: Catalog, _ pictures: PictureBook) throws -> [SiteAsset] {
         var words = SearchWords()
-        return try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files
+        let sentences = SentenceShards(catalog)
+        return try SearchFiles(catalog: catalog, pictures: pictures, sentences: sentences, words: &words).files
     }
 }
 

@@ -8,6 +8,7 @@ import Testing
     private struct Columns: Decodable {
         let links: [Int]
         let wide: [Int]
+        let years: [Int]
         let facets: [String: [[Int]]]
     }
 
@@ -41,6 +42,7 @@ import Testing
         let columns = try columns(.comics, in: site)
         #expect(columns.links == [0, 1, 0])
         #expect(columns.wide == [0, 0, 0])
+        #expect(columns.years == [1963, 1970, 0])
         #expect(columns.facets["letters"] == [[0], [1], [2]])
         #expect(columns.facets["years"] == [[0], [1], []])
         #expect(columns.facets["sources"] == nil)
