@@ -20,9 +20,6 @@ public struct Fingerprint: Hashable, Sendable {
         self = Fingerprint(MessageDigest.sha256(content)) ?? Fingerprint(zero: ())
     }
 
-    /// The first half as 16 hexadecimal digits: for names of files.
-    public var text: String { Hex.text(first.bigEndian, width: 16) }
-
     private init(zero: Void) { (first, last) = (0, 0) }
 
     /// 16 bytes, as in the digest.

@@ -3,8 +3,15 @@ extension String {
     package func cut(to length: Int) -> String {
         guard utf8.count > length || utf8.contains(0x0A) else { return self }
         // Most texts are ASCII; finding character boundaries would cost more than the rest of a page's head.
-        if utf8.prefix(length + 1).allSatisfy({ (0x20...0x7E).contains($0) }) {
-            return self[..<utf8.index(startIndex, offsetBy: length)].endedAtWord()
+        let start = utf8.prefix(length + 1)
+        if start.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) {
+            if !start.contains(0x0A) { return self[..<utf8.index(startIndex, offsetBy: length)].endedAtWord() }
+            let line = start.onOneLine()
+            if line.utf8.count <= length { return line }
+            if line.utf8.allSatisfy({ $0 < 0x80 }) {
+                return line[..<line.utf8.index(line.startIndex, offsetBy: length)].endedAtWord()
+            }
+            return line.count <= length ? line : line.prefix(length).endedAtWord()
         }
         let line = prefix(length + 1).onOneLine()
         guard line.count > length else { return line }
@@ -13,6 +20,19 @@ extension String {
 
     /// Nil if the text is empty, so that a template's section leaves it out.
     package var orNil: String? { isEmpty ? nil : self }
+}
+
+extension Substring.UTF8View {
+    /// The same as of a `Substring`, for ASCII without other line ends than `\n`.
+    fileprivate func onOneLine() -> String {
+        var line: [UInt8] = []
+        line.reserveCapacity(count + 2)
+        for part in split(separator: 0x0A) {
+            if let last = line.last { line += (".!?:;,)\"'".utf8.contains(last) ? " " : " · ").utf8 }
+            line += part
+        }
+        return String(decoding: line, as: UTF8.self)
+    }
 }
 
 extension Substring {

@@ -27,6 +27,8 @@ public final class Catalog: Sendable {
     /// The date of everything that the build before called "now"; nil for the first build.
     public let buildBefore: Date?
 
+    /// By card: whether its picture is archived.
+    let havePictures: [Bool]
     let relations: RelationTable
     let neighbours: Neighbours
     let factRing: FactRing
@@ -62,6 +64,7 @@ public final class Catalog: Sendable {
         self.hosts = Dictionary(uniqueKeysWithValues: hosts.enumerated().map { (listed + $0, $1) })
         guests = Dictionary(grouping: cards.indices.suffix(hosts.count)) { hosts[$0 - listed] }
         self.ranges = ranges
+        havePictures = cards.map { if case .kept = $0.picture { true } else { false } }
         self.relations = relations.finish()
         neighbours = Neighbours(ranges: ranges, relations: self.relations, count: cards.count)
         factRing = FactRing(cards[ranges[.facts] ?? 0..<0])

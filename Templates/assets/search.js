@@ -63,7 +63,7 @@
   const shardOf = (path) => {
     let hash = 0x811c9dc5;
     for (const letter of path) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-    return (hash >>> 0) & (data.sentences.length - 1);
+    return (hash >>> 0) & (data.sentences - 1);
   };
   const showSentences = () => {
     for (const place of texts.querySelectorAll("[data-key]")) {
@@ -71,7 +71,7 @@
       const shard = shardOf(path);
       const known = sentences.get(shard);
       if (!known) {
-        load(`search/said-${shard}.${data.sentences[shard]}.js`);
+        load(`search/sentences-${shard}.js`);
         continue;
       }
       delete place.dataset.key;

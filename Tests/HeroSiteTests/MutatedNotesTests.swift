@@ -90,7 +90,7 @@ struct MutatedNotesTests {
             report: report,
             names: index.names,
             pages: [BuiltPage(text: text, key: key, links: links, json: BuiltJSON(text: text, key: key))],
-            texts: [text],
+            shared: [BuiltShared(text: text, key: key), BuiltShared(text: text, key: nil)],
             files: [file],
             weights: SiteWeights(
                 compressed: [file.digest: 900],

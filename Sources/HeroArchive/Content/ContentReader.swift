@@ -74,6 +74,8 @@ struct ContentReader {
         return pictures
     }
 
+    /// Reads tables in the order of their rows and sorts afterwards, by the index of keys: in the order of keys, each row
+    /// would have to be found somewhere else in the file.
     private mutating func readRecords() throws -> [ArchivedRecord] {
         let rows = try Row.fetchCursor(
             database,
@@ -81,10 +83,10 @@ struct ContentReader {
                 SELECT subject.id, subject.kind, subject.source, ident, slug.text, record.retrieved, added, reply.file, picture,
                     title, language, aliases, details, substr(plain, 1, \(ArchivedRecord.longestBeginning)),
                     record.digest, arrived
-                FROM subject JOIN record ON record.subject = subject.id JOIN reply ON reply.id = record.reply
-                    LEFT JOIN slug ON slug.subject = subject.id
+                FROM record CROSS JOIN subject ON subject.id = record.subject JOIN reply ON reply.id = record.reply
+                    LEFT JOIN slug ON slug.subject = record.subject
                 WHERE withdrawn IS NULL
-                ORDER BY subject.kind, subject.source, ident
+                ORDER BY record.subject
                 """
         )
         // Asked for at the first record without one: usually there is none.
@@ -130,6 +132,21 @@ struct ContentReader {
                 )
             )
         }
+        return try sorted(records)
+    }
+
+    /// Sorts records, and sets `recordPositions` to where each is then.
+    private mutating func sorted(_ read: [ArchivedRecord]) throws -> [ArchivedRecord] {
+        let places = recordPositions
+        var records: [ArchivedRecord] = []
+        records.reserveCapacity(read.count)
+        let numbers = try Int64.fetchCursor(database, sql: "SELECT id FROM subject ORDER BY kind, source, ident")
+        while let number = try numbers.next() {
+            guard let place = places[number] else { continue }
+            recordPositions[number] = Int32(records.count)
+            records.append(read[Int(place)])
+        }
+        guard records.count == read.count else { throw ArchiveError.implausible("a record is missing in the index") }
         return records
     }
 

@@ -36,8 +36,12 @@ struct RelationReader {
             database,
             sql: "SELECT list, target, title, note FROM relation ORDER BY list, position"
         )
+        // A list's entries follow one another.
+        var last: (id: Int64, position: Int?) = (-1, nil)
         while let row = try rows.next() {
-            guard let position = positions[try row.at(0)] else { continue }
+            let id: Int64 = try row.at(0)
+            if id != last.id { last = (id, positions[id]) }
+            guard let position = last.position else { continue }
             let start = lists[position].items.isEmpty ? relations.count : lists[position].items.lowerBound
             relations.append(
                 try ArchivedRelation(

@@ -135,16 +135,21 @@ public struct KeyedReader: Sendable {
 
     mutating func shown(_ group: RelationGroup) -> GroupHead {
         let shown = GroupHead(group, in: catalog)
-        builder.add(shown.kind.rawValue)
-        builder.add(shown.role.rawValue)
-        builder.add(shown.count)
-        builder.add(shown.available)
-        builder.add(shown.failure?.reason)
-        builder.add(shown.failure.map { Int($0.date.timeIntervalSinceReferenceDate) })
-        builder.add(shown.hasPages)
-        builder.add(shown.hasPictures)
-        builder.add(shown.hasNotes)
+        add(shown)
         return shown
+    }
+
+    /// Adds a group that was read for another key.
+    public mutating func add(_ group: GroupHead) {
+        builder.add(group.kind.rawValue)
+        builder.add(group.role.rawValue)
+        builder.add(group.count)
+        builder.add(group.available)
+        builder.add(group.failure?.reason)
+        builder.add(group.failure.map { Int($0.date.timeIntervalSinceReferenceDate) })
+        builder.add(group.hasPages)
+        builder.add(group.hasPictures)
+        builder.add(group.hasNotes)
     }
 
     /// Some records of a group, by their positions in it; all of them without a range.

@@ -11,13 +11,17 @@ public struct GroupHead: Sendable {
         count = group.items.count
         available = group.available
         failure = group.failure
-        let indexes = group.items.indexes
-        hasPages = indexes.contains { $0 != nil }
-        hasPictures = indexes.contains { index in
-            guard let index, case .kept = catalog.cards[index].picture else { return false }
-            return true
+        var (hasPages, hasPictures, hasNotes) = (false, false, false)
+        // Cards are not looked at: one after another, they cost more than all else here.
+        for item in catalog.relations.items[group.items.startIndex..<group.items.endIndex] {
+            if item.other >= 0 {
+                hasPages = true
+                hasPictures = hasPictures || catalog.havePictures[Int(item.other)]
+            }
+            hasNotes = hasNotes || item.note >= 0
+            if hasPictures, hasNotes { break }
         }
-        hasNotes = group.items.haveNotes
+        (self.hasPages, self.hasPictures, self.hasNotes) = (hasPages, hasPictures, hasNotes)
     }
 
     public let kind: RecordKind

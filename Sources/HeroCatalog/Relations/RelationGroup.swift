@@ -44,8 +44,6 @@ public struct RelatedItems: RandomAccessCollection, Sendable {
     var indexes: some RandomAccessCollection<Int?> {
         table.items[startIndex..<endIndex].lazy.map { $0.other < 0 ? nil : Int($0.other) }
     }
-
-    var haveNotes: Bool { table.items[startIndex..<endIndex].contains { $0.note >= 0 } }
 }
 
 /// One record of a relation group.

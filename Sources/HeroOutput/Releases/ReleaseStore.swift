@@ -49,12 +49,18 @@ package struct ReleaseStore {
     ///   - former: its folder, on the output's file system; gone afterwards.
     ///   - remembered: paths that were published in it, in case its manifest is damaged. A folder into which somebody
     ///     put a file while the new site was made is always kept: beside the releases if it is no site.
-    package func take(_ former: String, remembered: () -> [String]) {
+    ///   - isIntact: whether all files of the site, now in the folder that it is given, are known to be as published. If
+    ///     not, they are looked at.
+    package func take(
+        _ former: String,
+        remembered: () -> [String],
+        isIntact: (String) -> Bool = { _ in false }
+    ) {
         let present = output.path + "/" + SiteManifest.path
         removeTwins(of: present)
         // In any case: a killed run may have left one too many.
         defer { removeOld() }
-        let isWorthKeeping = isWorthKeeping(former, besides: present)
+        let isWorthKeeping = isWorthKeeping(former, besides: present, isIntact: isIntact)
         if isWorthKeeping || OutputFolder.foreignFile(in: former, remembered: remembered) != nil {
             HiddenEntries.remove(from: former, keptIn: output.path)
             let slot = (numbers.first ?? 0) + 1
@@ -66,12 +72,12 @@ package struct ReleaseStore {
     }
 
     /// - Parameter present: the present site's manifest.
-    private func isWorthKeeping(_ former: String, besides present: String) -> Bool {
+    private func isWorthKeeping(_ former: String, besides present: String, isIntact: (String) -> Bool) -> Bool {
         let manifest = former + "/" + SiteManifest.path
         guard SiteFiles.isRealFolder(former), SiteFiles.facts(manifest) != nil else { return false }
         // The same manifest: the build only repaired what somebody had changed in the folder.
         guard !SiteFiles.areEqual(manifest, present) else { return false }
-        return PublishedSite.firstDamage(in: former) == nil
+        return isIntact(former) || PublishedSite.firstDamage(in: former) == nil
     }
 
     /// The newest of those that are too old becomes the spare one, if that is worth its space.

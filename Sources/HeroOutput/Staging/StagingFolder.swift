@@ -10,7 +10,7 @@ package final class StagingFolder: Sendable {
     package let output: OutputFolder
     private let folders = Mutex<Set<String>>([])
     /// Whether it began as an earlier site.
-    let isReused: Bool
+    package let isReused: Bool
 
     /// How many files were written, and how many reused.
     package struct Tally: Equatable, Sendable {

@@ -61,7 +61,7 @@ extension Edition {
             isTranslated: trees.count > 1,
             site: settings.title,
             styles: style.sheets,
-            ground: style.palette.value("loud", in: style.palette.usual),
+            ground: style.themeColour,
             icon: IconPart(style.icon),
             logo: settings.logo.map { LogoPart($0) },
             footer: settings.footer,

@@ -41,7 +41,7 @@ struct SiteMetadata: Sendable {
             text.field("scope", "../")
             text.field("short_name", Self.short(settings.title))
             text.field("start_url", "../index.html")
-            text.field("theme_color", style.palette.value("loud", in: style.palette.usual) ?? "#ffffff")
+            text.field("theme_color", style.themeColour ?? "#ffffff")
         }
         text.add("\n")
         return SiteAsset(path: Self.manifestPath, bytes: text.bytes)

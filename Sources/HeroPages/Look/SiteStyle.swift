@@ -5,6 +5,8 @@ struct SiteStyle: Sendable {
     /// The style sheets of every page in their order, from the folder of assets and pictures.
     let sheets: [String]
     let palette: StylePalette
+    /// The colour of the page's top (`--loud`), for the browser's own frame. Resolved once: every page names it.
+    let themeColour: String?
     /// The owner's own colours and rules; nil if there are none.
     let ownSheet: SiteAsset?
     /// The files of `assets/` as they are published.
@@ -28,6 +30,7 @@ struct SiteStyle: Sendable {
         let sheetTexts = sheetBytes.map { String(decoding: $0, as: UTF8.self) }
         let palette = StylePalette(sheetTexts)
         self.palette = palette
+        themeColour = palette.value("loud", in: palette.usual)
         icon = SiteIcon(path: settings.favicon?.path ?? "assets/favicon.svg")
         let given = [settings.favicon, settings.logo?.file].compactMap(\.self)
         let replaced = Set(given.map(\.path)).union(settings.favicon == nil ? [] : ["assets/favicon.svg"])
@@ -49,7 +52,7 @@ struct SiteStyle: Sendable {
     var fingerprint: Fingerprint {
         var builder = FingerprintBuilder()
         for sheet in sheets { builder.add(sheet) }
-        builder.add(palette.value("loud", in: palette.usual))
+        builder.add(themeColour)
         builder.add(icon.path)
         return builder.finish()
     }

@@ -2,6 +2,7 @@ import HeroCatalog
 import HeroModel
 
 /// Which records' texts contain a word, as scripts of about 32 KB that a page loads when a query has one of its words.
+/// Where a script ends follows from its last word, so that a text that changes changes only the scripts of its words.
 ///
 /// Each calls `herodex.texts(number, words)`: folded words in the order of their UTF-16 units, front-coded, each
 /// followed by the gaps between the rows of the records that have it. Nothing follows a word that is in too many texts
@@ -15,7 +16,7 @@ struct TextShards {
 
     /// The lengths of indexed words, in UTF-16 units.
     private static let lengths = 3...40
-    private static let bytes = 32_000
+    private static let bytes = 16_000...64_000
     /// The limit for one record's text.
     private static let mostBytes = 20_000
 
@@ -84,9 +85,10 @@ struct TextShards {
         var coding = FrontCoding()
         var bytes: [UInt8] = []
         var end = words.startIndex
-        while end < words.endIndex, bytes.count < Self.bytes {
+        while end < words.endIndex {
+            let (word, start) = (texts[words[end]], bytes.count)
             if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-            bytes += coding.code(texts[words[end]])
+            bytes += coding.code(word)
             bytes.append(UInt8(ascii: " "))
             let found = rows[words[end]]
             var next = 0
@@ -95,6 +97,8 @@ struct TextShards {
                 next = Int(row) + 1
             }
             end += 1
+            if bytes.count >= Self.bytes.upperBound { break }
+            if bytes.count >= Self.bytes.lowerBound, Self.endsShard(word, bytes: bytes.count - start) { break }
         }
         var script = SearchScript(calling: "texts")
         script.append(scripts.count)
@@ -102,6 +106,12 @@ struct TextShards {
         firstWords.append(texts[words[words.startIndex]])
         scripts.append(script.closed())
         return end
+    }
+
+    /// Whether a shard that is long enough ends with this word: one after about as many bytes more as it has to have.
+    /// - Parameter bytes: that the word takes in the shard.
+    private static func endsShard(_ word: String, bytes: Int) -> Bool {
+        Int(word.utf8.fnv1a % UInt32(Self.bytes.lowerBound)) < bytes
     }
 
     private static func words(of head: RecordHead) -> Set<String> {

@@ -18,7 +18,7 @@ import HeroModel
 /// | `languages` | of the titles, the most frequent one first |
 /// | `tongues` | by record: the position of its language, where it is not the first |
 /// | `texts` | the first word of every shard of `TextShards` |
-/// | `sentences` | what the names of `SentenceShards` hold |
+/// | `sentences` | how many `SentenceShards` there are |
 /// | `pictures`, `rows`, `width` | which shards of `PictureShards` there are, rows in each, the usual width |
 ///
 /// `spellings`, `slugs` and `tongues` are `SparseColumn`s.
@@ -31,6 +31,29 @@ struct TitleIndex {
     static let longestTitle = 120
     /// Further names of one record are left out.
     private static let mostAliases = 40
+
+    /// Made only if it differs from the one before.
+    static func file(
+        of catalog: Catalog,
+        texts: TextShards,
+        sentences: SentenceShards,
+        pictures: PictureShards
+    ) -> SharedFile {
+        var builder = FingerprintBuilder()
+        for (row, card) in catalog.listed.enumerated() {
+            builder.add(card.title)
+            builder.add(card.path)
+            builder.add(card.language)
+            builder.add(aliases(of: row, in: catalog))
+        }
+        builder.add(texts.firstWords)
+        builder.add(sentences.count)
+        for shard in pictures.shards { builder.add(shard.number) }
+        builder.add(pictures.width)
+        return SharedFile(path: path, key: builder.finish()) {
+            TitleIndex(catalog: catalog, texts: texts, sentences: sentences, pictures: pictures).script
+        }
+    }
 
     init(catalog: Catalog, texts: TextShards, sentences: SentenceShards, pictures: PictureShards) {
         let cards = Array(catalog.listed)
@@ -65,7 +88,7 @@ struct TitleIndex {
             "languages": .texts(tongues.languages),
             "tongues": .text(tongues.column.bytes),
             "texts": .texts(texts.firstWords),
-            "sentences": .texts(sentences.keys),
+            "sentences": .number(sentences.count),
             "pictures": .numbers(pictures.shards.map(\.number)),
             "rows": .number(PictureShards.rows),
             "width": .number(pictures.width),

@@ -1,4 +1,4 @@
-import HeroBasics
+public import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -37,37 +37,33 @@ final class EditionPages: Sendable {
         return builder.finish()
     }
 
-    /// Nil for a page that is made in every build.
-    func key(of page: SitePage, reader: inout KeyedReader) -> Fingerprint? {
-        reader.add(frame)
+    /// Reads what a page shows of the catalog.
+    func prepared(_ page: SitePage, reader: inout KeyedReader) -> PreparedPage {
+        let (templates, whole) = (templates, whole)
         switch page.content {
-        case .standing, .kind: return nil
+        case .standing, .kind:
+            return PreparedPage(key: nil, shown: nil) { _, buffer in templates.render(page, of: whole, into: &buffer) }
         case .facet(let list):
-            _ = FacetInputs(list, among: facets(of: list.kind), from: &reader)
-            reader.add(templates.listTemplate)
-        case .relation(let list):
-            _ = RelationInputs(list, from: &reader)
-            reader.add(templates.listTemplate)
-        case .record(let index), .moved(let index):
-            templates.addInputs(of: inputs(of: index, from: &reader), for: page.content, to: &reader)
-        }
-        return reader.key()
-    }
-
-    /// Appends a page as UTF-8.
-    func render(_ page: SitePage, content: RecordContent?, reader: inout KeyedReader, into buffer: inout [UInt8]) {
-        switch page.content {
-        case .standing, .kind: templates.render(page, of: whole, into: &buffer)
-        case .facet(let list):
+            reader.add(frame)
             let inputs = FacetInputs(list, among: facets(of: list.kind), from: &reader)
-            templates.render(ListPage(inputs, in: whole.edition), into: &buffer)
+            reader.add(templates.listTemplate)
+            return PreparedPage(key: reader.key(), shown: nil) { _, buffer in
+                templates.render(ListPage(inputs, in: whole.edition), into: &buffer)
+            }
         case .relation(let list):
+            reader.add(frame)
             let inputs = RelationInputs(list, from: &reader)
-            templates.render(ListPage(inputs, in: whole.edition), into: &buffer)
+            reader.add(templates.listTemplate)
+            return PreparedPage(key: reader.key(), shown: nil) { _, buffer in
+                templates.render(ListPage(inputs, in: whole.edition), into: &buffer)
+            }
         case .record(let index), .moved(let index):
-            guard let content else { return }
+            reader.add(frame)
             let shown = inputs(of: index, from: &reader)
-            templates.render(page, content, shown, reader: &reader, in: whole.edition, into: &buffer)
+            let render = templates.prepared(shown, for: page.content, from: &reader)
+            return PreparedPage(key: reader.key(), shown: shown) { content, buffer in
+                if let content { render?(content, whole.edition, &buffer) }
+            }
         }
     }
 
@@ -77,4 +73,27 @@ final class EditionPages: Sendable {
     }
 
     private func facets(of kind: RecordKind) -> KindFacets { whole.facets[kind] ?? KindFacets([]) }
+}
+
+/// A page with what it shows of the catalog. It is rendered from that alone: what its key does not cover it cannot show.
+public struct PreparedPage {
+    /// The fingerprint of everything that the page is made from; nil for the few pages that are made in every build.
+    public let key: Fingerprint?
+    /// Of the page of a record.
+    let shown: RecordInputs?
+    private let append: (RecordContent?, inout [UInt8]) -> Void
+
+    init(
+        key: Fingerprint?,
+        shown: RecordInputs?,
+        append: @escaping (RecordContent?, inout [UInt8]) -> Void
+    ) {
+        self.key = key
+        self.shown = shown
+        self.append = append
+    }
+
+    /// Appends the page as UTF-8.
+    /// - Parameter content: what the page shows of records; without it, the page of a record stays empty.
+    public func render(_ content: RecordContent?, into buffer: inout [UInt8]) { append(content, &buffer) }
 }

@@ -8,24 +8,22 @@ struct SharedFiles: Sendable {
     /// The site in each language.
     let editions: [WholeSite]
     let metadata: SiteMetadata
-    let sentences: SentenceShards
     /// The owner's own style sheet; nil if there is none.
     let ownSheet: SiteAsset?
 
     /// Calls `body` with each file; one at a time, since some are large.
     /// - Parameter words: those of the build before; those of this one afterwards.
     /// - Throws: `ArchiveError`, and what `body` throws.
-    func forEach(words: inout SearchWords, _ body: (SiteAsset) throws -> Void) throws {
-        for file in try SearchFiles(catalog: catalog, pictures: pictures, sentences: sentences, words: &words).files {
-            try body(file)
-        }
-        try body(SiteAsset(path: HeroColumns.path, bytes: HeroColumns(catalog, pictures: pictures).script))
-        try body(SiteAsset(path: DayColumns.path, bytes: DayColumns(catalog, pictures: pictures).script))
-        try body(SiteAsset(path: HeroWorks.path, bytes: HeroWorks(catalog).script))
-        for list in lists { try body(list.file) }
-        for file in metadata.files { try body(file) }
-        if let ownSheet { try body(ownSheet) }
-        for feed in feeds { try body(try feed.file()) }
+    func forEach(words: inout SearchWords, _ body: (SharedFile) throws -> Void) throws {
+        for file in try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files { try body(file) }
+        let (catalog, pictures) = (catalog, pictures)
+        try body(SharedFile(path: HeroColumns.path, key: nil) { HeroColumns(catalog, pictures: pictures).script })
+        try body(SharedFile(path: DayColumns.path, key: nil) { DayColumns(catalog, pictures: pictures).script })
+        try body(SharedFile(path: HeroWorks.path, key: nil) { HeroWorks(catalog).script })
+        for list in lists { try body(SharedFile(list.file)) }
+        for file in metadata.files { try body(SharedFile(file)) }
+        if let ownSheet { try body(SharedFile(ownSheet)) }
+        for feed in feeds { try body(SharedFile(try feed.file())) }
     }
 
     /// The paths of those that a page may link to.

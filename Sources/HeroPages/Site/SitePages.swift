@@ -17,12 +17,9 @@ public struct SitePages: Sendable {
     /// What icons in other sizes are to be drawn from; nil if those that came along fit.
     public let drawnIcon: SiteAsset?
 
-    /// Scripts whose names contain a digest of what they are made from: one that is published already is taken over.
-    public let sentences: SentenceShards
     private let catalog: Catalog
     private let keyed: KeyedCatalog
     private let editions: [EditionPages]
-    private let recordJSON = RecordJSON()
     private let shared: SharedFiles
 
     /// The languages are those that the templates were loaded for.
@@ -49,8 +46,6 @@ public struct SitePages: Sendable {
                 kinds: kinds
             )
         }
-        let sentences = SentenceShards(catalog)
-        self.sentences = sentences
         self.catalog = catalog
         assets = style.assets
         drawnIcon = style.drawnIcon
@@ -73,7 +68,6 @@ public struct SitePages: Sendable {
                     Sitemap(baseURL: $0, trees: trees, pages: plan.pages, catalog: catalog)
                 }
             ),
-            sentences: sentences,
             ownSheet: style.ownSheet
         )
     }
@@ -84,23 +78,23 @@ public struct SitePages: Sendable {
     /// The title of the record that a page shows.
     public func title(of page: SitePage) -> String? { page.card.map { catalog.cards[$0].title } }
 
-    // MARK: Keys
+    // MARK: Rendering
 
-    /// The fingerprint of everything that a page is made from; nil for the few pages that are made in every build.
-    public func key(of page: SitePage) -> Fingerprint? {
-        var reader = keyed.reader()
-        return editions[page.tree].key(of: page, reader: &reader)
+    /// For `prepared`: one for each task, since it keeps its memory from page to page.
+    public func reader() -> KeyedReader { keyed.reader() }
+
+    /// Reads what a page shows of the catalog; `page` must be one of `pages`.
+    public func prepared(_ page: SitePage, with reader: inout KeyedReader) -> PreparedPage {
+        editions[page.tree].prepared(page, reader: &reader)
     }
 
     /// The same for the file at `page.json`; nil for a page without one.
-    public func jsonKey(of page: SitePage) -> Fingerprint? {
-        guard page.json != nil, let card = page.card else { return nil }
-        var reader = keyed.reader()
-        _ = RecordJSON.Inputs(of: card, from: &reader)
-        return reader.key()
+    public func preparedJSON(beside prepared: PreparedPage, of page: SitePage, with reader: inout KeyedReader)
+        -> PreparedJSON?
+    {
+        guard page.json != nil, let shown = prepared.shown else { return nil }
+        return PreparedJSON(of: shown, from: &reader)
     }
-
-    // MARK: Rendering
 
     /// What these pages show of records, in their order; nil for a page that shows none.
     /// - Throws: `ArchiveError`.
@@ -122,24 +116,19 @@ public struct SitePages: Sendable {
 
     /// Appends the page as UTF-8; `page` must be one of `pages`.
     /// - Parameter content: what the page shows of records.
-    public func render(_ page: SitePage, content: RecordContent?, into buffer: inout [UInt8]) {
-        var reader = keyed.reader()
-        editions[page.tree].render(page, content: content, reader: &reader, into: &buffer)
+    private func render(_ page: SitePage, content: RecordContent?, into buffer: inout [UInt8]) {
+        var reader = reader()
+        prepared(page, with: &reader).render(content, into: &buffer)
     }
 
     /// Appends the file at `page.json` as UTF-8; nothing for a page without one.
     /// - Throws: `ArchiveError`.
     public func renderJSON(of page: SitePage, into buffer: inout [UInt8]) throws {
-        if let content = try contents(of: [page])[0] {
-            renderJSON(of: page, record: content.record, into: &buffer)
-        }
-    }
-
-    /// Appends the file at `page.json` as UTF-8; nothing for a page without one.
-    public func renderJSON(of page: SitePage, record: Record, into buffer: inout [UInt8]) {
-        guard page.json != nil, let card = page.card else { return }
-        var reader = keyed.reader()
-        recordJSON.write(record, RecordJSON.Inputs(of: card, from: &reader), into: &buffer)
+        var reader = reader()
+        guard let content = try contents(of: [page])[0],
+            let json = preparedJSON(beside: prepared(page, with: &reader), of: page, with: &reader)
+        else { return }
+        json.render(content.record, into: &buffer)
     }
 
     // MARK: Other files
@@ -148,12 +137,12 @@ public struct SitePages: Sendable {
     /// and comparison, and the site's metadata for programs.
     /// - Parameter words: those of the build before, to save time; those of this one afterwards.
     /// - Throws: `ArchiveError`, and what `body` throws.
-    public func forEachSharedFile(words: inout SearchWords, _ body: (SiteAsset) throws -> Void) throws {
+    public func forEachSharedFile(words: inout SearchWords, _ body: (SharedFile) throws -> Void) throws {
         try shared.forEach(words: &words, body)
     }
 
     /// The same without words of an earlier build.
-    public func forEachSharedFile(_ body: (SiteAsset) throws -> Void) throws {
+    public func forEachSharedFile(_ body: (SharedFile) throws -> Void) throws {
         var words = SearchWords()
         try shared.forEach(words: &words, body)
     }

@@ -67,29 +67,17 @@ struct TemplateSet: Sendable {
         }
     }
 
-    /// Appends the page of a record as UTF-8.
-    func render(
-        _ page: SitePage,
-        _ content: RecordContent,
-        _ shown: RecordInputs,
-        reader: inout KeyedReader,
-        in edition: Edition,
-        into buffer: inout [UInt8]
-    ) {
-        compiled(page.content, shown)?.render(content, shown, &reader, edition, &buffer)
-    }
-
-    private func compiled(_ content: PageContent, _ shown: RecordInputs) -> CompiledRecordPage? {
-        if case .moved = content { moved } else { records[shown.own.kind] }
-    }
-
     func render(_ list: ListPage, into buffer: inout [UInt8]) { self.list.render(list, into: &buffer) }
 
     /// Has the reader hand out all that a record's page shows, and adds the template.
-    func addInputs(of shown: RecordInputs, for content: PageContent, to reader: inout KeyedReader) {
-        guard let page = compiled(content, shown) else { return }
-        page.addInputs(shown, &reader)
-        reader.add(page.template)
+    /// - Returns: what renders the page from that.
+    func prepared(
+        _ shown: RecordInputs,
+        for content: PageContent,
+        from reader: inout KeyedReader
+    ) -> CompiledRecordPage.Render? {
+        let page = if case .moved = content { moved } else { records[shown.own.kind] }
+        return page?.prepare(shown, &reader)
     }
 
     /// Of the template of lists.
@@ -107,18 +95,20 @@ private struct CompiledStandingPage: Sendable {
 }
 
 /// A type of record page with its template.
-private final class CompiledRecordPage: Sendable {
-    let template: Fingerprint
-    let addInputs: @Sendable (RecordInputs, inout KeyedReader) -> Void
-    let render: @Sendable (RecordContent, RecordInputs, inout KeyedReader, Edition, inout [UInt8]) -> Void
+final class CompiledRecordPage: Sendable {
+    /// Appends the page as UTF-8.
+    typealias Render = (RecordContent, Edition, inout [UInt8]) -> Void
+
+    let prepare: @Sendable (RecordInputs, inout KeyedReader) -> Render
 
     init<Page: RecordPage>(_ type: Page.Type, _ name: String, in library: TemplateLibrary) throws(TemplateErrors) {
         let template = try library.template(name, for: type)
-        self.template = template.fingerprint
-        addInputs = { shown, reader in _ = Page.inputs(of: shown, from: &reader) }
-        render = { content, shown, reader, edition, buffer in
+        prepare = { shown, reader in
             let inputs = Page.inputs(of: shown, from: &reader)
-            template.render(Page(content, shown, inputs, in: edition), into: &buffer)
+            reader.add(template.fingerprint)
+            return { content, edition, buffer in
+                template.render(Page(content, shown, inputs, in: edition), into: &buffer)
+            }
         }
     }
 }

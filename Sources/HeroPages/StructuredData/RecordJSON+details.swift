@@ -3,7 +3,7 @@ import HeroModel
 
 extension RecordJSON {
     /// The fields that only records of this kind have.
-    func writeDetails(to text: inout JSONWriter, of record: Record) {
+    static func writeDetails(to text: inout JSONWriter, of record: Record) {
         record.forEachField(.json) { field, content in
             text.key(quoting: field.jsonKey)
             if let content { return write(content, to: &text) }
@@ -12,7 +12,7 @@ extension RecordJSON {
         }
     }
 
-    private func write(_ content: FieldContent, to text: inout JSONWriter) {
+    private static func write(_ content: FieldContent, to text: inout JSONWriter) {
         switch content {
         case .text(let one): text.add(quoting: one)
         case .number(let number): text.add(number)
@@ -47,7 +47,7 @@ extension RecordJSON {
     }
 
     /// Stands behind `endYear`, which is null for a series that still runs.
-    private func writeIsRunning(_ end: SeriesEnd?, to text: inout JSONWriter) {
+    private static func writeIsRunning(_ end: SeriesEnd?, to text: inout JSONWriter) {
         text.key("isRunning")
         if end == .present { text.add("true") } else { text.add("false") }
     }

@@ -1,6 +1,6 @@
-import HeroBasics
+public import HeroBasics
 import HeroCatalog
-import HeroModel
+public import HeroModel
 
 /// Writes a record as JSON: everything its page shows, for programs. The file is next to the page, `heroes/goku.json`
 /// next to `heroes/goku.html`.
@@ -8,7 +8,7 @@ import HeroModel
 /// Every key is always present, sorted, but `properties`, which only records have whose source tells some,
 /// `corrections`, and `sameAs`, which only heroes have who share a page; unknown values are `null`. Paths are relative to the site's root. Texts are the
 /// API's own: the file has no interface language, so there is one for all languages.
-struct RecordJSON: Sendable {
+enum RecordJSON {
     /// Raised when a key changes its meaning or is removed; new keys may be added under the same number.
     private static let version = 1
 
@@ -21,16 +21,21 @@ struct RecordJSON: Sendable {
         let previous: CardLine?
         let next: CardLine?
 
-        init(of card: Int, from reader: inout KeyedReader) {
+        /// - Parameter shown: what the record's page shows of the catalog.
+        init(of shown: RecordInputs, from reader: inout KeyedReader) {
             reader.add(RecordJSON.version)
-            own = reader.own(card)
+            own = reader.own(shown.own.index)
             others = reader.sameHeroes(of: own)
-            groups = reader.groups(of: own).map { ($0, reader.related($0)) }
+            reader.add(shown.groups.count)
+            groups = shown.groups.map { input in
+                reader.add(input.group)
+                return (input.group, reader.related(input.group))
+            }
             (previous, next) = reader.neighbours(of: own)
         }
     }
 
-    func write(_ record: Record, _ inputs: Inputs, into buffer: inout [UInt8]) {
+    static func write(_ record: Record, _ inputs: Inputs, into buffer: inout [UInt8]) {
         var text = JSONWriter()
         swap(&text.bytes, &buffer)
         text.object { write(record, inputs, to: &$0) }
@@ -38,7 +43,7 @@ struct RecordJSON: Sendable {
         swap(&text.bytes, &buffer)
     }
 
-    private func write(_ record: Record, _ inputs: Inputs, to text: inout JSONWriter) {
+    private static func write(_ record: Record, _ inputs: Inputs, to text: inout JSONWriter) {
         let (head, own) = (record.head, inputs.own)
         let source = own.source
         text.field("aliases", texts: head.aliases)
@@ -101,13 +106,13 @@ struct RecordJSON: Sendable {
         }
         text.field("source", head.key.source.text)
         text.field("title", head.title)
-        text.field("version", Self.version)
+        text.field("version", version)
     }
 
     // MARK: Parts
 
     /// The counts of a relation: here, and according to the source.
-    private func writeCount(to text: inout JSONWriter, of group: GroupHead) {
+    private static func writeCount(to text: inout JSONWriter, of group: GroupHead) {
         text.field("archived", group.count)
         text.field("available", group.available)
         text.field("failure", object: group.failure) { text, failure in
@@ -119,7 +124,7 @@ struct RecordJSON: Sendable {
     }
 
     /// A record that was never archived is known by its title alone.
-    private func writeRelation(_ item: Related<CardLine>, of group: GroupHead, to text: inout JSONWriter) {
+    private static func writeRelation(_ item: Related<CardLine>, of group: GroupHead, to text: inout JSONWriter) {
         let line = item.view
         text.field("id", line?.id)
         text.field("kind", group.kind.folder)
@@ -129,7 +134,7 @@ struct RecordJSON: Sendable {
         text.field("title", line?.title ?? item.name ?? "")
     }
 
-    private func writePicture(of own: OwnCard, to text: inout JSONWriter) {
+    private static func writePicture(of own: OwnCard, to text: inout JSONWriter) {
         var failure: (reason: String, date: String)?
         if case .failed(let reason, let date) = own.pictureState { failure = (reason, date.instant) }
         text.field("picture", object: own.picture) { text, picture in
@@ -145,11 +150,26 @@ struct RecordJSON: Sendable {
         }
     }
 
-    private func writeSize(to text: inout JSONWriter, of variant: PictureVariant) {
+    private static func writeSize(to text: inout JSONWriter, of variant: PictureVariant) {
         text.field("height", variant.height)
         text.field("path", variant.path)
         text.field("width", variant.width)
     }
+}
+
+/// A record's JSON file with what it shows of the catalog.
+public struct PreparedJSON {
+    /// The fingerprint of everything that it is made from.
+    public let key: Fingerprint
+    private let inputs: RecordJSON.Inputs
+
+    init(of shown: RecordInputs, from reader: inout KeyedReader) {
+        inputs = RecordJSON.Inputs(of: shown, from: &reader)
+        key = reader.key()
+    }
+
+    /// Appends the file as UTF-8.
+    public func render(_ record: Record, into buffer: inout [UInt8]) { RecordJSON.write(record, inputs, into: &buffer) }
 }
 
 extension RecordField {

@@ -136,7 +136,7 @@ extension Wording {
         switch caption {
         case .year(let year):
             let words = self.year(year)
-            return title.contains(words) ? nil : words
+            return title.containsBytes(of: words) ? nil : words
         case .count(let count, let kind): return amount(count, of: kind)
         case .hero(let hero): return hero.cut(to: CardBuilder.longestTitle)
         }

@@ -1,4 +1,5 @@
 import HeroBasics
+import HeroCatalog
 import HeroCheck
 import HeroModel
 import HeroOutput
@@ -69,9 +70,11 @@ private struct Desk {
     private let validator: PageValidator
     private let layer: FileLayer
     private var buffer: [UInt8] = []
+    private var reader: KeyedReader
 
     init(run: PageRun) throws {
         self.run = run
+        reader = run.pages.reader()
         validator = try PageValidator(schema: run.schema)
         layer = FileLayer(staging: run.staging, encodings: run.encodings)
     }
@@ -79,8 +82,8 @@ private struct Desk {
     /// A page as far as it could be taken over.
     private struct Draft {
         let page: SitePage
-        let key: Fingerprint?
-        let jsonKey: Fingerprint?
+        let prepared: PreparedPage
+        let preparedJSON: PreparedJSON?
         let before: BuiltPage?
         var text: BuiltText?
         var json: BuiltText?
@@ -89,20 +92,23 @@ private struct Desk {
     }
 
     mutating func built(_ pages: ArraySlice<SitePage>) throws -> [BuiltPage] {
-        let drafts = try pages.map { try draft(of: $0) }
+        var drafts: [Draft] = []
+        drafts.reserveCapacity(pages.count)
+        for page in pages { drafts.append(try draft(of: page)) }
         var contents = try run.pages.contents(of: drafts.lazy.filter { !$0.isDone }.map(\.page))[...]
         return try drafts.map { draft in try finished(draft, content: draft.isDone ? nil : contents.removeFirst()) }
     }
 
-    private func draft(of page: SitePage) throws -> Draft {
+    private mutating func draft(of page: SitePage) throws -> Draft {
         let before = run.before[page.path]
-        let (key, jsonKey) = (run.pages.key(of: page), run.pages.jsonKey(of: page))
-        var draft = Draft(page: page, key: key, jsonKey: jsonKey, before: before)
+        let prepared = run.pages.prepared(page, with: &reader)
+        let json = run.pages.preparedJSON(beside: prepared, of: page, with: &reader)
+        var draft = Draft(page: page, prepared: prepared, preparedJSON: json, before: before)
         guard let before else { return draft }
-        if let key, key == before.key, run.linkIndex.hasAllFiles(of: before.links) {
+        if let key = prepared.key, key == before.key, run.linkIndex.hasAllFiles(of: before.links) {
             draft.text = try layer.takeOver(before.text)
         }
-        if let jsonKey, let json = before.json, json.key == jsonKey { draft.json = try layer.takeOver(json.text) }
+        if let json, let known = before.json, known.key == json.key { draft.json = try layer.takeOver(known.text) }
         return draft
     }
 
@@ -111,7 +117,7 @@ private struct Desk {
         var json = draft.json
         if json == nil, let path = draft.page.json, let content {
             buffer.removeAll(keepingCapacity: true)
-            run.pages.renderJSON(of: draft.page, record: content.record, into: &buffer)
+            draft.preparedJSON?.render(content.record, into: &buffer)
             json = try layer.write(buffer, as: path, before: draft.before?.json?.text)
         }
         if let before = draft.before, draft.isDone, draft.text == before.text, draft.json == before.json?.text {
@@ -119,9 +125,9 @@ private struct Desk {
         }
         return BuiltPage(
             text: text,
-            key: draft.key,
+            key: draft.prepared.key,
             links: links,
-            json: json.flatMap { json in draft.jsonKey.map { BuiltJSON(text: json, key: $0) } }
+            json: json.flatMap { json in draft.preparedJSON.map { BuiltJSON(text: json, key: $0.key) } }
         )
     }
 
@@ -132,7 +138,7 @@ private struct Desk {
             return (text, before.links)
         }
         buffer.removeAll(keepingCapacity: true)
-        run.pages.render(draft.page, content: content, into: &buffer)
+        draft.prepared.render(content, into: &buffer)
         let text = try layer.write(buffer, as: path, before: draft.before?.text)
         // The same bytes were validated by the build before.
         if let before = draft.before, before.text.file.digest == text.file.digest,

@@ -52,17 +52,18 @@ struct SiteBuilder: Sendable {
         let built = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
             tell(.progress(.pages, done: done, of: count))
         }
-        let (shared, pictures, words) = try await others
-        let texts = shared + [try stageIndex(of: built, in: staging)]
+        var (shared, pictures, words) = try await others
+        shared.append(try stageIndex(of: built, in: staging))
+        let texts = shared.map(\.text)
         var budget = SiteBudget(folder: staging.path, texts: texts, before: before?.weights ?? SiteWeights())
         let overBudget = budget.excesses(of: zip(pages.pages, built).map { ($0, $1.text.file) })
         var files = pictures
-        files.reserveCapacity(pictures.count + texts.count + 2 * built.count)
+        files.reserveCapacity(pictures.count + shared.count + 2 * built.count)
         for page in built {
             page.text.forEachFile { files.append($0) }
             page.json?.text.forEachFile { files.append($0) }
         }
-        for text in texts { text.forEachFile { files.append($0) } }
+        for one in shared { one.text.forEachFile { files.append($0) } }
         staging.removeAll(but: files.lazy.map(\.path))
         let manifest = try writeManifest(of: files, in: staging)
         linkIndex.enter(files: files.lazy.filter { !$0.path.hasSuffix(".html") }.map { ($0.path, $0.state.size) })
@@ -76,8 +77,10 @@ struct SiteBuilder: Sendable {
                 names: linkIndex.names,
                 words: words,
                 pages: built,
-                texts: texts,
+                shared: shared,
                 pictures: pictures + [manifest],
+                // In a reused folder the files were looked at there, and not in the output.
+                unseen: staging.isReused ? nil : before?.files(besides: built, shared),
                 overBudget: overBudget,
                 weights: budget.weights,
                 catalog: catalog
@@ -94,34 +97,37 @@ struct SiteBuilder: Sendable {
     /// Stages what does not depend on the pages: assets, shared files, pictures.
     private func stageOthers(
         in staging: StagingFolder
-    ) async throws -> (texts: [BuiltText], pictures: [BuiltFile], words: SearchWords) {
+    ) async throws -> (shared: [BuiltShared], pictures: [BuiltFile], words: SearchWords) {
         let layer = FileLayer(staging: staging, encodings: encodings)
         let before = Dictionary(
-            (before?.texts ?? []).map { ($0.file.path, $0) },
+            (before?.shared ?? []).map { ($0.text.file.path, $0) },
             uniquingKeysWith: { first, _ in first }
         )
         var words = words
-        var texts: [BuiltText] = []
-        try pages.forEachSharedFile(words: &words) {
-            texts.append(try layer.write($0.bytes, as: $0.path, before: before[$0.path]))
-        }
-        for shard in pages.sentences.shards {
-            if let known = before[shard.path], let taken = try layer.takeOver(known) {
-                texts.append(taken)
+        var shared: [BuiltShared] = []
+        try pages.forEachSharedFile(words: &words) { file in
+            let known = before[file.path]
+            if let key = file.key, let known, key == known.key, let text = try layer.takeOver(known.text) {
+                shared.append(BuiltShared(text: text, key: key))
             } else {
-                texts.append(try layer.write(pages.sentences.script(of: shard), as: shard.path, before: nil))
+                let text = try layer.write(file.bytes(), as: file.path, before: known?.text)
+                shared.append(BuiltShared(text: text, key: file.key))
             }
         }
-        texts += try assets.map { try layer.write($0.bytes, as: $0.path, before: before[$0.path]) }
-        return (texts, try layPictures(in: staging), words)
+        shared += try assets.map { asset in
+            let text = try layer.write(asset.bytes, as: asset.path, before: before[asset.path]?.text)
+            return BuiltShared(text: text, key: nil)
+        }
+        return (shared, try layPictures(in: staging), words)
     }
 
-    private func stageIndex(of built: [BuiltPage], in staging: StagingFolder) throws -> BuiltText {
-        try FileLayer(staging: staging, encodings: encodings).write(
+    private func stageIndex(of built: [BuiltPage], in staging: StagingFolder) throws -> BuiltShared {
+        let text = try FileLayer(staging: staging, encodings: encodings).write(
             siteIndex(built),
             as: SiteIndex.path,
-            before: before?.texts.first { $0.file.path == SiteIndex.path }
+            before: before?.shared.first { $0.text.file.path == SiteIndex.path }?.text
         )
+        return BuiltShared(text: text, key: nil)
     }
 
     private func writeManifest(of files: [BuiltFile], in staging: StagingFolder) throws -> BuiltFile {
@@ -191,9 +197,11 @@ struct StagedSite: Sendable {
     let names: LinkNames
     let words: SearchWords
     let pages: [BuiltPage]
-    let texts: [BuiltText]
+    let shared: [BuiltShared]
     /// And the manifest.
     let pictures: [BuiltFile]
+    /// The files of the site before that were not found intact while this one was staged; nil if that site is unknown.
+    let unseen: [BuiltFile]?
     let overBudget: [String]
     let weights: SiteWeights
     let catalog: Catalog
@@ -223,17 +231,24 @@ struct StagedSite: Sendable {
         try HiddenEntries.carry(from: staging.output.path, to: staging.path)
         try staging.sync()
         try staging.exchange()
-        ReleaseStore(beside: staging.output).take(staging.path, remembered: remembered)
+        ReleaseStore(beside: staging.output).take(staging.path, remembered: remembered, isIntact: isFormerIntact)
         return BuiltSite(
             program: program,
             stamp: stamp,
             report: report(pictures),
             names: names,
             pages: pages,
-            texts: texts,
+            shared: shared,
             files: self.pictures,
             weights: weights
         )
+    }
+
+    /// Whether the site before, now in this folder, is as it was published.
+    private func isFormerIntact(in folder: String) -> Bool {
+        guard let unseen else { return false }
+        var cursor = FolderCursor(below: folder)
+        return unseen.allSatisfy { cursor.state(of: $0.path) == $0.state }
     }
 
     private func report(_ pictures: PictureStep.Result) -> PublishReport {

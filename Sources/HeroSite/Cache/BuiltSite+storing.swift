@@ -6,7 +6,7 @@ import HeroOutput
 // One file: a line with the format's version, then the values as `PackedWriter` writes them.
 
 extension BuiltSite {
-    private static let header = Array("herodex build 2\n".utf8)
+    private static let header = Array("herodex build 3\n".utf8)
 
     /// Nil if there is none at `path`, or one that is damaged or of another version.
     static func load(_ path: String) -> BuiltSite? {
@@ -49,8 +49,8 @@ extension BuiltSite {
             }
         }
         let tail = Self.part { writer in
-            writer.add(texts.count)
-            for text in texts { text.write(to: &writer) }
+            writer.add(shared.count)
+            for one in shared { one.write(to: &writer) }
             writer.add(files.count)
             for file in files { file.write(to: &writer) }
             weights.write(to: &writer)
@@ -68,7 +68,7 @@ extension BuiltSite {
         guard let program = reader.text(), let stamp = reader.text(), let report = reader.content(),
             let report = try? JSONDecoder().decode(PublishReport.self, from: Data(report)),
             let names = LinkNames(from: &reader), let pages = reader.list({ BuiltPage(from: &$0, names: names) }),
-            let texts = reader.list({ BuiltText(from: &$0) }), let files = reader.list({ BuiltFile(from: &$0) }),
+            let shared = reader.list({ BuiltShared(from: &$0) }), let files = reader.list({ BuiltFile(from: &$0) }),
             let weights = SiteWeights(from: &reader), reader.isAtEnd
         else { return nil }
         self.init(
@@ -77,7 +77,7 @@ extension BuiltSite {
             report: report,
             names: names,
             pages: pages,
-            texts: texts,
+            shared: shared,
             files: files,
             weights: weights
         )
@@ -131,6 +131,21 @@ extension BuiltText {
             }
         }
         self.init(file: file, copies: copies)
+    }
+}
+
+extension BuiltShared {
+    fileprivate func write(to writer: inout PackedWriter) {
+        text.write(to: &writer)
+        writer.add(key == nil ? 0 : 1)
+        if let key { writer.add(key) }
+    }
+
+    fileprivate init?(from reader: inout PackedReader) {
+        guard let text = BuiltText(from: &reader), let hasKey = reader.number() else { return nil }
+        let key = hasKey == 0 ? nil : reader.fingerprint()
+        guard (hasKey == 0) == (key == nil) else { return nil }
+        self.init(text: text, key: key)
     }
 }
 

@@ -15,7 +15,7 @@ struct BuiltSite {
     let names: LinkNames
     let pages: [BuiltPage]
     /// Assets, shared files, the site's index.
-    let texts: [BuiltText]
+    let shared: [BuiltShared]
     /// Pictures and the manifest.
     let files: [BuiltFile]
     let weights: SiteWeights
@@ -26,13 +26,31 @@ struct BuiltSite {
             try page.text.forEachFile(body)
             try page.json?.text.forEachFile(body)
         }
-        for text in texts { try text.forEachFile(body) }
+        for one in shared { try one.text.forEachFile(body) }
         for file in files { try body(file) }
+    }
+
+    /// The files that are not among those taken over from this site.
+    func files(besides taken: [BuiltPage], _ takenShared: [BuiltShared]) -> [BuiltFile] {
+        let takenPages = Set(taken.map(ObjectIdentifier.init))
+        let takenTexts = Dictionary(
+            takenShared.map { ($0.text.file.path, $0.text) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var others = files
+        for page in pages where !takenPages.contains(ObjectIdentifier(page)) {
+            page.text.forEachFile { others.append($0) }
+            page.json?.text.forEachFile { others.append($0) }
+        }
+        for one in shared where takenTexts[one.text.file.path] != one.text {
+            one.text.forEachFile { others.append($0) }
+        }
+        return others
     }
 
     /// Whether most numbers are of paths that are gone: then every page is rendered, and all are numbered from 0.
     var hasManyOldNames: Bool {
-        let present = 2 * pages.count + texts.count + files.count
+        let present = 2 * pages.count + shared.count + files.count
         return names.count > 2 * present + 10_000
     }
 
@@ -90,6 +108,13 @@ final class BuiltPage: Sendable {
         self.links = links
         self.json = json
     }
+}
+
+/// A published file that many pages share, with what it was made from.
+struct BuiltShared: Sendable {
+    let text: BuiltText
+    /// Of everything that it was made from; nil for one that is made in every build.
+    let key: Fingerprint?
 }
 
 /// A published data file with what it was made from.

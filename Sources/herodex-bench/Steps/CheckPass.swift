@@ -16,7 +16,7 @@ struct CheckPass {
         let pages = try await site.pages()
         let jsonFiles = pages.pages.compactMap { page in page.json.map { SiteAsset(path: $0, bytes: []) } }
         var files = jsonFiles + pages.assets
-        try pages.forEachSharedFile { files.append($0) }
+        try pages.forEachSharedFile { files.append(SiteAsset(path: $0.path, bytes: try $0.bytes())) }
         let rendered = try pages.pages.map { page in
             var buffer: [UInt8] = []
             try pages.render(page, into: &buffer)

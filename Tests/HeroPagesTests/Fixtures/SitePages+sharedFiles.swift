@@ -6,8 +6,7 @@ extension SitePages {
     /// All shared files at once.
     func sharedFiles() throws -> [SiteAsset] {
         var files: [SiteAsset] = []
-        try forEachSharedFile { files.append($0) }
-        files += try sentences.shards.map { SiteAsset(path: $0.path, bytes: try sentences.script(of: $0)) }
+        try forEachSharedFile { files.append(try $0.made()) }
         return files
     }
 }
@@ -16,9 +15,12 @@ extension SearchFiles {
     /// Made without words of an earlier build.
     static func all(of catalog: Catalog, _ pictures: PictureBook) throws -> [SiteAsset] {
         var words = SearchWords()
-        let sentences = SentenceShards(catalog)
-        return try SearchFiles(catalog: catalog, pictures: pictures, sentences: sentences, words: &words).files
+        return try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files.map { try $0.made() }
     }
+}
+
+extension SharedFile {
+    func made() throws -> SiteAsset { SiteAsset(path: path, bytes: try bytes()) }
 }
 
 extension TextShards {

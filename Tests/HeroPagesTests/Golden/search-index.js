@@ -8,7 +8,7 @@ herodex.index({"counts":[4,3,2,1,2,1,2,4],
 "languages":["en","es","ru"],
 "tongues":"&2 $1",
 "texts":["asta"],
-"sentences":["4f6e66b734d6239a"],
+"sentences":1,
 "pictures":[0],
 "rows":2048,
 "width":160});

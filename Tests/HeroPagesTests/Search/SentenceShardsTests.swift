@@ -15,33 +15,29 @@ import Testing
         return SampleRecord(record: .hero(Hero(head: head)))
     }
 
-    private func site(changing changed: Int? = nil, count: Int = 300) throws -> SitePages {
+    private func shards(changing changed: Int? = nil, count: Int = 300) throws -> SentenceShards {
         let heroes = (0..<count).map { hero($0, text: $0 == changed ? "Another one." : "\"The\" \($0)th.\nIndeed.") }
-        return try .sample(.assembled(heroes, sources: SampleUniverse.sources))
+        return SentenceShards(.assembled(heroes, sources: SampleUniverse.sources))
     }
 
-    private func texts(_ shard: SentenceShards.Shard, of shards: SentenceShards) throws -> [String: String] {
-        let script = String(decoding: try shards.script(of: shard), as: UTF8.self)
+    private func texts(_ file: SharedFile) throws -> [String: String] {
+        let script = String(decoding: try file.bytes(), as: UTF8.self)
         let start = try #require(script.firstIndex(of: "{"))
         return try JSONDecoder().decode([String: String].self, from: Data(script[start...].dropLast(3).utf8))
     }
 
     @Test func everyRecordIsWhereItsPathLeads() throws {
-        let shards = try site().sentences
-        #expect(shards.keys.count == 8)
+        let shards = try shards()
+        #expect(shards.count == 8)
         var all: [String: String] = [:]
-        for shard in shards.shards {
-            for (path, text) in try texts(shard, of: shards) {
-                #expect(SentenceShards.number(of: path[...], of: 8) == shard.number)
+        for file in shards.files {
+            for (path, text) in try texts(file) {
+                #expect(SentenceShards.path(SentenceShards.number(of: path[...], of: 8)) == file.path)
                 all[path] = text
             }
         }
         #expect(all.count == 300)
         #expect(all["heroes/hero-7"]?.hasPrefix("\"The\" 7th.") == true)
-        #expect(
-            shards.shards.map(\.path)
-                == shards.shards.map { "assets/search/said-\($0.number).\(shards.keys[$0.number]).js" }
-        )
     }
 
     /// As `shardOf` in `search.js` counts it: FNV-1a with 32 bits.
@@ -51,13 +47,13 @@ import Testing
         #expect(SentenceShards.number(of: "foobar", of: 1 << 32) == 0xBF9C_F968)
     }
 
-    @Test func aRecordThatChangesGivesOneShardAnotherName() throws {
-        let (before, after) = (try site().sentences, try site(changing: 42).sentences)
-        #expect(Set(after.shards.map(\.path)).subtracting(before.shards.map(\.path)).count == 1)
-        #expect(try site().sentences.keys == before.keys)
+    @Test func aRecordThatChangesGivesOneShardAnotherKey() throws {
+        let (before, after) = (try shards().files, try shards(changing: 42).files)
+        #expect(zip(before, after).count { $0.key != $1.key } == 1)
+        #expect(try shards().files.map(\.key) == before.map(\.key))
     }
 
     @Test func anEmptyCatalogHasNone() throws {
-        #expect(try site(count: 0).sentences.shards.isEmpty)
+        #expect(try shards(count: 0).files.isEmpty)
     }
 }

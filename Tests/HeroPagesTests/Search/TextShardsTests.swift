@@ -55,8 +55,23 @@ import Testing
         let shards = try TextShards(catalog: catalog(texts))
         #expect(shards.scripts.count > 2)
         #expect(shards.firstWords == shards.firstWords.sorted())
-        #expect(shards.scripts.allSatisfy { $0.count < 33_000 })
+        #expect(shards.scripts.allSatisfy { $0.count < 66_000 })
+        #expect(shards.scripts.dropLast().allSatisfy { $0.count > 16_000 })
         #expect(try words(of: shards).count == 16_000)
+    }
+
+    @Test func aTextThatChangesChangesOnlyTheShardsOfItsWords() throws {
+        func shards(_ first: String) throws -> Set<[UInt8]> {
+            let texts = (0..<400).map { number in
+                let words = (0..<40).map { "word\((number * 40 + $0) * 7_919 % 100_003)x" }
+                return ("Hero \(number)", words.joined(separator: " "))
+            }
+            let scripts = try TextShards(catalog: catalog([("Anansi", first)] + texts)).scripts
+            #expect(scripts.count > 3)
+            return Set(scripts)
+        }
+        let before = try shards("aardvarks word5x")
+        #expect(try shards("aardvarks abound word5x").symmetricDifference(before).count == 2)
     }
 
     @Test(arguments: [

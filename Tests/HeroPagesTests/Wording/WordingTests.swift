@@ -93,6 +93,9 @@ import Testing
         #expect("two\nlines".cut(to: 20) == "two · lines")
         #expect("Name: Ada\n\nBorn: 1815".cut(to: 30) == "Name: Ada · Born: 1815")
         #expect("One.\nTwo,\nthree:\nfour".cut(to: 30) == "One. Two, three: four")
+        #expect("One.\nTwo three four".cut(to: 10) == "One. Two…")
+        #expect("Name\nAda Lovelace".cut(to: 12) == "Name · Ada…")
+        #expect("Näme\nAda Lovelace".cut(to: 12) == "Näme · Ada…")
         #expect(String(repeating: "é", count: 8).cut(to: 8) == String(repeating: "é", count: 8))
     }
 }
