@@ -4,7 +4,6 @@
 // What is typed leaves only the titles that hold it, and what the search finds by another name or in spite of a
 // typo.
 (gallery => {
-  var make = gallery.make;
   var filter = document.getElementById("filter");
   if (!filter) return;
   // Not what the buttons on it say.
@@ -18,7 +17,6 @@
   var letters = document.querySelectorAll(".letters li");
   var box = filter.querySelector("input");
   var left = filter.querySelector("[role=status]");
-  if (items.length < 2) return filter.remove();
   filter.hidden = false;
 
   // A whole list stands in the order of the letters above it, which tell how many each has.
@@ -91,7 +89,7 @@
   var kind = box.dataset.kind;
   var sort = document.getElementById("sort");
   var narrow = document.getElementById("narrow");
-  var told = document.querySelector("#filter [role=status]");
+  var told = document.querySelector("#filter [role=status]") || make("span", { role: "status" }, box);
   var still = Array.from(document.querySelectorAll("main > .cards, main > .lines, main > .sample, main > .parts"));
   var isLines = !document.querySelector("main .cards");
   var sizes = (document.querySelector("main .cards img[sizes]") || {}).sizes || "11rem";
@@ -104,13 +102,12 @@
   var facets = Array.from(document.querySelectorAll("main .facet"), bar => {
     var nav = bar.matches("nav") ? bar : bar.querySelector("nav");
     var links = Array.from(nav.querySelectorAll("a"));
-    var select = make("select", { autocomplete: "off" }, make("label", {}, box, nav.getAttribute("aria-label") + " "));
-    make("option", { value: "" }, select, gallery.say("all"));
+    var key = Array.from(bar.classList).find(one => one !== "facet");
+    var select = box.querySelector("select." + key);
     links.forEach(link => { make("option", { value: name(link) }, select, link.firstChild.textContent.trim()); });
     var own = links.find(link => link.hasAttribute("aria-current"));
     return {
-      key: Array.from(bar.classList).find(one => one !== "facet"),
-      labels: links.map(link => link.firstChild.textContent.trim()), select, own: own ? name(own) : ""
+      key, labels: links.map(link => link.firstChild.textContent.trim()), select, own: own ? name(own) : ""
     };
   });
   var years = facets.find(one => one.key === "years");

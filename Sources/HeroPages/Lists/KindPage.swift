@@ -14,6 +14,8 @@ struct KindPage: TemplateContext {
     let heading: String
     let count: String
     let facets: [FacetBar]
+    /// Whether there is anything to leave out.
+    let hasSeveral: Bool
     /// The folder of the kind, if a script can sort and sift its records; see `ListColumns`.
     let sortedKind: String?
     /// All records, if they are few.
@@ -27,6 +29,7 @@ struct KindPage: TemplateContext {
         $0.text("heading", \.heading)
         $0.text("count", \.count)
         $0.list("facets", \.facets)
+        $0.flag("hasSeveral", \.hasSeveral)
         $0.text("sortedKind", \.sortedKind)
         $0.object("everything", \.everything)
         $0.list("samples", \.samples)
@@ -46,6 +49,7 @@ struct KindPage: TemplateContext {
         )
         count = edition.wording.number(range.count)
         facets = edition.facetBars(site.facets[kind]?.pages ?? [], root: "../")
+        hasSeveral = range.count > 1
         sortedKind = range.count > 1 && ListColumns.areMade(of: kind) ? kind.folder : nil
         everything = isShort && !range.isEmpty ? site.gallery(of: range, kind: kind, root: "../") : nil
         samples = isShort ? [] : Self.samples(of: kind, in: site)

@@ -15,6 +15,8 @@ struct ListPage: TemplateContext {
     let title: String
     let count: String
     let facets: [FacetBar]
+    /// Whether there is anything to leave out.
+    let hasSeveral: Bool
     /// The folder of the kind, if a script can sort and sift its records; see `ListColumns`.
     let sortedKind: String?
     let gallery: GalleryPart
@@ -27,6 +29,7 @@ struct ListPage: TemplateContext {
         $0.text("title", \.title)
         $0.text("count", \.count)
         $0.list("facets", \.facets)
+        $0.flag("hasSeveral", \.hasSeveral)
         $0.text("sortedKind", \.sortedKind)
         $0.object("gallery", \.gallery)
         $0.object("parts", \.parts)
@@ -93,6 +96,7 @@ extension ListPage {
             title: name,
             count: edition.wording.number(list.indexes.count),
             facets: edition.facetBars(inputs.facets, current: list.value, root: "../../"),
+            hasSeveral: paging.range.count > 1,
             sortedKind: ListColumns.areMade(of: list.kind) ? list.kind.folder : nil,
             gallery: edition.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../"),
             parts: edition.partBar(paging, root: "../../")
@@ -122,6 +126,7 @@ extension ListPage {
             title: name,
             count: edition.count(of: group),
             facets: [],
+            hasSeveral: paging.range.count > 1,
             sortedKind: nil,
             gallery: edition.gallery(of: inputs.items, of: group),
             parts: edition.partBar(paging, root: "../")

@@ -3,24 +3,6 @@ import Testing
 extension BuiltSiteTests.Features {
     @Suite("The style")
     struct StyleTests {
-        @Test(
-            "prints every record of a page",
-            arguments: ["heroes/sherlock-holmes.html", "heroes/index.html", "facts/index.html", "creators/index.html"]
-        )
-        func prints(path: String) async throws {
-            let browser = try await Stage.open(path, Viewing())
-            try await browser.emulate(media: "print")
-            let hidden: [String] = try await browser.run(
-                """
-                return [...document.querySelectorAll("main .cards li, main .lines li, main .groups dd")]
-                  .filter((one) => !one.closest("details") && getComputedStyle(one).display === "none")
-                  .map((one) => one.textContent)
-                """
-            )
-            try await browser.emulate(media: "")
-            #expect(hidden == [])
-        }
-
         @Test("rings what has the focus in dark and in light, whatever is behind", arguments: Viewing.looks)
         func rings(viewing: Viewing) async throws {
             let browser = try await Stage.open("index.html", viewing)

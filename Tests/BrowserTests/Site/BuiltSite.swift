@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The embedded universe as the built program makes it, on disk and served.
+/// A site as the built program makes it, on disk and served: of the embedded universe, or of awkward records.
 struct BuiltSite: Sendable {
     let folder: URL
     /// The site's address by each way to it, with a slash at its end.
@@ -14,17 +14,28 @@ struct BuiltSite: Sendable {
         get throws { try #require(standing, "the suite is not one of BuiltSiteTests") }
     }
 
-    /// Builds below `place`, unless `HERODEX_SITE` names a site that is there already, and serves it.
-    private static func make(below place: URL) async throws -> BuiltSite {
+    enum Content {
+        /// Unless `HERODEX_SITE` names a site that is there already.
+        case universe
+        case awkward
+    }
+
+    /// Builds below `place`, and serves it.
+    private static func make(_ content: Content, below place: URL) async throws -> BuiltSite {
         let program = try Self.program()
         var folder = place.appending(path: "site")
-        if let there = ProcessInfo.processInfo.environment["HERODEX_SITE"] {
-            folder = URL(filePath: there)
-        } else {
-            let archive = place.appending(path: "archive").path
-            let build = ["build", "--quiet", "--archive", archive, "--output", folder.path]
-            let end = try await ChildProgram.run(program, build, folder: place)
+        func run(_ command: String...) async throws {
+            let options = ["--quiet", "--archive", place.appending(path: "archive").path]
+            let end = try await ChildProgram.run(program, command + options, folder: place)
             guard end.code == 0 else { throw BuiltSiteError.notBuilt(code: end.code) }
+        }
+        switch (content, ProcessInfo.processInfo.environment["HERODEX_SITE"]) {
+        case (.universe, let there?): folder = URL(filePath: there)
+        case (.universe, nil): try await run("build", "--output", folder.path)
+        case (.awkward, _):
+            try AwkwardRecords.write(to: place)
+            try await run("import", AwkwardRecords.source, AwkwardRecords.file)
+            try await run("render", "--output", folder.path)
         }
         let serve = ["serve", "--port", "0", "--output", folder.path]
         let server = try ChildProgram.serving(program, serve, folder: place)
@@ -36,9 +47,9 @@ struct BuiltSite: Sendable {
         )
     }
 
-    fileprivate static func stand(_ work: () async throws -> Void) async throws {
+    fileprivate static func stand(_ content: Content, _ work: () async throws -> Void) async throws {
         try await inTemporaryFolder { place in
-            let site = try await make(below: place)
+            let site = try await make(content, below: place)
             try await finishing(site.server.end) { try await $standing.withValue(site, operation: work) }
         }
     }
@@ -81,11 +92,14 @@ enum BuiltSiteError: Error {
 
 /// Builds the site once for a suite and all in it.
 struct BuiltSiteTrait: SuiteTrait, TestScoping {
+    let content: BuiltSite.Content
+
     func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void)
         async throws
-    { try await BuiltSite.stand(function) }
+    { try await BuiltSite.stand(content, function) }
 }
 
 extension Trait where Self == BuiltSiteTrait {
-    static var builtSite: Self { Self() }
+    static var builtSite: Self { Self(content: .universe) }
+    static var awkwardSite: Self { Self(content: .awkward) }
 }

@@ -1,0 +1,39 @@
+import Testing
+
+/// What is proven of pages with records as no one wishes them.
+@Suite(
+    "A site of awkward records, in a browser",
+    .awkwardSite,
+    .enabled(if: Installed.hasBrowser || Installed.isRequired, "chromium and chromedriver are not installed")
+)
+enum AwkwardSiteTests {
+    @Suite("What its pages look like", .serialized, .browser)
+    struct Pages {
+        @Test("has no error, nothing too wide, no picture broken or without size", arguments: Viewing.fewLooks)
+        func sound(viewing: Viewing) async throws { try await PageLooks.expectSound(viewing) }
+
+        @Test("keeps still while all its pictures arrive", arguments: Viewing.fewLooks.prefix(1))
+        func still(viewing: Viewing) async throws { try await PageLooks.expectStill(viewing) }
+
+        @Test("can be used at 400 %, with other spacing, by keyboard and on paper", arguments: Viewing.schemes)
+        func usable(viewing: Viewing) async throws { try await PageLooks.expectUsable(viewing) }
+
+        @Test(
+            "meets WCAG 2.2 AA as far as axe-core can tell",
+            .enabled(if: Installed.axe != nil || Installed.isRequired, "HERODEX_AXE names no axe.min.js"),
+            arguments: Viewing.schemes
+        )
+        func axe(viewing: Viewing) async throws {
+            try await BuiltSiteTests.Pages.AccessibilityTests.expectNoViolations(viewing)
+        }
+    }
+
+    @Suite(
+        "Its markup",
+        .enabled(if: Installed.hasChecker || Installed.isRequired, "HERODEX_VNU names no vnu.jar, or Java is missing")
+    )
+    struct Markup {
+        @Test("has no error for the Nu HTML Checker")
+        func nu() async throws { try await NuChecker.expectNoErrors() }
+    }
+}
