@@ -104,19 +104,20 @@
     var links = Array.from(nav.querySelectorAll("a"));
     var key = Array.from(bar.classList).find(one => one !== "facet");
     var select = box.querySelector("select." + key);
+    if (!select) return null; // A template of the owner's has no menu for it.
     links.forEach(link => { make("option", { value: name(link) }, select, link.firstChild.textContent.trim()); });
     var own = links.find(link => link.hasAttribute("aria-current"));
     return {
       key, labels: links.map(link => link.firstChild.textContent.trim()), select, own: own ? name(own) : ""
     };
-  });
+  }).filter(Boolean);
   var years = facets.find(one => one.key === "years");
   if (!years) sort.querySelectorAll("[value=oldest], [value=newest]").forEach(one => { one.remove(); });
 
   var list = make("ul", { "class": isLines ? "lines" : "cards", id: "sifted", hidden: "hidden" });
-  var more = make("button", { type: "button", "class": "more", hidden: "hidden" });
+  var more = make("button", { type: "button", "class": "more" });
   more.textContent = gallery.say("more");
-  document.querySelector("main").append(list, more);
+  document.querySelector("main").append(list);
 
   function read() {
     var state = new URLSearchParams(location.hash.slice(1));
@@ -190,14 +191,14 @@
     var isOn = !isPlain();
     still.forEach(one => { one.hidden = isOn; });
     list.hidden = !isOn;
-    more.hidden = true;
+    more.remove();
     if (!isOn) return;
     gallery.titles(titles => {
       if (isPlain()) return;
       var { from, found } = rows(titles);
       list.textContent = "";
       found.slice(0, shown).forEach(row => { item(titles, from, row); });
-      more.hidden = found.length <= shown;
+      if (found.length > shown) list.after(more);
       told.textContent = found.length ? gallery.say("placeOf", found.length, data.links.length) : gallery.say("nothing");
       gallery.starCards();
     });

@@ -72,6 +72,7 @@ extension BuiltSiteTests.Features {
         @Test("is sorted and sifted as a whole, and its address says how", arguments: Viewing.fewLooks)
         func sorting(viewing: Viewing) async throws {
             let browser = try await Stage.open("comics/index.html", viewing)
+            #expect(try await browser.count(".more") == 0)
             try await Self.choose("oldest", in: "#sort", of: browser)
             try await browser.wait(until: "\(Self.sifted).length > 100")
             // Those of which the year is not known come last.

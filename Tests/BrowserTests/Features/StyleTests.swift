@@ -78,6 +78,21 @@ extension BuiltSiteTests.Features {
             }
         }
 
+        @Test(
+            "has the first card or fact of a list on the first screen of a phone",
+            arguments: ["heroes", "transformations", "comics", "series", "events", "stories", "creators", "facts"]
+        )
+        func firstScreen(kind: String) async throws {
+            let browser = try await Stage.open("\(kind)/index.html", Viewing(width: .phone))
+            let bottom: Int = try await browser.run(
+                """
+                const first = document.querySelector("main .cards > li img, main .lines > li a");
+                return Math.round(first.getBoundingClientRect().bottom)
+                """
+            )
+            #expect(bottom <= Viewing(width: .phone).height)
+        }
+
         @Test("has the section that one is in within view in the menu of a phone")
         func menu() async throws {
             let browser = try await Stage.open("facts/index.html", Viewing(width: .phone))
