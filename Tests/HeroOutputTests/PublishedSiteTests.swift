@@ -39,14 +39,14 @@ struct PublishedSiteTests {
         try await place.publish()
         let site = try PublishedSite(folder: place.output)
         #expect(try site.damage().isEmpty)
-        let script = place.output + "/assets/search.js"
+        let script = place.output + "/assets/search-index.js"
         var bytes = try Data(contentsOf: URL(filePath: script))
         bytes[0] ^= 1
         try bytes.write(to: URL(filePath: script))
-        try Data().write(to: URL(filePath: place.output + "/assets/style.css"))
+        try Data().write(to: URL(filePath: place.output + "/assets/works.js"))
         try FileManager.default.removeItem(atPath: place.output + "/heroes/index.html")
         let found = try site.damage()
-        #expect(found.map(\.path) == ["assets/search.js", "assets/style.css", "heroes/index.html"])
+        #expect(found.map(\.path) == ["assets/search-index.js", "assets/works.js", "heroes/index.html"])
         #expect(found[0].message == "does not hold what manifest.json says")
         #expect(found[1].message.hasPrefix("has 0 bytes, manifest.json says "))
         #expect(found[2].message == "manifest.json lists it, but there is no such file")
