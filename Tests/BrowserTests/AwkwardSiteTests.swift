@@ -9,7 +9,7 @@ import Testing
 enum AwkwardSiteTests {
     @Suite("What its pages look like", .serialized, .browser)
     struct Pages {
-        @Test("has no error, nothing too wide, no picture broken or without size", arguments: Viewing.fewLooks)
+        @Test("has no error, nothing too wide, no picture broken or without size", arguments: Viewing.schemes)
         func sound(viewing: Viewing) async throws { try await PageLooks.expectSound(viewing) }
 
         @Test("keeps still while all its pictures arrive", arguments: Viewing.fewLooks.prefix(1))

@@ -15,7 +15,7 @@ enum AwkwardRecords {
             try PlainPNG.bytes(width: width, height: height).write(to: pictures.appending(path: "\(width).png"))
         }
         let configuration = """
-            site: { title: "Awkward & <odd>", languages: [en, de] }
+            site: { title: "Awkward & <odd>", languages: [en] }
             sources: [{ kind: records, name: \(source), title: Odd records }]
             """
         try Data(configuration.utf8).write(to: folder.appending(path: "herodex.yaml"))
