@@ -4,18 +4,13 @@ extension String {
         guard utf8.count > length || utf8.contains(0x0A) else { return self }
         // Most texts are ASCII; finding character boundaries would cost more than the rest of a page's head.
         let start = utf8.prefix(length + 1)
-        if start.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) {
-            if !start.contains(0x0A) { return self[..<utf8.index(startIndex, offsetBy: length)].endedAtWord() }
-            let line = start.onOneLine()
-            if line.utf8.count <= length { return line }
-            if line.utf8.allSatisfy({ $0 < 0x80 }) {
-                return line[..<line.utf8.index(line.startIndex, offsetBy: length)].endedAtWord()
-            }
-            return line.count <= length ? line : line.prefix(length).endedAtWord()
+        let isPlain = start.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x0A }
+        let line = isPlain ? start.onOneLine() : prefix(length + 1).onOneLine()
+        if line.utf8.count <= length { return line }
+        if isPlain, line.utf8.allSatisfy({ $0 < 0x80 }) {
+            return line[..<line.utf8.index(line.startIndex, offsetBy: length)].endedAtWord()
         }
-        let line = prefix(length + 1).onOneLine()
-        guard line.count > length else { return line }
-        return line.prefix(length).endedAtWord()
+        return line.count <= length ? line : line.prefix(length).endedAtWord()
     }
 
     /// Nil if the text is empty, so that a template's section leaves it out.

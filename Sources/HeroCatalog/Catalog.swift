@@ -115,6 +115,16 @@ public final class Catalog: Sendable {
         }
         return records
     }
+
+    /// The same in lists, read at once.
+    /// - Throws: `ArchiveError`, also if one is no longer there.
+    public func records(at lists: [[Int]]) throws -> [ArraySlice<Record>] {
+        var records = try records(at: lists.flatMap(\.self))[...]
+        return lists.map { indexes in
+            defer { records = records.dropFirst(indexes.count) }
+            return records.prefix(indexes.count)
+        }
+    }
 }
 
 /// One source as pages show it.

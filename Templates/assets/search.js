@@ -27,15 +27,10 @@
   };
   const hash = (query, kind) => "#q=" + encodeURIComponent(query) + (kind ? "&in=" + kind : "");
   const loaded = new Set();
-  const load = (name, onerror) => {
+  const load = (name, handlers) => {
     if (loaded.has(name)) return;
     loaded.add(name);
-    document.head.append(Object.assign(document.createElement("script"), { src: assets + name, onerror }));
-  };
-  const addLoaded = (name, then) => {
-    if (loaded.has(name)) return;
-    load(name);
-    document.head.lastElementChild.addEventListener("load", then);
+    document.head.append(Object.assign(document.createElement("script"), { src: assets + name, ...handlers }));
   };
   const kindOf = (row) => {
     let end = 0;
@@ -88,7 +83,7 @@
       const kind = kindOf(row);
       const columns = (window.herodexLists || {})[kind];
       if (!columns) {
-        addLoaded(`lists/${kind}.js`, showYears);
+        load(`lists/${kind}.js`, { onload: showYears });
         continue;
       }
       delete place.dataset.year;
@@ -163,7 +158,7 @@
   const showTexts = (result) => {
     texts.textContent = "";
     const missing = engine.missingTexts(result);
-    for (const shard of missing) load(`search/text-${shard}.js`, () => window.herodex.texts(shard, ""));
+    for (const shard of missing) load(`search/text-${shard}.js`, { onerror: () => window.herodex.texts(shard, "") });
     if (missing.length) return;
     const rows = only ? [] : engine.inTexts(result);
     if (rows.length) group(texts, say("texts"), rows, 3 * FIRST, result, true);
@@ -245,7 +240,7 @@
     }
   };
 
-  const begin = () => load("search-index.js", () => status.textContent = say("broken"));
+  const begin = () => load("search-index.js", { onerror: () => { status.textContent = say("broken"); } });
   const ask = () => {
     const state = new URLSearchParams(location.hash.slice(1));
     box.value = state.get("q") || (location.hash ? "" : new URLSearchParams(location.search).get("q")) || "";

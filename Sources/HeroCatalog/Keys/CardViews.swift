@@ -56,7 +56,7 @@ public struct CardFace: CardView {
     /// Nil if it has none, or one that is not prepared.
     public var picture: SitePicture? { holder.pictures.picture(of: card) }
     /// Whether it has a picture, prepared or not.
-    public var hasPicture: Bool { if case .kept = card.picture { true } else { false } }
+    public var hasPicture: Bool { holder.catalog.havePictures[index] }
     public var blurb: String? { card.blurb }
     /// See `Card.told`.
     public var told: String? { card.told }

@@ -42,8 +42,9 @@ struct SentenceShards {
     /// - Throws: `ArchiveError`.
     private static func script(_ number: Int, of rows: [Int], in catalog: Catalog) throws -> [UInt8] {
         var script = ScriptText("herodex.sentences(\(number),{\n")
-        for (place, row) in rows.enumerated() {
-            let texts = try catalog.records(at: [row] + catalog.guests(of: row)).map(\.head.overview.plain)
+        let shown = try catalog.records(at: rows.map { [$0] + catalog.guests(of: $0) })
+        for (place, (row, records)) in zip(rows, shown).enumerated() {
+            let texts = records.map(\.head.overview.plain)
             script.append(place == 0 ? "" : ",\n")
             script.quote(String(catalog.cards[row].path.dropLast(5)))
             script.append(":")

@@ -1,4 +1,4 @@
-public import HeroBasics
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -46,17 +46,11 @@ final class EditionPages: Sendable {
         case .facet(let list):
             reader.add(frame)
             let inputs = FacetInputs(list, among: facets(of: list.kind), from: &reader)
-            reader.add(templates.listTemplate)
-            return PreparedPage(key: reader.key(), shown: nil) { _, buffer in
-                templates.render(ListPage(inputs, in: whole.edition), into: &buffer)
-            }
+            return preparedList(ListPage(inputs, in: whole.edition), reader: &reader)
         case .relation(let list):
             reader.add(frame)
             let inputs = RelationInputs(list, from: &reader)
-            reader.add(templates.listTemplate)
-            return PreparedPage(key: reader.key(), shown: nil) { _, buffer in
-                templates.render(ListPage(inputs, in: whole.edition), into: &buffer)
-            }
+            return preparedList(ListPage(inputs, in: whole.edition), reader: &reader)
         case .record(let index), .moved(let index):
             reader.add(frame)
             let shown = inputs(of: index, from: &reader)
@@ -67,33 +61,18 @@ final class EditionPages: Sendable {
         }
     }
 
+    /// - Parameter list: is made when the page is rendered.
+    private func preparedList(_ list: @autoclosure @escaping () -> ListPage, reader: inout KeyedReader) -> PreparedPage
+    {
+        reader.add(templates.listTemplate)
+        let templates = templates
+        return PreparedPage(key: reader.key(), shown: nil) { _, buffer in templates.render(list(), into: &buffer) }
+    }
+
     private func inputs(of card: Int, from reader: inout KeyedReader) -> RecordInputs {
         let title = titles.title(of: whole.catalog.cards[card], at: card)
         return RecordInputs(of: reader.own(card), tabTitle: title, from: &reader)
     }
 
     private func facets(of kind: RecordKind) -> KindFacets { whole.facets[kind] ?? KindFacets([]) }
-}
-
-/// A page with what it shows of the catalog. It is rendered from that alone: what its key does not cover it cannot show.
-public struct PreparedPage {
-    /// The fingerprint of everything that the page is made from; nil for the few pages that are made in every build.
-    public let key: Fingerprint?
-    /// Of the page of a record.
-    let shown: RecordInputs?
-    private let append: (RecordContent?, inout [UInt8]) -> Void
-
-    init(
-        key: Fingerprint?,
-        shown: RecordInputs?,
-        append: @escaping (RecordContent?, inout [UInt8]) -> Void
-    ) {
-        self.key = key
-        self.shown = shown
-        self.append = append
-    }
-
-    /// Appends the page as UTF-8.
-    /// - Parameter content: what the page shows of records; without it, the page of a record stays empty.
-    public func render(_ content: RecordContent?, into buffer: inout [UInt8]) { append(content, &buffer) }
 }

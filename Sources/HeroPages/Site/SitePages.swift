@@ -100,11 +100,8 @@ public struct SitePages: Sendable {
     /// - Throws: `ArchiveError`.
     public func contents(of pages: some Collection<SitePage>) throws -> [RecordContent?] {
         let cards = pages.map { page in page.card.map { [$0] + catalog.guests(of: $0) } ?? [] }
-        var records = try catalog.records(at: cards.flatMap(\.self))[...]
-        return cards.map { shown in
-            let own = records.prefix(shown.count)
-            records = records.dropFirst(shown.count)
-            return own.first.map { RecordContent(record: $0, others: Array(own.dropFirst())) }
+        return try catalog.records(at: cards).map { own in
+            own.first.map { RecordContent(record: $0, others: Array(own.dropFirst())) }
         }
     }
 
