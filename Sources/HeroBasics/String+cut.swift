@@ -2,32 +2,37 @@ extension String {
     /// The beginning of the text, at most `length` characters and then an ellipsis, on one line.
     package func cut(to length: Int) -> String {
         guard utf8.count > length || utf8.contains(0x0A) else { return self }
-        // Most texts are ASCII; finding character boundaries would cost more than the rest of a page's head.
-        let start = utf8.prefix(length + 1)
-        let isPlain = start.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x0A }
-        let line = isPlain ? start.onOneLine() : prefix(length + 1).onOneLine()
-        if line.utf8.count <= length { return line }
-        if isPlain, line.utf8.allSatisfy({ $0 < 0x80 }) {
-            return line[..<line.utf8.index(line.startIndex, offsetBy: length)].endedAtWord()
-        }
+        if let line = cutPlain(to: length) { return line }
+        let line = prefix(length + 1).onOneLine()
         return line.count <= length ? line : line.prefix(length).endedAtWord()
+    }
+
+    /// The same if the beginning is ASCII and its lines can be joined by spaces, else nil. Most texts are such; finding
+    /// character boundaries would cost more than the rest of a page's head.
+    private func cutPlain(to length: Int) -> String? {
+        utf8.withContiguousStorageIfAvailable { bytes in
+            let start = bytes.prefix(length + 1)
+            guard start.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) else { return nil }
+            var line: [UInt8] = []
+            line.reserveCapacity(start.count)
+            for part in start.split(separator: 0x0A) {
+                if let last = line.last {
+                    guard ".!?:;,)\"'".utf8.contains(last) else { return nil }
+                    line.append(UInt8(ascii: " "))
+                }
+                line += part
+            }
+            if line.count <= length { return String(decoding: line, as: UTF8.self) }
+            line.removeLast(line.count - length)
+            if let word = line.lastIndex(of: UInt8(ascii: " ")), word * 2 > length {
+                line.removeLast(length - word)
+            }
+            return String(decoding: line, as: UTF8.self) + "…"
+        } ?? nil
     }
 
     /// Nil if the text is empty, so that a template's section leaves it out.
     package var orNil: String? { isEmpty ? nil : self }
-}
-
-extension Substring.UTF8View {
-    /// The same as of a `Substring`, for ASCII without other line ends than `\n`.
-    fileprivate func onOneLine() -> String {
-        var line: [UInt8] = []
-        line.reserveCapacity(count + 2)
-        for part in split(separator: 0x0A) {
-            if let last = line.last { line += (".!?:;,)\"'".utf8.contains(last) ? " " : " · ").utf8 }
-            line += part
-        }
-        return String(decoding: line, as: UTF8.self)
-    }
 }
 
 extension Substring {

@@ -29,6 +29,8 @@ public final class Catalog: Sendable {
 
     /// By card: whether its picture is archived.
     let havePictures: [Bool]
+    /// By card: see `Card.year`; the least number if it has none.
+    private let years: [Int32]
     let relations: RelationTable
     let neighbours: Neighbours
     let factRing: FactRing
@@ -65,6 +67,7 @@ public final class Catalog: Sendable {
         guests = Dictionary(grouping: cards.indices.suffix(hosts.count)) { hosts[$0 - listed] }
         self.ranges = ranges
         havePictures = cards.map { if case .kept = $0.picture { true } else { false } }
+        years = cards.map { $0.year.flatMap { Int32(exactly: $0) } ?? .min }
         self.relations = relations.finish()
         neighbours = Neighbours(ranges: ranges, relations: self.relations, count: cards.count)
         factRing = FactRing(cards[ranges[.facts] ?? 0..<0])
@@ -92,6 +95,9 @@ public final class Catalog: Sendable {
 
     /// The path of the page that shows a card.
     func pagePath(of index: Int) -> String { cards[hosts[index] ?? index].path }
+
+    /// See `Card.year`. Cards are not looked at: one after another, they cost more than counting.
+    func year(of index: Int) -> Int? { years[index] == .min ? nil : Int(years[index]) }
 
     /// How many records of each kind there are, with those that are shown on the page of another.
     public var counts: [RecordKind: Int] {

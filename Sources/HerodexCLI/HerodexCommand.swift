@@ -13,7 +13,7 @@ public struct HerodexCommand: AsyncParsableCommand {
             Exit codes: 0 done; 1 done but incomplete, or findings; 2 could not be done, the old output stays \
             untouched; 64 wrong usage.
             """,
-        version: HerodexVersion.text,
+        version: HerodexVersion.generator,
         subcommands: [
             BuildCommand.self, CrawlCommand.self, ImportCommand.self, PlanCommand.self, RenderCommand.self,
             CheckCommand.self,
@@ -62,7 +62,9 @@ public struct HerodexCommand: AsyncParsableCommand {
             return .success
         } catch {
             let code = exitCode(for: error)
-            let text = fullMessage(for: error)
+            var text = fullMessage(for: error)
+            // The parser wants its text at every start; the versions of libraries are only known once they are loaded.
+            if text == HerodexVersion.generator { text = HerodexVersion.text }
             if !text.isEmpty { Console.write(text + "\n", to: code.isSuccess ? .standardOutput : .standardError) }
             if code == WrongUsage.exitCode, WrongUsage.wantsObject(arguments) {
                 let reason = RunReport.Reason(WrongUsage(error, arguments: arguments).explanation)

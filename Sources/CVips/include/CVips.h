@@ -10,12 +10,12 @@
 
 typedef struct _VipsImage HerodexPicture;
 
-// Starts libvips for the whole process: one thread a call, no operation cache, no loader that libvips itself
-// calls unfit for untrusted bytes, no warnings on stderr. Call it before anything else; only the first call does it,
-// later ones give its result.
+// Loads libvips and starts it for the whole process: one thread a call, no operation cache, no loader that libvips
+// itself calls unfit for untrusted bytes, no warnings on stderr. Call it before anything else; only the first call does
+// it, later ones give its result. Where it gave anything but 0, nothing else may be called.
 int herodex_vips_start(void);
 
-// The version of the libvips that is loaded; nothing has to be started for it.
+// The version of libvips, which is loaded but not started for it; NULL where it is missing.
 const char *herodex_vips_version(void);
 
 // Opens the SVG loader again, for drawings made by this program. Foreign bytes must be told apart before they

@@ -43,12 +43,15 @@ public struct ArchiveContent: Sendable {
 }
 
 /// A live record, as far as a catalog holds it; the whole one is read when its page is made.
-public struct ArchivedRecord: Sendable {
+///
+/// A class, because a catalog sorts a hundred thousand of them.
+public final class ArchivedRecord: Sendable {
     /// The longest `beginning`, in Unicode scalars.
     static let longestBeginning = 1_600
 
     /// By which `ArchiveSnapshot` finds the whole record.
     public let number: Int64
+    public let key: RecordKey
     /// Its key, title, aliases and language, and the fields of its kind that are `FieldDefinition.isOnCard`.
     public let card: Record
     /// The beginning of its text, without markup; the whole text if that is short.
@@ -70,7 +73,33 @@ public struct ArchivedRecord: Sendable {
     /// Position in `pictures`; nil for a record without a picture.
     public let picture: Int?
 
-    public var key: RecordKey { card.key }
+    init(
+        number: Int64,
+        card: Record,
+        beginning: String,
+        fingerprint: Fingerprint,
+        slug: Slug,
+        retrieved: Date,
+        added: Date,
+        build: Int,
+        origin: String?,
+        source: Int,
+        picture: Int?
+    ) {
+        self.number = number
+        key = card.key
+        self.card = card
+        self.beginning = beginning
+        self.fingerprint = fingerprint
+        self.slug = slug
+        self.retrieved = retrieved
+        self.added = added
+        self.build = build
+        self.origin = origin
+        self.source = source
+        self.picture = picture
+    }
+
     public var title: String { card.head.title }
 }
 

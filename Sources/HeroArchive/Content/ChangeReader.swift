@@ -9,8 +9,7 @@ struct ChangeReader {
     private static let mostOfEarlier = 5_000
 
     let database: Database
-    /// The positions of live records, by row id.
-    let records: [Int64: Int32]
+    let records: RecordPositions
 
     /// The changes in the order of `ArchiveContent.changes`.
     func read() throws -> [ArchivedChange] {

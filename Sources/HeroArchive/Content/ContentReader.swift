@@ -11,7 +11,7 @@ struct ContentReader {
     /// The positions of sources, pictures and live records, by row id.
     private var sourcePositions: [Int64: Int] = [:]
     private var picturePositions: [Int64: Int] = [:]
-    private var recordPositions: [Int64: Int32] = [:]
+    private var recordPositions = RecordPositions()
     /// The names that fields on cards are stored under: the other details are not even decoded.
     private let cardNames = Dictionary(
         uniqueKeysWithValues: RecordKind.allCases.map { kind in
@@ -115,7 +115,7 @@ struct ContentReader {
                     of: Array(digest) + Array("\(corrections.map { ($0.value, $0.reason) })".utf8)
                 )
             }
-            recordPositions[subject] = Int32(records.count)
+            try recordPositions.set(subject, to: records.count)
             records.append(
                 try ArchivedRecord(
                     number: subject,
@@ -143,7 +143,7 @@ struct ContentReader {
         let numbers = try Int64.fetchCursor(database, sql: "SELECT id FROM subject ORDER BY kind, source, ident")
         while let number = try numbers.next() {
             guard let place = places[number] else { continue }
-            recordPositions[number] = Int32(records.count)
+            try recordPositions.set(number, to: records.count)
             records.append(read[Int(place)])
         }
         guard records.count == read.count else { throw ArchiveError.implausible("a record is missing in the index") }

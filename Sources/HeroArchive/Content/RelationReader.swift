@@ -17,14 +17,13 @@ struct RelationReader {
     }
 
     let database: Database
-    /// The positions of live records, by row id.
-    let records: [Int64: Int32]
+    let records: RecordPositions
     private(set) var notes: [String] = []
     private var noteReferences: [String: Int32] = [:]
     private var namedReferences: [Int64: Int32] = [:]
     private var titles: [String] = []
 
-    init(database: Database, records: [Int64: Int32]) {
+    init(database: Database, records: RecordPositions) {
         self.database = database
         self.records = records
     }

@@ -7,48 +7,67 @@ extension KeyedReader {
     ///   - most: how many of them.
     ///   - works: how many of the works that they share.
     public mutating func companions(of hero: OwnCard, first most: Int, works: Int) -> [Companion] {
-        var meetings = catalog.meetings(of: hero.index)
-        meetings.sort { ($0.hero, $0.place) < ($1.hero, $1.place) }
-        var companies: [Range<Int>] = []
-        var start = 0
-        while start < meetings.count {
-            let end = meetings[start...].firstIndex { $0.hero != meetings[start].hero } ?? meetings.count
-            companies.append(start..<end)
-            start = end
+        let closest = meetings.closest(to: hero.index, first: most, in: catalog)
+        var shared = [[(kind: RecordKind, count: Int)]](repeating: [], count: closest.count)
+        var first = [[Int]](repeating: [], count: closest.count)
+        catalog.forEachMeeting(of: hero.index) { other, work, kind in
+            guard let place = closest.firstIndex(of: other) else { return }
+            // Works of a kind follow one another.
+            if let last = shared[place].indices.last, shared[place][last].kind == kind {
+                shared[place][last].count += 1
+            } else {
+                shared[place].append((kind, 1))
+            }
+            if first[place].count < works { first[place].append(work) }
         }
-        // Positions follow titles: ties are in the order of their names.
-        let closest = companies.sorted { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }.prefix(most)
         builder.add(closest.count)
-        return closest.map { companion(meetings[$0], works: works) }
+        return closest.indices.map { companion(closest[$0], shared: shared[$0], works: first[$0]) }
     }
 
-    private mutating func companion(_ meetings: ArraySlice<Meeting>, works: Int) -> Companion {
-        var counts: [RecordKind: Int] = [:]
-        for meeting in meetings { counts[catalog.cards[meeting.work].kind, default: 0] += 1 }
-        let shared = counts.sorted { $0.key < $1.key }.map { (kind: $0.key, count: $0.value) }
+    private mutating func companion(_ hero: Int, shared: [(kind: RecordKind, count: Int)], works: [Int]) -> Companion {
         builder.add(shared.count)
         for (kind, count) in shared {
             builder.add(kind.rawValue)
             builder.add(count)
         }
-        return Companion(
-            hero: face(meetings[meetings.startIndex].hero),
-            shared: shared,
-            works: meetings.prefix(works).map { line($0.work) }
-        )
+        return Companion(hero: face(hero), shared: shared, works: works.map { line($0) })
     }
 }
 
-/// Another hero in a work of the page's.
-private struct Meeting {
-    let hero: Int
-    let place: Int
-    let work: Int
+/// Counts in how many works a hero meets others. It has a number for every card, so one serves many heroes.
+struct MeetingCounts: Sendable {
+    /// By card; 0 but while heroes are counted.
+    private var counts: [Int32] = []
+
+    /// The other heroes in most of a hero's works, most first; those with equally many in the catalog's order, which is
+    /// that of their titles.
+    mutating func closest(to hero: Int, first most: Int, in catalog: Catalog) -> [Int] {
+        if counts.isEmpty { counts = [Int32](repeating: 0, count: catalog.cards.count) }
+        var met: [Int] = []
+        catalog.forEachMeeting(of: hero) { other, _, _ in
+            if counts[other] == 0 { met.append(other) }
+            counts[other] += 1
+        }
+        // Few of many: sorting all of them would cost more than counting.
+        var closest: [Int] = []
+        for other in met {
+            let place = closest.firstIndex { (counts[$0], other) < (counts[other], $0) } ?? closest.count
+            guard place < most else { continue }
+            if closest.count == most { closest.removeLast() }
+            closest.insert(other, at: place)
+        }
+        for other in met { counts[other] = 0 }
+        return closest
+    }
 }
 
 extension KeyedCatalog {
     /// With how many heroes a hero appears: for pages that are made in every build.
-    package func companionCount(of hero: Int) -> Int { Set(catalog.meetings(of: hero).map(\.hero)).count }
+    package func companionCount(of hero: Int) -> Int {
+        var met: Set<Int> = []
+        catalog.forEachMeeting(of: hero) { other, _, _ in met.insert(other) }
+        return met.count
+    }
 }
 
 extension Catalog {
@@ -57,19 +76,17 @@ extension Catalog {
     /// A work with this many heroes says nothing about any two of them.
     private static let mostPresent = 60
 
-    /// The other heroes in a hero's works, one by one.
-    fileprivate func meetings(of hero: Int) -> [Meeting] {
-        var meetings: [Meeting] = []
+    /// The other heroes in a hero's works, one by one and kind by kind.
+    /// - Parameter body: called with the other hero, the work, and the work's kind.
+    fileprivate func forEachMeeting(of hero: Int, _ body: (Int, Int, RecordKind) -> Void) {
         for group in relations.rows(of: hero) where group.role == .member && Self.isWork(group.kind) {
             for work in relations.items[group.items].prefix(Self.mostWorks) where work.other >= 0 {
                 for item in relations.items[heroes(in: Int(work.other))] where item.other >= 0 {
-                    let other = host(of: Int(item.other)) ?? Int(item.other)
-                    guard other != hero else { continue }
-                    meetings.append(Meeting(hero: other, place: meetings.count, work: Int(work.other)))
+                    let other = hosts.isEmpty ? Int(item.other) : host(of: Int(item.other)) ?? Int(item.other)
+                    if other != hero { body(other, Int(work.other), group.kind) }
                 }
             }
         }
-        return meetings
     }
 
     private static func isWork(_ kind: RecordKind) -> Bool { kind == .comics || kind == .events || kind == .stories }

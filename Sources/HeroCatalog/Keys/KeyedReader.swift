@@ -7,6 +7,7 @@ public import HeroModel
 public struct KeyedReader: Sendable {
     let holder: KeyedCatalog
     var builder = FingerprintBuilder()
+    var meetings = MeetingCounts()
 
     init(_ holder: KeyedCatalog) { self.holder = holder }
 
@@ -212,7 +213,7 @@ public struct KeyedReader: Sendable {
     public mutating func years(of group: GroupHead) -> [Int: Int] {
         var counts: [Int: Int] = [:]
         for case let index? in group.group.items.indexes {
-            if let year = catalog.cards[index].year { counts[year, default: 0] += 1 }
+            if let year = catalog.year(of: index) { counts[year, default: 0] += 1 }
         }
         builder.add(counts.count)
         for (year, count) in counts.sorted(by: { $0.key < $1.key }) {

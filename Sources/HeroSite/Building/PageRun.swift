@@ -80,13 +80,20 @@ private struct Desk {
     }
 
     /// A page as far as it could be taken over.
-    private struct Draft {
+    private final class Draft {
         let page: SitePage
         let prepared: PreparedPage
         let preparedJSON: PreparedJSON?
         let before: BuiltPage?
         var text: BuiltText?
         var json: BuiltText?
+
+        init(page: SitePage, prepared: PreparedPage, preparedJSON: PreparedJSON?, before: BuiltPage?) {
+            self.page = page
+            self.prepared = prepared
+            self.preparedJSON = preparedJSON
+            self.before = before
+        }
 
         var isDone: Bool { text != nil && (json != nil || page.json == nil) }
     }
@@ -103,7 +110,7 @@ private struct Desk {
         let before = run.before[page.path]
         let prepared = run.pages.prepared(page, with: &reader)
         let json = run.pages.preparedJSON(beside: prepared, of: page, with: &reader)
-        var draft = Draft(page: page, prepared: prepared, preparedJSON: json, before: before)
+        let draft = Draft(page: page, prepared: prepared, preparedJSON: json, before: before)
         guard let before else { return draft }
         if let key = prepared.key, key == before.key, run.linkIndex.hasAllFiles(of: before.links) {
             draft.text = try layer.takeOver(before.text)

@@ -10,13 +10,11 @@ struct DerivedPictures {
     /// Part of the folder's name: pictures described differently by other versions of herodex are made again.
     private static let layout = Array("4".utf8)
     private let recipe: PictureRecipe
-    private let workshop: PictureWorkshop
 
     init(_ cache: BuildCache, recipe: PictureRecipe) throws {
         let id = MessageDigest.sha256(try recipe.canonicalJSONLine() + Self.layout).prefix(4).hexText
         folder = cache.pictures + "/" + id
         self.recipe = recipe
-        workshop = try PictureWorkshop()
     }
 
     /// The folders of all recipes ever used.
@@ -49,7 +47,10 @@ struct DerivedPictures {
     /// once.
     ///
     /// The description is written last: after a killed run the picture counts as not prepared.
+    /// - Throws: `ImageLibraryFailure`, `FileFailure`.
     func prepare(_ digest: String, bytes: Data) throws -> DerivedPicture {
+        // Not before a picture has to be prepared: few builds have a new one.
+        let workshop = try PictureWorkshop()
         let target = folder(of: digest)
         SiteFiles.removeTree(target)
         try SiteFiles.makeFolder(target)

@@ -17,7 +17,11 @@ enum ErrorExplainer {
         case let error as CheckError: explanation(of: error)
         case let error as ServeError: explanation(of: error)
         case is ImageLibraryFailure:
-            Explanation("libvips could not be started", attempt: "install it: apt-get install libvips42")
+            Explanation(
+                "pictures cannot be prepared: libvips could not be started",
+                kept: "everything fetched so far, and the site published before",
+                attempt: "install it: apt-get install libvips42"
+            )
         case is CancellationError:
             Explanation(
                 "stopped",

@@ -14,14 +14,14 @@ enum HerodexVersion {
 
     private static let commit = Mutex<String?>(nil)
 
-    /// Sets the commit the program is built from; nil outside git. To be called before the first command is parsed.
+    /// Sets the commit the program is built from; nil outside git.
     static func note(commit: String?) { Self.commit.withLock { $0 = commit } }
 
     /// The output of `herodex --version`: the first line names the program, each further one a loaded library, which
     /// may differ from the one it was built with.
     static var text: String {
         let libraries = [
-            "libxml2 \(XMLLibrary.version)", "libvips \(PictureLibrary.version)", "SQLite \(Archive.databaseVersion)",
+            "libxml2 \(XMLLibrary.version)", "libvips \(PictureLibrary.version ?? "not installed")", "SQLite \(Archive.databaseVersion)",
             "libcurl \(WebLibrary.version)",
         ]
         let source = commit.withLock { $0.map { "commit \($0)" } } ?? "no commit"

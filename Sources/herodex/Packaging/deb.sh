@@ -42,6 +42,9 @@ install -d "$work/debian"
 printf 'Source: herodex\n\nPackage: herodex\nArchitecture: any\n' > "$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O "$tree/usr/lib/herodex/herodex" | sed -n 's/^shlibs:Depends=//p')
 test -n "$depends"
+# Loaded only when a picture needs it, so it is not among what the program is linked with.
+vips=$(dpkg-query -S 'libvips.so.[0-9]*' | sed -n 's/^\([^,:]*\)[,:].*/\1/p' | sort -u)
+depends="$depends, $vips (>= $(dpkg-query -W -f '${Version}\n' "$vips" | sed 's/-[^-]*$//' | head -n 1))"
 {
     cat <<END
 Package: herodex

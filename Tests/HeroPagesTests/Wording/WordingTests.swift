@@ -96,6 +96,9 @@ import Testing
         #expect("One.\nTwo three four".cut(to: 10) == "One. Two…")
         #expect("Name\nAda Lovelace".cut(to: 12) == "Name · Ada…")
         #expect("Näme\nAda Lovelace".cut(to: 12) == "Näme · Ada…")
+        #expect("One. Two thrée four".cut(to: 12) == "One. Two…")
+        #expect("One. Two three föur".cut(to: 12) == "One. Two…")
+        #expect("one\u{B}two three".cut(to: 11) == "one · two…")
         #expect(String(repeating: "é", count: 8).cut(to: 8) == String(repeating: "é", count: 8))
     }
 }
