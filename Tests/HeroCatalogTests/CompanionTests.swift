@@ -28,7 +28,8 @@ struct CompanionTests {
             let met = reader.companions(of: own, first: 5, works: 3)
             #expect(met.map(\.hero.line.id) == expected.prefix(5).map(\.hero))
             #expect(met.map { $0.shared.map(\.count) } == expected.prefix(5).map { [$0.shared.count] })
-            #expect(met.map { $0.works.map(\.title) } == expected.prefix(5).map { $0.shared.prefix(3).map { "Comic \($0)" } })
+            let evidence = expected.prefix(5).map { $0.shared.prefix(3).map { "Comic \($0)" } }
+            #expect(met.map { $0.works.map(\.title) } == evidence)
         }
     }
 

@@ -21,8 +21,8 @@ enum HerodexVersion {
     /// may differ from the one it was built with.
     static var text: String {
         let libraries = [
-            "libxml2 \(XMLLibrary.version)", "libvips \(PictureLibrary.version ?? "not installed")", "SQLite \(Archive.databaseVersion)",
-            "libcurl \(WebLibrary.version)",
+            "libxml2 \(XMLLibrary.version)", "libvips \(PictureLibrary.version ?? "not installed")",
+            "SQLite \(Archive.databaseVersion)", "libcurl \(WebLibrary.version)",
         ]
         let source = commit.withLock { $0.map { "commit \($0)" } } ?? "no commit"
         return (["herodex \(number) (\(source))"] + libraries).joined(separator: "\n")
