@@ -84,6 +84,9 @@ private struct ImportWalk {
                 let reading = try source.read(reply, to: placed.request)
                 try await store(reading, of: reply, to: placed.request, from: item)
             }
+        } catch SourceError.replyUnreadable(_, _, let path, let reason) {
+            let place = path.isEmpty ? item.place : "\(item.place), \(path)"
+            report.notUnderstood.append(.init(place: place, reason: reason))
         } catch let error as SourceError {
             let explanation = error.explanation
             report.notUnderstood.append(

@@ -133,6 +133,17 @@ struct ImporterTests {
         }
     }
 
+    @Test("a reply of another shape is named with the place in it that is not as expected")
+    func otherShape() async throws {
+        let settings = SourceSettings(kind: "dragonballapi", name: SourceName("dbapi"))
+        let source = try SourceRegistry.source(for: settings)
+        try await Self.withFolder(["characters.json": #"{"planets": [], "links": {}}"#]) { folder in
+            let report = try await Importer(source: source, archive: nil).run([folder])
+            #expect(report.notUnderstood.map(\.place) == [folder + "/characters.json, items"])
+            #expect(report.notUnderstood.map(\.reason) == ["it is missing; there are links, planets"])
+        }
+    }
+
     @Test("a path that does not exist is an error before anything is read")
     func missing() async throws {
         let importer = Importer(source: try Self.source(), archive: try Archive.inMemory())
