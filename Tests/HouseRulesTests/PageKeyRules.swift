@@ -5,7 +5,7 @@ import Testing
 struct PageKeyRules {
     /// What is made in every build, and so may look at everything; and where pages are given their keys.
     private static let unkeyed = [
-        "About/", "Changes/", "Compare/", "Favourites/", "Feeds/", "Home/", "NotFound/", "Search/", "Site/",
+        "About/", "Changes/", "Compare/", "Favourites/", "Feeds/", "Home/", "Map/", "NotFound/", "Search/", "Site/",
         "Edition/PageTitles.swift", "Edition/PageType.swift", "Edition/WholeSite.swift", "Lists/KindPage.swift",
         "Lists/ListColumns.swift", "Plan/FacetList.swift",
     ]

@@ -39,15 +39,17 @@ struct MeetingCounts: Sendable {
     /// By card; 0 but while heroes are counted.
     private var counts: [Int32] = []
 
+    /// How many other heroes are in a hero's works.
+    mutating func count(of hero: Int, in catalog: Catalog) -> Int {
+        let met = met(by: hero, in: catalog)
+        for other in met { counts[other] = 0 }
+        return met.count
+    }
+
     /// The other heroes in most of a hero's works, most first; those with equally many in the catalog's order, which is
     /// that of their titles.
     mutating func closest(to hero: Int, first most: Int, in catalog: Catalog) -> [Int] {
-        if counts.isEmpty { counts = [Int32](repeating: 0, count: catalog.cards.count) }
-        var met: [Int] = []
-        catalog.forEachMeeting(of: hero) { other, _, _ in
-            if counts[other] == 0 { met.append(other) }
-            counts[other] += 1
-        }
+        let met = met(by: hero, in: catalog)
         // Few of many: sorting all of them would cost more than counting.
         var closest: [Int] = []
         for other in met {
@@ -59,14 +61,43 @@ struct MeetingCounts: Sendable {
         for other in met { counts[other] = 0 }
         return closest
     }
+
+    /// The other heroes in a hero's works, counted.
+    private mutating func met(by hero: Int, in catalog: Catalog) -> [Int] {
+        if counts.isEmpty { counts = [Int32](repeating: 0, count: catalog.cards.count) }
+        var met: [Int] = []
+        catalog.forEachMeeting(of: hero) { other, _, _ in
+            if counts[other] == 0 { met.append(other) }
+            counts[other] += 1
+        }
+        return met
+    }
 }
 
 extension KeyedCatalog {
-    /// With how many heroes a hero appears: for pages that are made in every build.
-    package func companionCount(of hero: Int) -> Int {
-        var met: Set<Int> = []
-        catalog.forEachMeeting(of: hero) { other, _, _ in met.insert(other) }
-        return met.count
+    /// With how many heroes each of these appears: for pages that are made in every build.
+    package func companionCounts(of heroes: some Collection<Int>) -> [Int] {
+        var meetings = MeetingCounts()
+        return heroes.map { meetings.count(of: $0, in: catalog) }
+    }
+
+    /// In how many works each two of these heroes are together, by their places among them, the first less than the
+    /// other; pairs without a common work are left out. For pages that are made in every build.
+    package func meetings(among heroes: [Int]) -> [(one: Int, other: Int, works: Int)] {
+        let places = Dictionary(heroes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        var counts = [Int](repeating: 0, count: heroes.count * heroes.count)
+        for (place, hero) in heroes.enumerated() {
+            catalog.forEachMeeting(of: hero) { other, _, _ in
+                if let other = places[other] { counts[place * heroes.count + other] += 1 }
+            }
+        }
+        return heroes.indices.flatMap { one in
+            (one + 1..<max(one + 1, heroes.count)).compactMap { other in
+                // Of a hero in very many works not all are examined.
+                let works = max(counts[one * heroes.count + other], counts[other * heroes.count + one])
+                return works > 0 ? (one: one, other: other, works: works) : nil
+            }
+        }
     }
 }
 

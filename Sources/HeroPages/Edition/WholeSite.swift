@@ -36,6 +36,13 @@ final class WholeSite: Sendable {
             .sorted { ($1.related, $0.index) < ($0.related, $1.index) }.map(\.index)
     }
 
+    /// The heroes who appear with most others, as far as they are among the first with most related records.
+    func heroesByCompanions(amongFirst most: Int) -> [(index: Int, others: Int)] {
+        let heroes = heroesByRelations.prefix(most)
+        return zip(heroes, keyed.companionCounts(of: heroes)).map { (index: $0, others: $1) }
+            .sorted { ($1.others, $0.index) < ($0.others, $1.index) }
+    }
+
     // MARK: Numbers
 
     /// Every kind, also those without a record.

@@ -2,7 +2,7 @@ import HeroCatalog
 import HeroModel
 import HeroTemplate
 
-/// When a hero appeared: a drawing with one bar per year, decade or century, and the years with links to their lists.
+/// When a hero appeared, or when events began: a drawing with one bar per year, decade or century, and the years with links to their lists.
 struct TimelinePart: TemplateContext {
     /// In units of the drawing.
     let width: Int
@@ -82,10 +82,18 @@ extension TimelinePart {
 
     /// Nil if fewer than two years are known.
     /// - Parameters:
-    ///   - counts: how many comics of each year.
+    ///   - counts: how many records of each year.
+    ///   - kind: of these records.
+    ///   - root: the path from the page to its language's root.
     ///   - axis: the years from the first to the last of all heroes' comics, so that their drawings can be held
     ///     against each other; nil for an axis of the hero's own, as where all years are too many for one drawing.
-    init?(years counts: [Int: Int], axis: ClosedRange<Int>?, in wording: Wording) {
+    init?(
+        years counts: [Int: Int],
+        of kind: RecordKind = .comics,
+        axis: ClosedRange<Int>? = nil,
+        root: String = "../",
+        in wording: Wording
+    ) {
         guard counts.count > 1, let first = counts.keys.min(), let last = counts.keys.max() else { return nil }
         let shared = axis.flatMap { $0.contains(first) && $0.contains(last) && $0.count <= Self.mostBars ? $0 : nil }
         let axis = shared ?? first...last
@@ -117,7 +125,7 @@ extension TimelinePart {
                     count: wording.number(years.reduce(0) { $0 + (counts[$1] ?? 0) }),
                     years: years.sorted().map { year in
                         TimelineYear(
-                            href: "../" + PagePath.list(ofYear: year, kind: .comics),
+                            href: root + PagePath.list(ofYear: year, kind: kind),
                             label: wording.year(year),
                             count: wording.number(counts[year] ?? 0)
                         )

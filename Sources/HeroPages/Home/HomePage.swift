@@ -145,10 +145,7 @@ extension HomePage {
 
     /// The heroes who appear with most others, as far as they are among those with most related records.
     private static func connected(in site: WholeSite) -> LinkList? {
-        let counted = site.heroesByRelations.prefix(mostCounted).map {
-            (index: $0, others: site.keyed.companionCount(of: $0))
-        }
-        let best = counted.filter { $0.others > 1 }.sorted { ($1.others, $0.index) < ($0.others, $1.index) }
+        let best = site.heroesByCompanions(amongFirst: mostCounted).filter { $0.others > 1 }
         let links = best.prefix(mostConnected).map { index, others in
             var link = site.link(to: index, root: "")
             link.note = site.edition.wording.amount(others, of: .heroes)

@@ -4,8 +4,8 @@ import HeroModel
 enum PageList {
     /// The pages that there are whatever the catalog holds, in their order in reports and in the sitemap.
     static let standing: [any StandingPage.Type] = [
-        HomePage.self, AboutPage.self, ChangesPage.self, SearchPage.self, ComparePage.self, FavouritesPage.self,
-        NotFoundPage.self,
+        HomePage.self, AboutPage.self, ChangesPage.self, SearchPage.self, ComparePage.self, MapPage.self,
+        FavouritesPage.self, NotFoundPage.self,
     ]
 
     /// The page of a record of this kind, with its template.

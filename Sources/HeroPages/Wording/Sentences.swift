@@ -41,6 +41,7 @@ struct Sentences: Sendable {
     let about: String
     let changes: String
     let compare: String
+    let map: String
     let favourites: String
     /// Lists on the changes page: kind.
     let added: Phrase
@@ -82,6 +83,7 @@ struct Sentences: Sendable {
         about = text("about")
         changes = text("changes")
         compare = text("compare")
+        map = text("map")
         favourites = text("favourites")
         added = phrase("added")
         changed = phrase("changed")

@@ -1,0 +1,36 @@
+import HeroCatalog
+import HeroModel
+import HeroTemplate
+
+/// Who appears with whom, and when events began.
+struct MapPage: StandingPage {
+    static let template = "pages/map"
+    static let path = "map.html"
+
+    let page: PageFrame
+    /// Nil if no two heroes are in the same work.
+    let map: MeetingMap?
+    /// Nil if fewer than two years are known.
+    let events: TimelinePart?
+
+    static let fields = TemplateFields<MapPage> {
+        $0.object("page", \.page)
+        $0.object("map", \.map)
+        $0.object("events", \.events)
+    }
+
+    /// More would need pages of more than the budget, and letters too small to read.
+    private static let mostHeroes = 60
+    /// Of these are the heroes who appear with most others: counting costs as much as a page each.
+    private static let mostCounted = 120
+
+    init(of site: WholeSite) {
+        page = site.frame(site.edition.wording.sentences.map, path: Self.path)
+        let heroes = site.heroesByCompanions(amongFirst: Self.mostCounted).prefix(Self.mostHeroes)
+            .filter { $0.others > 0 }.map(\.index)
+        map = MeetingMap(of: heroes, in: site)
+        var years: [Int: Int] = [:]
+        for card in site.catalog.cards(of: .events) { if let year = card.year { years[year, default: 0] += 1 } }
+        events = TimelinePart(years: years, of: .events, root: "", in: site.edition.wording)
+    }
+}

@@ -1,0 +1,185 @@
+import Glibc
+import HeroBasics
+import HeroCatalog
+import HeroTemplate
+
+/// Heroes around a circle, and lines between those who share works; the same as a list.
+struct MeetingMap: TemplateContext {
+    let lines: [MapLine]
+    /// In their order around the circle, clockwise from the top.
+    let heroes: [MapHero]
+
+    static let fields = TemplateFields<MeetingMap> {
+        $0.list("lines", \.lines)
+        $0.list("heroes", \.heroes)
+    }
+
+    /// Each hero has lines to so many of those they share most works with. More would be a tangle.
+    private static let mostOfHero = 5
+
+    /// Nil if no two of them share a work.
+    init?(of heroes: [Int], in site: WholeSite) {
+        let meetings = site.keyed.meetings(among: heroes)
+        guard !meetings.isEmpty else { return nil }
+        let closest = Self.closest(meetings, of: heroes.count)
+        let order = Self.order(meetings, of: heroes.count)
+        var angles = [Double](repeating: 0, count: order.count)
+        for (place, hero) in order.enumerated() { angles[hero] = 360 * Double(place) / Double(order.count) - 90 }
+        let shown = Set(closest.flatMap(\.self))
+        let most = meetings.map(\.works).max() ?? 1
+        lines = shown.sorted().enumerated().map { number, meeting in
+            let (one, other, works) = meetings[meeting]
+            return MapLine(
+                number: number,
+                path: "M\(MapPoint(at: angles[one]))Q500 500 \(MapPoint(at: angles[other]))",
+                width: 2 + 8 * works / most
+            )
+        }
+        let numbers = Dictionary(uniqueKeysWithValues: shown.sorted().enumerated().map { ($1, $0) })
+        self.heroes = order.map { hero in
+            let own = meetings.indices.filter { meetings[$0].one == hero || meetings[$0].other == hero }
+            return MapHero(
+                link: site.link(to: heroes[hero], root: ""),
+                angle: angles[hero],
+                lines: own.compactMap { numbers[$0] },
+                companions: closest[hero].map { meeting in
+                    let (one, other, works) = meetings[meeting]
+                    var link = site.link(to: heroes[one == hero ? other : one], root: "")
+                    // After what tells a namesake apart.
+                    link.note = [link.note, site.edition.wording.number(works)].compactMap(\.self)
+                        .joined(separator: " · ")
+                    return link
+                }
+            )
+        }
+    }
+
+    typealias Meeting = (one: Int, other: Int, works: Int)
+
+    /// By hero: the positions of those meetings that share most works, most first.
+    private static func closest(_ meetings: [Meeting], of count: Int) -> [[Int]] {
+        let ranked = meetings.indices.sorted { (meetings[$1].works, $0) < (meetings[$0].works, $1) }
+        var closest = [[Int]](repeating: [], count: count)
+        for meeting in ranked {
+            for hero in [meetings[meeting].one, meetings[meeting].other] where closest[hero].count < mostOfHero {
+                closest[hero].append(meeting)
+            }
+        }
+        return closest
+    }
+
+    /// An order in which heroes who share much stand side by side: after each comes the one, of those left, who shares
+    /// most with it and then with the one before. A few lines across the circle show more than many.
+    private static func order(_ meetings: [Meeting], of count: Int) -> [Int] {
+        var works = [Int](repeating: 0, count: count * count)
+        for meeting in meetings {
+            works[meeting.one * count + meeting.other] = meeting.works
+            works[meeting.other * count + meeting.one] = meeting.works
+        }
+        var left = Array(0..<count)
+        var order: [Int] = []
+        while !left.isEmpty {
+            let (last, before) = (order.last ?? 0, order.dropLast().last ?? 0)
+            let closeness = { (hero: Int) in (works[last * count + hero], works[before * count + hero], -hero) }
+            guard let place = left.indices.max(by: { closeness(left[$0]) < closeness(left[$1]) }) else { break }
+            order.append(order.isEmpty ? left.removeFirst() : left.remove(at: place))
+        }
+        return order
+    }
+}
+
+/// A line between two heroes, in units of the drawing, which is 1,000 wide and high.
+struct MapLine: TemplateContext {
+    /// From 0 on; heroes name their lines by it.
+    let number: Int
+    let path: String
+    let width: Int
+
+    static let fields = TemplateFields<MapLine> {
+        $0.number("number", \.number)
+        $0.text("path", \.path)
+        $0.number("width", \.width)
+    }
+}
+
+/// A hero on the circle. The name stands outside, along a ray, and is never upside down.
+struct MapHero: TemplateContext {
+    let link: LinkPart
+    /// The name as the drawing has room for it.
+    let label: String
+    /// By how many degrees the name is turned about the centre.
+    let turn: String
+    /// Where the name begins, or ends, before it is turned.
+    let x: Int
+    let anchor: String
+    let dot: MapPoint
+    /// The numbers of the hero's lines.
+    let lines: [MapLineName]
+    /// Those whom the hero shares most works with, each with their number.
+    let companions: [LinkPart]
+
+    static let fields = TemplateFields<MapHero> {
+        $0.object("link", \.link)
+        $0.text("label", \.label)
+        $0.text("turn", \.turn)
+        $0.number("x", \.x)
+        $0.text("anchor", \.anchor)
+        $0.object("dot", \.dot)
+        $0.list("lines", \.lines)
+        $0.list("companions", \.companions)
+    }
+
+    private static let longestLabel = 21
+    /// How far names are from the circle.
+    private static let gap = 14
+
+    /// - Parameter angle: in degrees, clockwise from the right.
+    fileprivate init(link: LinkPart, angle: Double, lines: [Int], companions: [LinkPart]) {
+        let isLeft = angle > 90
+        self.link = link
+        label = link.title.cut(to: Self.longestLabel)
+        turn = Self.text(isLeft ? angle - 180 : angle)
+        x = isLeft ? 500 - MapPoint.radius - Self.gap : 500 + MapPoint.radius + Self.gap
+        anchor = isLeft ? "end" : "start"
+        dot = MapPoint(at: angle)
+        self.lines = lines.map { MapLineName(number: $0) }
+        self.companions = companions
+    }
+
+    /// With one decimal at most.
+    private static func text(_ degrees: Double) -> String {
+        let tenths = Int((degrees * 10).rounded())
+        let sign = tenths < 0 ? "-" : ""
+        let rest = abs(tenths) % 10
+        return "\(sign)\(abs(tenths) / 10)" + (rest == 0 ? "" : ".\(rest)")
+    }
+}
+
+struct MapLineName: TemplateContext {
+    let number: Int
+
+    static let fields = TemplateFields<MapLineName> {
+        $0.number("number", \.number)
+    }
+}
+
+/// A point on the circle, in units of the drawing.
+struct MapPoint: TemplateContext, CustomStringConvertible {
+    static let radius = 290
+
+    let x: Int
+    let y: Int
+
+    static let fields = TemplateFields<MapPoint> {
+        $0.number("x", \.x)
+        $0.number("y", \.y)
+    }
+
+    /// - Parameter angle: in degrees, clockwise from the right.
+    init(at angle: Double) {
+        x = 500 + Int((Double(Self.radius) * cos(angle * .pi / 180)).rounded())
+        y = 500 + Int((Double(Self.radius) * sin(angle * .pi / 180)).rounded())
+    }
+
+    var description: String { "\(x) \(y)" }
+}
