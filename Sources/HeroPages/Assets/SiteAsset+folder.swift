@@ -8,7 +8,8 @@ extension SiteAsset {
     static let needed =
         [
             "compare.js", "favicon.svg", "favourites.js", "home.js", "icon-192.png", "icon-512.png", "lists.js",
-            "pages.js", "record.js", "script.js", "search-engine.js", "search.js", "style.css",
+            "offline.js", "pages.js", "record.js", "script.js", "search-engine.js", "search.js", "style.css",
+            "worker.js",
         ] + RecordKind.allCases.map { placeholder(for: $0) }
 
     /// The file shown if a record of this kind has no picture.

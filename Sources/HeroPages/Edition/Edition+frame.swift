@@ -61,6 +61,7 @@ extension Edition {
             isTranslated: trees.count > 1,
             site: settings.title,
             styles: style.sheets,
+            isKeptOffline: settings.isKeptOffline,
             ground: style.themeColour,
             icon: IconPart(style.icon),
             logo: settings.logo.map { LogoPart($0) },

@@ -8,12 +8,14 @@ struct SiteMetadata: Sendable {
     let language: String
     /// Nil if the site has no public address.
     let sitemap: Sitemap?
+    /// What browsers keep of the site; nil if they keep nothing.
+    let worker: ServiceWorker?
 
     static let manifestPath = "assets/app.webmanifest"
 
     /// Each is written on request.
     var files: some Sequence<SiteAsset> {
-        let small = AnySequence([robots, manifest])
+        let small = AnySequence([robots, manifest] + [worker?.file].compactMap(\.self))
         return [small, sitemap.map { AnySequence($0.files) } ?? AnySequence([])].joined()
     }
 

@@ -20,6 +20,8 @@ struct PageFrame: TemplateContext {
     let site: String
     /// The style sheets in their order, from the folder of assets and pictures.
     let styles: [String]
+    /// See `SiteSettings.isKeptOffline`.
+    let isKeptOffline: Bool
     /// The header's colour, for what a browser shows around the page; a script follows what the visitor chooses.
     let ground: String?
     let icon: IconPart
@@ -49,6 +51,7 @@ struct PageFrame: TemplateContext {
         $0.flag("isTranslated", \.isTranslated)
         $0.text("site", \.site)
         $0.list("styles", \.styles)
+        $0.flag("isKeptOffline", \.isKeptOffline)
         $0.text("ground", \.ground)
         $0.object("icon", \.icon)
         $0.object("logo", \.logo)

@@ -21,6 +21,8 @@ public struct SiteSettings: Equatable, Sendable {
     public var colours = SiteColours.none
     /// Rules that follow those of the style.
     public var css: String?
+    /// Whether browsers keep what was visited of a site that is served.
+    public var isKeptOffline = false
 
     public init(title: String, languages: [String] = ["en"], baseURL: String? = nil) {
         self.title = title

@@ -28,6 +28,7 @@ final class EditionPages: Sendable {
         builder.add(edition.settings.logo?.width)
         builder.add(edition.settings.logo?.height)
         builder.add(edition.settings.footer)
+        builder.add(edition.settings.isKeptOffline)
         builder.add(edition.tree.prefix)
         builder.add(edition.trees.count)
         for tree in edition.trees {

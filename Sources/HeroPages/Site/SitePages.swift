@@ -66,7 +66,9 @@ public struct SitePages: Sendable {
                 language: trees[0].language,
                 sitemap: settings.baseURL.map {
                     Sitemap(baseURL: $0, trees: trees, pages: plan.pages, catalog: catalog)
-                }
+                },
+                worker: settings.isKeptOffline
+                    ? ServiceWorker(homes: trees.map { $0.prefix + HomePage.path }, style) : nil
             ),
             ownSheet: style.ownSheet
         )

@@ -3,10 +3,11 @@ import HTTPTypes
 /// Fields sent with every reply, errors too.
 enum CommonFields {
     /// The pages' own policy (`Templates/layouts/page.mustache`), and what only a field can say: pages may not be
-    /// framed.
+    /// framed, and the service worker may ask for the site's files. It has no policy of its own in its text; pages have,
+    /// and may not.
     static let policy =
         "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; manifest-src 'self'; "
-        + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        + "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
     static let all: HTTPFields = [
         .contentSecurityPolicy: policy,

@@ -22,6 +22,7 @@ enum SiteStamp {
             settings.site.footer ?? "",
             settings.site.colours.css,
             settings.site.css ?? "",
+            String(settings.site.isKeptOffline),
             settings.imageWidths.map(String.init).joined(separator: ","),
             settings.siblings.map(\.rawValue).joined(separator: ","),
             settings.siblings.isEmpty ? "" : Compressor.version,

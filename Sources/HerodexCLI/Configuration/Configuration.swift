@@ -29,6 +29,7 @@ struct Configuration: Equatable, Sendable {
         var compress = PrecompressedEncoding.allCases
         var tagline: String?
         var footer: String?
+        var isKeptOffline = false
         var about: [String: RichText] = [:]
         var logo: SiteLogo?
         var favicon: SiteAsset?

@@ -80,7 +80,9 @@ struct ConfigurationReader {
     }
 
     private func readSite(_ node: YAMLNode) -> Configuration.Site {
-        let textKeys = ["title", "languages", "baseURL", "templates", "compress", "tagline", "about", "footer"]
+        let textKeys = [
+            "title", "languages", "baseURL", "templates", "compress", "tagline", "about", "footer", "offline",
+        ]
         let lookKeys = ["theme", "logo", "favicon", "colours", "css"]
         let entries = node.entries(known: textKeys + lookKeys)
         var site = Configuration.Site()
@@ -97,6 +99,7 @@ struct ConfigurationReader {
         site.templates = entries["templates"]?.text
         site.tagline = entries["tagline"]?.text
         site.footer = entries["footer"]?.text
+        site.isKeptOffline = entries["offline"]?.flag ?? false
         if let about = entries["about"] { site.about = SiteTextReader.about(about, languages: site.languages) }
         site.theme = entries["theme"].flatMap(SiteStyleReader.theme)
         site.logo = entries["logo"].flatMap(SiteStyleReader.logo)

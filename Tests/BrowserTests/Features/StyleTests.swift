@@ -61,7 +61,8 @@ extension BuiltSiteTests.Features {
         )
         func fromTheRight(viewing: Viewing) async throws {
             for path in [
-                "index.html", "heroes/sherlock-holmes.html", "heroes/index.html", "compare.html", "map.html", "search.html",
+                "index.html", "heroes/sherlock-holmes.html", "heroes/index.html", "compare.html", "map.html",
+                "search.html",
             ] {
                 let browser = try await Stage.open(path, viewing)
                 let found: [Int] = try await browser.run(

@@ -6,14 +6,15 @@ import Testing
 
 @Suite("Every reply says what a browser may do with it")
 struct PolicyTests {
-    @Test("The policy is that of the pages, and nobody may frame them")
+    @Test("The policy is that of the pages; the service worker may ask for files, and nobody may frame them")
     func policy() throws {
         let layout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Templates/layouts/page.mustache")
         let text = try String(contentsOf: layout, encoding: .utf8)
         let meta = try #require(text.firstMatch(of: /http-equiv="Content-Security-Policy" content="([^"]*)"/))
         let policy = meta.1.replacing("{{$base}}", with: "").replacing("{{/base}}", with: "")
-        #expect(CommonFields.policy == policy + "; frame-ancestors 'none'")
+        let asking = policy.replacing("; base-uri", with: "; connect-src 'self'; base-uri")
+        #expect(CommonFields.policy == asking + "; frame-ancestors 'none'")
     }
 
     @Test(

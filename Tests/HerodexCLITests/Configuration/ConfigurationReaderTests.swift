@@ -392,7 +392,10 @@ struct ConfigurationReaderTests {
         #expect((site.tagline, site.footer, site.css) == ("a", "b", ".brand { background: url(data:,x) }\n"))
         #expect(site.colours.light.mapValues(\.description) == [.loud: "#aabbcc", .onHot: "#000000"])
         #expect(site.colours.dark.mapValues(\.description) == [.loud: "#aabbcc", .onHot: "#ffffff"])
+        #expect(!site.isKeptOffline)
+        #expect(try read(sources + "site: { offline: true }").site.isKeptOffline)
         for (wrong, words) in [
+            ("offline: perhaps", "must be true or false"),
             ("colours: { lout: \"#000\" }", "did you mean \"loud\"?"),
             ("colours: { loud: red }", "\"red\" is no colour"),
             ("colours: { loud: [\"#000\", \"#000\", \"#000\"] }", "one colour expected"),
