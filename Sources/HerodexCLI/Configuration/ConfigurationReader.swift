@@ -80,10 +80,8 @@ struct ConfigurationReader {
     }
 
     private func readSite(_ node: YAMLNode) -> Configuration.Site {
-        let textKeys = [
-            "title", "languages", "baseURL", "templates", "compress", "tagline", "about", "footer", "offline",
-        ]
-        let lookKeys = ["theme", "logo", "favicon", "colours", "css"]
+        let textKeys = ["title", "languages", "baseURL", "templates", "compress", "tagline", "about", "footer"]
+        let lookKeys = ["theme", "logo", "favicon", "colours", "css", "offline"]
         let entries = node.entries(known: textKeys + lookKeys)
         var site = Configuration.Site()
         if let title = entries["title"]?.text { site.title = title }
