@@ -42,6 +42,11 @@ public struct SitePublisher: Sendable {
         try checkOutput(output, archive: archive, .tried)
     }
 
+    /// Makes sure, before pictures are fetched, that they can be prepared. It loads the library for it, which a build
+    /// without a new picture does not need.
+    /// - Throws: `ImageLibraryFailure`.
+    public static func checkPictures() throws { _ = try PictureWorkshop() }
+
     /// - Throws: `TemplateErrors`.
     public static func checkTemplates(_ settings: PublishSettings) throws {
         _ = try SiteTemplates(settings.templateFolders, languages: settings.site.languages)

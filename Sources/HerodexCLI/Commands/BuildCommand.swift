@@ -25,6 +25,7 @@ struct BuildCommand: AsyncParsableCommand {
             if dryRun { return try await look(plan, console, noting: record) }
             let stage = try CrawlStage(plan: plan, accepted: crawling.accepted, console: console)
             try plan.preflightPublishing()
+            try SitePublisher.checkPictures()
             return try await ArchivePlace(folder: plan.archive).withWriting { archive in
                 let crawl = try await stage.run(into: archive, noting: record)
                 if let failure = crawl.failure, crawl.isOverBudget { throw failure }

@@ -91,6 +91,7 @@ struct RunPlan: Sendable {
             let plan = try RunPlan(options, environment: environment)
             _ = try plan.sources()
             try plan.preflightPublishing()
+            try SitePublisher.checkPictures()
         } catch {
             let explanation = ErrorExplainer.explanation(of: error)
             let places = explanation.at + explanation.parts.map(\.summary)
