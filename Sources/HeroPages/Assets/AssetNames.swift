@@ -19,10 +19,11 @@ struct AssetNames: Sendable {
 
     /// The path with the first 16 hexadecimal digits of the SHA-256 before its ending.
     static func name(of asset: SiteAsset) -> String {
-        let digest = MessageDigest.sha256(asset.bytes).prefix(8).map { Hex.text($0, width: 2) }.joined()
         let dot = asset.path.lastIndex(of: ".") ?? asset.path.endIndex
-        return "\(asset.path[..<dot]).\(digest)\(asset.path[dot...])"
+        return "\(asset.path[..<dot]).\(digest(of: asset))\(asset.path[dot...])"
     }
+
+    static func digest(of asset: SiteAsset) -> String { MessageDigest.sha256(asset.bytes).prefix(8).hexText }
 }
 
 /// The files in `assets/` of a site's templates.

@@ -30,9 +30,8 @@ struct ServiceWorker: Sendable {
         var text = JSONWriter()
         text.add("const shell = ")
         text.list(of: shell) { text, path in text.add(quoting: path) }
-        let digest = MessageDigest.sha256(script.bytes).prefix(8).hexText
         text.add(";\nimportScripts(")
-        text.add(quoting: "\(Self.scriptPath)?\(digest)")
+        text.add(quoting: "\(Self.scriptPath)?\(AssetNames.digest(of: script))")
         text.add(");\n")
         return SiteAsset(path: Self.path, bytes: text.bytes)
     }

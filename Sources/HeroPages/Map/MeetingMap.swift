@@ -25,9 +25,9 @@ struct MeetingMap: TemplateContext {
         let order = Self.order(meetings, of: heroes.count)
         var angles = [Double](repeating: 0, count: order.count)
         for (place, hero) in order.enumerated() { angles[hero] = 360 * Double(place) / Double(order.count) - 90 }
-        let shown = Set(closest.flatMap(\.self))
+        let drawn = Set(closest.flatMap(\.self)).sorted()
         let most = meetings.map(\.works).max() ?? 1
-        lines = shown.sorted().enumerated().map { number, meeting in
+        lines = drawn.enumerated().map { number, meeting in
             let (one, other, works) = meetings[meeting]
             return MapLine(
                 number: number,
@@ -35,7 +35,7 @@ struct MeetingMap: TemplateContext {
                 width: 2 + 8 * works / most
             )
         }
-        let numbers = Dictionary(uniqueKeysWithValues: shown.sorted().enumerated().map { ($1, $0) })
+        let numbers = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($1, $0) })
         self.heroes = order.map { hero in
             let own = meetings.indices.filter { meetings[$0].one == hero || meetings[$0].other == hero }
             return MapHero(
