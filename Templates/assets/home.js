@@ -41,7 +41,7 @@
 
   function settleSoon() {
     clearTimeout(quiet);
-    quiet = setTimeout(settle, 200);
+    quiet = setTimeout(settle, 200 << tries);
   }
 
   // The name is told once the scroller stands, and only to those who moved it. A glide that the browser gave up, as it may
@@ -50,9 +50,11 @@
     var isThere = wanted < 0 || wanted === nearest();
     if (!isThere) list.scrollTo({ left: middle(slides[wanted]), behavior: "auto" });
     mark();
-    // A glide that was not over takes the scroller back once more.
-    if (!isThere && tries++ < 5) return settleSoon();
+    // A glide that was not over takes the scroller back once more, on a busy machine even seconds later: each look waits
+    // twice as long as the one before.
+    if (!isThere && tries++ < 6) return settleSoon();
     wanted = -1;
+    tries = 0;
     if (asked) place.textContent = gallery.say("placeOf", at + 1, slides.length) + ": " + slides[at].querySelector("a span").textContent;
   }
 
@@ -70,7 +72,12 @@
     mark();
     settleSoon();
   }, { passive: true });
-  ["pointerdown", "wheel"].forEach(moved => { list.addEventListener(moved, () => { wanted = -1; }, { passive: true }); });
+  ["pointerdown", "wheel"].forEach(moved => {
+    list.addEventListener(moved, () => {
+      wanted = -1;
+      tries = 0;
+    }, { passive: true });
+  });
   stage.querySelector(".back").addEventListener("click", () => { step(-1); });
   stage.querySelector(".on").addEventListener("click", () => { step(1); });
 
