@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <vips/vips.h>
 #include <vips/vector.h>
 
@@ -11,17 +12,36 @@
 #define CALLED(X)                                                                                                      \
     X(g_free) X(g_log_set_handler) X(g_object_unref) X(vips_area_unref) X(vips_array_double_newv)                      \
     X(vips_block_untrusted_set) X(vips_cache_set_max) X(vips_cast_uchar) X(vips_colourspace)                           \
-    X(vips_concurrency_set) X(vips_copy) X(vips_enum_from_nick) X(vips_error_clear) X(vips_flatten)                    \
+    X(vips_composite2) X(vips_concurrency_set) X(vips_copy) X(vips_enum_from_nick) X(vips_error_clear)                 \
+    X(vips_flatten)                                                                                                    \
     X(vips_image_copy_memory) X(vips_image_get_bands) X(vips_image_get_data) X(vips_image_get_height)                  \
     X(vips_image_get_orientation_swap) X(vips_image_get_typeof) X(vips_image_get_width) X(vips_image_hasalpha)         \
     X(vips_image_new_from_buffer) X(vips_image_new_from_memory_copy) X(vips_image_remove) X(vips_image_set_int)        \
     X(vips_image_write_to_buffer) X(vips_init) X(vips_interpretation_get_type) X(vips_operation_block_set)             \
-    X(vips_resize) X(vips_svgload_buffer) X(vips_thumbnail_buffer) X(vips_thumbnail_image)                             \
+    X(vips_resize) X(vips_svgload_buffer) X(vips_text) X(vips_thumbnail_buffer) X(vips_thumbnail_image)                \
     X(vips_vector_set_enabled) X(vips_version_string)
 
 #define PLACE(NAME) __typeof__(NAME) *NAME;
 static struct { CALLED(PLACE) } library;
 static int is_loaded;
+
+// Of fontconfig, which libvips brings along: the fonts that letters are drawn with. Its headers are not needed for these.
+typedef struct _FcConfig FcConfig;
+typedef struct _FcPattern FcPattern;
+typedef struct _FcCharSet FcCharSet;
+typedef struct { int count, room; FcPattern **fonts; } FcFontSet;
+static struct {
+    FcConfig *(*FcConfigCreate)(void);
+    FcConfig *(*FcConfigGetCurrent)(void);
+    FcConfig *(*FcConfigReference)(FcConfig *);
+    void (*FcConfigDestroy)(FcConfig *);
+    int (*FcConfigSetCurrent)(FcConfig *);
+    int (*FcConfigAppFontAddFile)(FcConfig *, const unsigned char *file);
+    FcFontSet *(*FcConfigGetFonts)(FcConfig *, int set);
+    int (*FcPatternGetCharSet)(const FcPattern *, const char *object, int number, FcCharSet **);
+    int (*FcCharSetHasChar)(const FcCharSet *, unsigned character);
+} fonts;
+static int has_fonts;
 
 static void load(void) {
     char file[32];
@@ -32,6 +52,11 @@ static void load(void) {
 #define LOOK_UP(NAME) if ((library.NAME = (__typeof__(library.NAME))dlsym(handle, #NAME)) == NULL) return;
     CALLED(LOOK_UP)
     is_loaded = 1;
+#define LOOK_UP_FONTS(NAME) if ((fonts.NAME = (__typeof__(fonts.NAME))dlsym(handle, #NAME)) == NULL) return;
+    LOOK_UP_FONTS(FcConfigCreate) LOOK_UP_FONTS(FcConfigGetCurrent) LOOK_UP_FONTS(FcConfigReference)
+    LOOK_UP_FONTS(FcConfigDestroy) LOOK_UP_FONTS(FcConfigSetCurrent) LOOK_UP_FONTS(FcConfigAppFontAddFile)
+    LOOK_UP_FONTS(FcConfigGetFonts) LOOK_UP_FONTS(FcPatternGetCharSet) LOOK_UP_FONTS(FcCharSetHasChar)
+    has_fonts = 1;
 }
 
 static int has_library(void) {
@@ -130,6 +155,94 @@ HerodexPicture *herodex_vips_drawing(const void *svg, size_t count, int width) {
     HerodexPicture *picture = in_memory(lazy);
     library.g_object_unref(lazy);
     return picture;
+}
+
+HerodexPicture *herodex_vips_filling(const void *bytes, size_t count, int width, int height,
+                                     HerodexKeptPart kept) {
+    static const VipsInteresting parts[] = {VIPS_INTERESTING_CENTRE, VIPS_INTERESTING_LOW, VIPS_INTERESTING_ATTENTION};
+    VipsImage *lazy = NULL;
+    int result = library.vips_thumbnail_buffer((void *)bytes, count, &lazy, width, "height", height, "crop",
+                                               parts[kept], "option_string", "[fail_on=truncated]", NULL);
+    if (result) return made(-1, NULL);
+    HerodexPicture *picture = in_memory(lazy);
+    library.g_object_unref(lazy);
+    return picture;
+}
+
+HerodexPicture *herodex_vips_laid(HerodexPicture *ground, HerodexPicture *picture, int left, int top) {
+    VipsImage *lazy = NULL;
+    if (library.vips_composite2(ground, picture, &lazy, VIPS_BLEND_MODE_OVER, "x", left, "y", top, NULL))
+        return made(-1, NULL);
+    HerodexPicture *both = in_memory(lazy);
+    library.g_object_unref(lazy);
+    return both;
+}
+
+int herodex_vips_can_draw_letters(void) { return has_library() && has_fonts; }
+
+struct HerodexFont {
+    FcConfig *config;
+    // By which it is asked for. Pango keeps what it found by name, so each has its own; any finds the only font there is.
+    char name[32];
+};
+
+// Fontconfig's current fonts are the process's.
+static pthread_mutex_t font_lock = PTHREAD_MUTEX_INITIALIZER;
+static unsigned font_count;
+
+HerodexFont *herodex_font_open(const char *file) {
+    if (!herodex_vips_can_draw_letters()) return NULL;
+    HerodexFont *font = calloc(1, sizeof *font);
+    if (font == NULL) return NULL;
+    font->config = fonts.FcConfigCreate();
+    if (font->config == NULL || !fonts.FcConfigAppFontAddFile(font->config, (const unsigned char *)file)) {
+        herodex_font_close(font);
+        return NULL;
+    }
+    pthread_mutex_lock(&font_lock);
+    snprintf(font->name, sizeof font->name, "Herodex %u 36", ++font_count);
+    pthread_mutex_unlock(&font_lock);
+    return font;
+}
+
+int herodex_font_has(const HerodexFont *font, unsigned character) {
+    // 1: those that the program added, of which there is one file.
+    FcFontSet *set = fonts.FcConfigGetFonts(font->config, 1);
+    for (int index = 0; set && index < set->count; index++) {
+        FcCharSet *characters = NULL;
+        if (fonts.FcPatternGetCharSet(set->fonts[index], "charset", 0, &characters) == 0 && characters &&
+            fonts.FcCharSetHasChar(characters, character))
+            return 1;
+    }
+    return 0;
+}
+
+void herodex_font_close(HerodexFont *font) {
+    if (font->config) fonts.FcConfigDestroy(font->config);
+    free(font);
+}
+
+// All letters are drawn before it returns.
+static int text(VipsImage **picture, const HerodexFont *font, const char *markup, int width, int height, int dpi) {
+    return dpi > 0 ? library.vips_text(picture, markup, "font", font->name, "rgba", TRUE, "width", width, "dpi", dpi, NULL)
+                   : library.vips_text(picture, markup, "font", font->name, "rgba", TRUE, "width", width, "height",
+                                       height, NULL);
+}
+
+HerodexPicture *herodex_vips_text(const HerodexFont *font, const char *markup, int width, int height, int dpi) {
+    VipsImage *lazy = NULL, *memory = NULL;
+    pthread_mutex_lock(&font_lock);
+    FcConfig *usual = fonts.FcConfigReference(fonts.FcConfigGetCurrent());
+    if (fonts.FcConfigSetCurrent(font->config) && text(&lazy, font, markup, width, height, dpi) == 0) {
+        memory = library.vips_image_copy_memory(lazy);
+        library.g_object_unref(lazy);
+    }
+    if (usual) {
+        fonts.FcConfigSetCurrent(usual);
+        fonts.FcConfigDestroy(usual);
+    }
+    pthread_mutex_unlock(&font_lock);
+    return made(memory == NULL, memory);
 }
 
 HerodexPicture *herodex_vips_from_pixels(const void *pixels, size_t count, int width, int height, int bands) {

@@ -13,7 +13,9 @@ enum ColourProfile {
 }
 
 /// One picture held by libvips, released when it goes out of scope.
-struct VipsPicture: ~Copyable {
+///
+/// Sendable because its pixels are never written to: what changes a picture makes a copy.
+struct VipsPicture: ~Copyable, @unchecked Sendable {
     private let pointer: OpaquePointer
 
     private init?(_ made: OpaquePointer?) {
@@ -38,10 +40,33 @@ struct VipsPicture: ~Copyable {
 
     /// Draws an SVG text, so many pixels wide. For drawings of the site's owner: foreign bytes are no pictures if they
     /// are SVG, see `PictureProbe`.
-    init?(drawing svg: UnsafeRawBufferPointer, width: Int) {
+    init?(drawing svg: Data, width: Int) {
         guard VipsLibrary.hasStarted else { return nil }
         herodex_vips_allow_drawing()
-        self.init(herodex_vips_drawing(svg.baseAddress, svg.count, Int32(width)))
+        let made: OpaquePointer? = svg.withUnsafeBytes { raw in
+            ForeignContent(of: raw) == .svg ? herodex_vips_drawing(raw.baseAddress, raw.count, Int32(width)) : nil
+        }
+        self.init(made)
+    }
+
+    /// Decodes a picture to exactly this size, cut to its shape: of a taller one the upper part, where heads are.
+    init?(filling bytes: Data, width: Int, height: Int) {
+        let made: OpaquePointer? = bytes.withUnsafeBytes { raw in
+            guard let size = (try? PictureProbe(raw))?.size else { return nil }
+            let isTaller = size.width * height < size.height * width
+            let wide = size.width > size.height ? HERODEX_ATTENTION : HERODEX_MIDDLE
+            let kept = isTaller ? HERODEX_BEGINNING : wide
+            return herodex_vips_filling(raw.baseAddress, raw.count, Int32(width), Int32(height), kept)
+        }
+        self.init(made)
+    }
+
+    /// Letters on nothing, broken into lines.
+    /// - Parameters:
+    ///   - markup: as Pango reads it.
+    ///   - resolution: in dots per inch; 0 for as large as fits.
+    init?(letters markup: String, of font: PosterFont, width: Int, height: Int, resolution: Int) {
+        self.init(herodex_vips_text(font.pointer, markup, Int32(width), Int32(height), Int32(resolution)))
     }
 
     deinit { herodex_vips_release(pointer) }
@@ -77,6 +102,13 @@ struct VipsPicture: ~Copyable {
         VipsPicture(herodex_vips_resized(pointer, Int32(size.width), Int32(size.height)))
     }
 
+    func copied() -> VipsPicture? { resized(to: size) }
+
+    /// A copy with another picture on it, whose left upper corner lies there.
+    func laid(_ picture: borrowing VipsPicture, left: Int, top: Int) -> VipsPicture? {
+        VipsPicture(herodex_vips_laid(pointer, picture.pointer, Int32(left), Int32(top)))
+    }
+
     /// A copy without transparency.
     func onWhite() -> VipsPicture? { VipsPicture(herodex_vips_on_white(pointer)) }
 
@@ -91,7 +123,8 @@ struct VipsPicture: ~Copyable {
         return PictureVariant(size: size, type: type, bytes: type == .webp ? WebPFile.withoutMetadata(bytes) : bytes)
     }
 
-    private func encoded(_ suffix: String) -> Data? {
+    /// The picture's file at its own size.
+    func encoded(_ suffix: String) -> Data? {
         var bytes: UnsafeMutableRawPointer?
         var count = 0
         guard herodex_vips_encode(pointer, suffix, &bytes, &count) == 0, let bytes else { return nil }

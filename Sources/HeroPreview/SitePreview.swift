@@ -110,7 +110,7 @@ extension SitePreview.Subject {
         self.settings = settings.site
         templates = settings.templateFolders
         self.catalog = catalog
-        pictures = try KnownPictures(of: catalog, in: archive, widths: settings.imageWidths)
+        pictures = try KnownPictures(of: catalog, in: archive, settings: settings)
     }
 
     /// - Parameter places: see `PreviewDraft.places`.
@@ -118,8 +118,9 @@ extension SitePreview.Subject {
         switch TemplateTrial(self.templates, languages: settings.languages) {
         case .faulty(let faulty): return (.faulty(faulty), places)
         case .usable(let templates):
-            let pages = SitePages(catalog: catalog, templates: templates, settings: settings, pictures: pictures.book)
-            let draft = PreviewDraft(pages, assets: pages.assets, pictures: pictures.paths, places: places)
+            let (book, paths) = pictures.shown(by: templates)
+            let pages = SitePages(catalog: catalog, templates: templates, settings: settings, pictures: book)
+            let draft = PreviewDraft(pages, assets: pages.assets, pictures: paths, places: places)
             return (.usable(draft), draft.places)
         }
     }

@@ -7,9 +7,11 @@ extension SitePublisher {
     ///   - digests: of the archived bytes.
     ///   - archive: the archive's folder.
     public static func discardPictures(_ digests: [String], archive: String) {
-        let folders = DerivedPictures.folders(in: BuildCache(folder: archive))
+        let cache = BuildCache(folder: archive)
+        let folders = DerivedPictures.folders(in: cache)
         for digest in digests {
             for folder in folders { SiteFiles.removeTree(DerivedPictures.folder(of: digest, in: folder)) }
         }
+        DerivedPosters.discard(showing: Set(digests), in: cache)
     }
 }

@@ -49,7 +49,10 @@ public struct SitePublisher: Sendable {
 
     /// - Throws: `TemplateErrors`.
     public static func checkTemplates(_ settings: PublishSettings) throws {
-        _ = try SiteTemplates(settings.templateFolders, languages: settings.site.languages)
+        let templates = try SiteTemplates(settings.templateFolders, languages: settings.site.languages)
+        if settings.site.drawsPosters {
+            _ = try PosterStyle(templates, settings.site, from: settings.templateFolders)
+        }
     }
 
     /// Checks the output folder, and changes nothing.
@@ -101,12 +104,18 @@ public struct SitePublisher: Sendable {
         defer { lock.release() }
         try output.checkIsOurs(remembered: remembered)
         let (step, pictures) = try await preparedPictures(catalog)
-        let pages = SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: pictures.book)
+        let posters = try await preparedPosters(catalog, templates, step, pictures)
+        let pages = SitePages(
+            catalog: catalog,
+            templates: templates,
+            settings: settings.site,
+            pictures: pictures.book(with: posters.book)
+        )
         let making = SiteBuilder(
             pages: pages,
             catalog: catalog,
             assets: AppIcons.among(pages, of: settings.templateFolders),
-            pictures: step.files(of: pictures),
+            pictures: step.files(of: pictures) + posters.files,
             generator: settings.generator,
             encodings: settings.siblings,
             before: usableBuild(of: output, program: program),
@@ -130,6 +139,7 @@ public struct SitePublisher: Sendable {
         try? built.save(cache.site(of: output))
         try? AtomicFile.replace(cache.words, with: made.words.bytes(madeBy: program))
         cache.removeOlderFiles(of: output)
+        posters.removeOthers()
         return built.report
     }
 
@@ -182,5 +192,19 @@ public struct SitePublisher: Sendable {
             )
         }
         return (step, result)
+    }
+
+    private func preparedPosters(
+        _ catalog: Catalog,
+        _ templates: SiteTemplates,
+        _ step: PictureStep,
+        _ pictures: PictureStep.Result
+    ) async throws -> PosterStep.Result {
+        guard settings.site.drawsPosters else { return PosterStep.Result() }
+        let style = try PosterStyle(templates, settings.site, from: settings.templateFolders)
+        let posters = try PosterStep(catalog, settings.site, style, cache, pictures, step.derived)
+        let result = try await posters.run(cores: ProcessInfo.processInfo.activeProcessorCount, tell: tell)
+        if result.undrawn > 0 { tell(.undrawnPosters(result.undrawn)) }
+        return result
     }
 }

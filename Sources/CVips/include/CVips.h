@@ -33,6 +33,29 @@ HerodexPicture *herodex_vips_thumbnail(const void *bytes, size_t count, int widt
 // Draws an SVG text in memory, so many pixels wide, or at its own size if that is 0.
 HerodexPicture *herodex_vips_drawing(const void *svg, size_t count, int width);
 
+// Which part of a picture is kept where its shape does not fit: the middle, the top or left, or what draws attention.
+typedef enum { HERODEX_MIDDLE, HERODEX_BEGINNING, HERODEX_ATTENTION } HerodexKeptPart;
+
+// Decodes an sRGB picture to exactly this size, cut to its aspect ratio. Fails on pictures that end early.
+HerodexPicture *herodex_vips_filling(const void *bytes, size_t count, int width, int height, HerodexKeptPart kept);
+
+// A picture with another one on it, whose left upper corner lies there.
+HerodexPicture *herodex_vips_laid(HerodexPicture *ground, HerodexPicture *picture, int left, int top);
+
+// Whether this libvips brings along what letters are drawn with.
+int herodex_vips_can_draw_letters(void);
+
+// One font file, in place of the fonts and settings of the machine.
+typedef struct HerodexFont HerodexFont;
+// NULL if the file has no font.
+HerodexFont *herodex_font_open(const char *file);
+int herodex_font_has(const HerodexFont *font, unsigned character);
+void herodex_font_close(HerodexFont *font);
+
+// Letters with alpha and of this font alone, in lines of `width` pixels at most where a word is not longer: at this resolution, 36 points high,
+// or, if that is 0, as large as fits `width` and `height`. `markup` is Pango's.
+HerodexPicture *herodex_vips_text(const HerodexFont *font, const char *markup, int width, int height, int dpi);
+
 // 8-bit sRGB (or grey, for 1 and 2 bands) from interleaved pixels, copied.
 HerodexPicture *herodex_vips_from_pixels(const void *pixels, size_t count, int width, int height, int bands);
 

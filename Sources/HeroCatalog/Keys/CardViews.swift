@@ -108,6 +108,8 @@ public struct OwnCard: Sendable {
     public var pictureState: CatalogPicture { card.picture }
     /// Nil if it has none, or one that is not prepared.
     public var picture: SitePicture? { holder.pictures.picture(of: card) }
+    /// What other sites show for a link to its page; nil for the picture's own preview.
+    public var poster: PictureVariant? { holder.pictures.posters.records[card.key] }
     /// Of a fact.
     public var categories: [CategoryLine] { CardFace(holder, index).categories }
     public var face: CardFace { CardFace(holder, index) }

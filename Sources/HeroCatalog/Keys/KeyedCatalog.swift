@@ -56,6 +56,9 @@ public final class KeyedCatalog: Sendable {
     /// What tells a card from its namesakes; see `CardLine.hint`.
     package func hint(for index: Int) -> String? { namesakes.hint(for: index) }
 
+    /// What other sites show for a link to the first page, which is made in every build.
+    package var homePoster: PictureVariant? { pictures.posters.home }
+
     /// For pages that are made in every build.
     package func caption(of index: Int) -> ListCaption? { catalog.caption(of: index) }
 

@@ -1,9 +1,15 @@
+public import HeroModel
+
 /// The site's pictures as the publisher prepared them, found by the digest of the archived bytes.
 public struct PictureBook: Equatable, Sendable {
     private let pictures: [String: SitePicture]
+    let posters: SitePosters
 
     /// - Parameter pictures: by SHA-256 of the archived bytes, lower-case hex.
-    public init(_ pictures: [String: SitePicture] = [:]) { self.pictures = pictures }
+    public init(_ pictures: [String: SitePicture] = [:], posters: SitePosters = .none) {
+        self.pictures = pictures
+        self.posters = posters
+    }
 
     /// The picture with this digest; nil if none was prepared: the placeholder is shown.
     public subscript(digest: String) -> SitePicture? { pictures[digest] }
@@ -65,5 +71,20 @@ public struct PictureVariant: Equatable, Sendable {
         self.width = width
         self.height = height
         self.path = path
+    }
+}
+
+/// The posters of pages: what other sites show for a link in place of the record's own picture.
+public struct SitePosters: Equatable, Sendable {
+    /// Of the first page.
+    public let home: PictureVariant?
+    /// Of the pages of these records.
+    public let records: [RecordKey: PictureVariant]
+
+    public static let none = SitePosters(home: nil, records: [:])
+
+    public init(home: PictureVariant?, records: [RecordKey: PictureVariant]) {
+        self.home = home
+        self.records = records
     }
 }

@@ -41,7 +41,7 @@ extension ComparePage {
         var reader = site.keyed.reader()
         var seen: Set<Set<Int>> = []
         var pairs: [HeroPair] = []
-        for index in site.heroesByRelations.prefix(5 * mostPairs) where pairs.count < mostPairs {
+        for index in site.catalog.heroesByRelations.prefix(5 * mostPairs) where pairs.count < mostPairs {
             let hero = reader.own(index)
             guard let companion = reader.companions(of: hero, first: 1, works: 0).first,
                 seen.insert([index, companion.hero.index]).inserted

@@ -34,7 +34,9 @@ extension Edition {
     /// The title in the browser's tab: the page, then the site.
     func title(_ title: String) -> String { wording.sentences.pageTitle(title, settings.title) }
 
-    /// - Parameter own: the record whose page it is.
+    /// - Parameters:
+    ///   - own: the record whose page it is.
+    ///   - poster: what other sites show for a link to a page of no record.
     func frame(
         title: String,
         description: String,
@@ -42,6 +44,7 @@ extension Edition {
         kind: RecordKind?,
         credits: [Credit],
         own: OwnCard? = nil,
+        poster: PictureVariant? = nil,
         data: DataPart? = nil
     ) -> PageFrame {
         let root =
@@ -70,7 +73,7 @@ extension Edition {
             credits: credits,
             feed: settings.baseURL.map { _ in root + SiteTree.feed },
             canonical: address(of: path),
-            share: shareCard(title: title, path: path, own: own),
+            share: shareCard(title: title, path: path, own: own, poster: poster),
             data: data
         )
     }

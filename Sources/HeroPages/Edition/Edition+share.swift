@@ -8,9 +8,10 @@ extension Edition {
     /// - Parameters:
     ///   - title: without the site's name, which is shown separately.
     ///   - own: the record whose page it is.
-    func shareCard(title: String, path: String, own: OwnCard?) -> ShareCard {
-        let picture = own?.picture
-        let isWide = picture?.share.map { $0.width >= $0.height } ?? false
+    ///   - poster: of the page; nil for that of the record.
+    func shareCard(title: String, path: String, own: OwnCard?, poster: PictureVariant?) -> ShareCard {
+        let picture = poster ?? own?.poster ?? own?.picture?.share
+        let isWide = picture.map { $0.width >= $0.height } ?? false
         return ShareCard(
             type: type(of: own?.kind),
             title: own?.title.cut(to: CardBuilder.longestTitle) ?? title,
@@ -21,7 +22,7 @@ extension Edition {
                 SharedAddress(
                     url: address(of: path) ?? base,
                     others: trees.filter { $0 != tree }.map { OtherLocale(locale: $0.locale) },
-                    image: picture?.share.map { image in
+                    image: picture.map { image in
                         SharedImage(
                             url: "\(base)/\(image.path)",
                             width: image.width,

@@ -29,16 +29,9 @@ final class WholeSite: Sendable {
         edition.gallery(of: indexes.map { face($0) }, indexes.map { keyed.caption(of: $0) }, kind: kind, root: root)
     }
 
-    /// All heroes, those with most related records first.
-    var heroesByRelations: [Int] {
-        (catalog.ranges[.heroes] ?? 0..<0)
-            .map { (index: $0, related: catalog.groups(of: $0).reduce(0) { $0 + $1.items.count }) }
-            .sorted { ($1.related, $0.index) < ($0.related, $1.index) }.map(\.index)
-    }
-
     /// The heroes who appear with most others, as far as they are among the first with most related records.
     func heroesByCompanions(amongFirst most: Int) -> [(index: Int, others: Int)] {
-        let heroes = heroesByRelations.prefix(most)
+        let heroes = catalog.heroesByRelations.prefix(most)
         return zip(heroes, keyed.companionCounts(of: heroes)).map { (index: $0, others: $1) }
             .sorted { ($1.others, $0.index) < ($0.others, $1.index) }
     }
@@ -105,9 +98,16 @@ final class WholeSite: Sendable {
     // MARK: The frame
 
     /// The frame of a page that shows records of several kinds: every source is named, with the date of its newest.
-    func frame(title: String, description: String, path: String) -> PageFrame {
+    func frame(title: String, description: String, path: String, poster: PictureVariant? = nil) -> PageFrame {
         let credits = catalog.sources.map { edition.credit(for: SourceFace($0), retrieved: $0.asOf) }
-        return edition.frame(title: title, description: description, path: path, kind: nil, credits: credits)
+        return edition.frame(
+            title: title,
+            description: description,
+            path: path,
+            kind: nil,
+            credits: credits,
+            poster: poster
+        )
     }
 
     /// The frame of one of the site's own pages.

@@ -41,7 +41,12 @@ struct HomePage: StandingPage {
         let day = wording.dayPart(site.catalog.asOf).words
         tagline = site.edition.settings.tagline
         summary = wording.sentences.homeSummary(holdings ?? wording.sentences.nothing, day)
-        page = site.frame(title: site.edition.settings.title, description: summary, path: Self.path)
+        page = site.frame(
+            title: site.edition.settings.title,
+            description: summary,
+            path: Self.path,
+            poster: site.keyed.homePoster
+        )
         let slides = Self.slides(in: site)
         carousel = slides.isEmpty ? nil : Carousel(slides: slides)
         kinds = site.heldKinds
@@ -131,7 +136,7 @@ extension HomePage {
 
     /// The heroes with the most content: those with a picture first, then by the number of related records.
     private static func slides(in site: WholeSite) -> [Slide] {
-        let ranked = site.heroesByRelations
+        let ranked = site.catalog.heroesByRelations
         let pictured = ranked.filter { site.face($0).picture != nil }
         let others = ranked.filter { site.face($0).picture == nil }
         return (pictured + others).prefix(mostSlides).enumerated().map { place, index in

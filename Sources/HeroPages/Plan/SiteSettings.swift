@@ -23,6 +23,11 @@ public struct SiteSettings: Equatable, Sendable {
     public var css: String?
     /// Whether browsers keep what was visited of a site that is served.
     public var isKeptOffline = false
+    /// Whether other sites show posters for links to the first page and to heroes; see `drawsPosters`.
+    public var hasPosters = false
+
+    /// Links that other sites show need a public address.
+    public var drawsPosters: Bool { hasPosters && baseURL != nil }
 
     public init(title: String, languages: [String] = ["en"], baseURL: String? = nil) {
         self.title = title

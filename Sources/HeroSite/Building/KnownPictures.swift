@@ -2,23 +2,47 @@ import Foundation
 package import HeroArchive
 package import HeroCatalog
 import HeroImages
+package import HeroPages
 
 /// The pictures of a catalog as prepared for the last site; the others have placeholders.
 package struct KnownPictures: Sendable {
-    package let book: PictureBook
-    /// The paths of their files in a site.
-    package let paths: [String]
+    private let catalog: Catalog
+    private let settings: PublishSettings
+    private let step: PictureStep
+    private let kept: PictureStep.Result
 
-    /// - Parameter widths: in pixels, as used for the last site.
+    /// - Parameter settings: those of the last site.
     /// - Throws: `FileFailure`, `ImageLibraryFailure`.
-    package init(of catalog: Catalog, in archive: Archive, widths: [Int]) throws {
+    package init(of catalog: Catalog, in archive: Archive, settings: PublishSettings) throws {
         let derived = try DerivedPictures(
             BuildCache(folder: archive.folder.path),
-            recipe: PictureRecipe(widths: widths)
+            recipe: PictureRecipe(widths: settings.imageWidths)
         )
-        let step = PictureStep(archive: archive, derived: derived)
-        let kept = step.kept(of: catalog)
-        book = kept.book
-        paths = step.files(of: kept).map(\.sitePath)
+        self.catalog = catalog
+        self.settings = settings
+        step = PictureStep(archive: archive, derived: derived)
+        kept = step.kept(of: catalog)
+    }
+
+    /// The pictures, with the posters that were drawn for a site of these templates.
+    /// - Returns: also the paths of all their files in the site.
+    package func shown(by templates: SiteTemplates) -> (book: PictureBook, paths: [String]) {
+        let posters = posters(by: templates)
+        return (kept.book(with: posters.book), (step.files(of: kept) + posters.files).map(\.sitePath))
+    }
+
+    private func posters(by templates: SiteTemplates) -> PosterStep.Result {
+        guard settings.site.drawsPosters,
+            let style = try? PosterStyle(templates, settings.site, from: settings.templateFolders),
+            let step = try? PosterStep(
+                catalog,
+                settings.site,
+                style,
+                BuildCache(folder: step.archive.folder.path),
+                kept,
+                step.derived
+            )
+        else { return PosterStep.Result() }
+        return step.kept()
     }
 }

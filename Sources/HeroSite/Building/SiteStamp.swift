@@ -23,6 +23,7 @@ enum SiteStamp {
             settings.site.colours.css,
             settings.site.css ?? "",
             String(settings.site.isKeptOffline),
+            String(settings.site.hasPosters),
             settings.imageWidths.map(String.init).joined(separator: ","),
             settings.siblings.map(\.rawValue).joined(separator: ","),
             settings.siblings.isEmpty ? "" : Compressor.version,

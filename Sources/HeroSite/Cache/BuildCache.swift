@@ -11,6 +11,9 @@ struct BuildCache {
     /// Pictures in the sizes of sites, a folder for each recipe.
     var pictures: String { folder + "/derived" }
 
+    /// What other sites show for links to pages, see `DerivedPosters`.
+    var posters: String { pictures + "/posters" }
+
     /// The words of records' texts, see `SearchWords`.
     var words: String { folder + "/published/words" }
 

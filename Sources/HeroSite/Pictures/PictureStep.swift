@@ -21,13 +21,14 @@ struct PictureStep: Sendable {
         var count: Int { shown.count + blank + refused.count }
 
         /// The paths of the files in the site.
-        var book: PictureBook {
+        func book(with posters: SitePosters) -> PictureBook {
             PictureBook(
                 Dictionary(
                     uniqueKeysWithValues: shown.compactMap { digest, picture in
                         picture.sitePicture(of: digest).map { (digest, $0) }
                     }
-                )
+                ),
+                posters: posters
             )
         }
     }

@@ -1,9 +1,11 @@
 /// Progress of publishing, for display.
 public enum PublishEvent: Equatable, Sendable {
-    public enum Step: String, Sendable { case pictures, pages }
+    public enum Step: String, Sendable { case pictures, posters, pages }
 
     case progress(Step, done: Int, of: Int)
     case refused(RefusedPicture)
+    /// So many new posters are not drawn: the font does not have all letters of their titles.
+    case undrawnPosters(Int)
     /// Nothing of the published site can be taken over.
     case rendersAll(FullRenderReason)
 }

@@ -8,6 +8,8 @@ public enum SiteError: ExplainedError {
     case findings([String])
     /// More pictures could not be shown than the configured limit allows.
     case picturesOverBudget(refused: Int, of: Int, examples: [String])
+    /// A file of the templates with which posters are drawn, and what is wrong with it.
+    case unusablePosterFile(String, String)
 
     public var explanation: Explanation {
         switch self {
@@ -24,6 +26,12 @@ public enum SiteError: ExplainedError {
                 at: Self.shortened(examples),
                 kept: "the archive",
                 attempt: "raise limits.failedImages in the configuration to publish all the same"
+            )
+        case .unusablePosterFile(let path, let problem):
+            Explanation(
+                "no posters can be drawn, output stays as it was",
+                at: ["\(path): \(problem)"],
+                attempt: "mend the file, or set site.posters to false in the configuration"
             )
         }
     }

@@ -30,6 +30,7 @@ struct Configuration: Equatable, Sendable {
         var tagline: String?
         var footer: String?
         var isKeptOffline = false
+        var hasPosters = false
         var about: [String: RichText] = [:]
         var logo: SiteLogo?
         var favicon: SiteAsset?

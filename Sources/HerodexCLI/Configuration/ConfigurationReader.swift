@@ -65,7 +65,7 @@ struct ConfigurationReader {
         }
         let entries = top.entries(known: ["site", "images", "limits", "sources", "sameAs"])
         var configuration = Configuration()
-        if let site = entries["site"] { configuration.site = readSite(site) }
+        if let site = entries["site"] { configuration.site = readSite(site, reading) }
         if let images = entries["images"] { configuration.images = readImages(images) }
         if let limits = entries["limits"] { configuration.limits = readLimits(limits) }
         if let same = entries["sameAs"] { configuration.same = SameHeroesReader(node: same).heroes() }
@@ -79,9 +79,9 @@ struct ConfigurationReader {
         return configuration
     }
 
-    private func readSite(_ node: YAMLNode) -> Configuration.Site {
+    private func readSite(_ node: YAMLNode, _ reading: ConfigurationReading) -> Configuration.Site {
         let textKeys = ["title", "languages", "baseURL", "templates", "compress", "tagline", "about", "footer"]
-        let lookKeys = ["theme", "logo", "favicon", "colours", "css", "offline"]
+        let lookKeys = ["theme", "logo", "favicon", "colours", "css", "offline", "posters"]
         let entries = node.entries(known: textKeys + lookKeys)
         var site = Configuration.Site()
         if let title = entries["title"]?.text { site.title = title }
@@ -98,6 +98,13 @@ struct ConfigurationReader {
         site.tagline = entries["tagline"]?.text
         site.footer = entries["footer"]?.text
         site.isKeptOffline = entries["offline"]?.flag ?? false
+        site.hasPosters = entries["posters"]?.flag ?? false
+        if site.hasPosters, entries["baseURL"] == nil, let posters = entries["posters"] {
+            reading.warn(
+                "\(posters.place): site.posters has no effect without site.baseURL: other sites need the full address of "
+                    + "a picture"
+            )
+        }
         if let about = entries["about"] { site.about = SiteTextReader.about(about, languages: site.languages) }
         site.theme = entries["theme"].flatMap(SiteStyleReader.theme)
         site.logo = entries["logo"].flatMap(SiteStyleReader.logo)

@@ -24,6 +24,11 @@ struct PublishStage {
             switch event {
             case .progress(let step, let done, let all): display.update(step.rawValue, done: done, known: all)
             case .refused(let picture): display.line(Self.words(picture))
+            case .undrawnPosters(let count):
+                display.line(
+                    "\(count.of("poster")) not drawn, since the font does not have all letters of the title: links to "
+                        + "these pages show the plain picture"
+                )
             case .rendersAll(let reason): console.say(Self.words(reason))
             }
         }

@@ -141,6 +141,7 @@ struct RunPlan: Sendable {
         settings.site.tagline = configuration.site.tagline
         settings.site.footer = configuration.site.footer
         settings.site.isKeptOffline = configuration.site.isKeptOffline
+        settings.site.hasPosters = configuration.site.hasPosters
         settings.site.colours = configuration.site.colours
         settings.site.css = configuration.site.css
         settings.site.about = configuration.site.about

@@ -90,6 +90,9 @@ if grep -qx CYaml "$work/modules"; then
     stanza '.build-release/checkouts/Yams/Sources/CYaml/*' "$work/holders" Expat
     sed '1,/^$/d' "$here/licences/libyaml.txt" | indented
 fi
+sed -n 's/^Copyright (c) //p' "$here/licences/open-sans.txt" > "$work/holders"
+stanza 'Templates/posters/font.ttf' "$work/holders" Apache-2.0
+echo "Comment: the font Open Sans Condensed Bold."
 grep -q 'Runtime Library Exception' "$swift/share/swift/LICENSE.txt" ||
     { echo "copyright.sh: $swift/share/swift/LICENSE.txt is not the licence it was" >&2; exit 1; }
 echo 'Apple Inc. and the Swift project authors' > "$work/holders"

@@ -1,4 +1,5 @@
 import Foundation
+import HeroCatalog
 import HeroPages
 import Testing
 
@@ -30,6 +31,34 @@ import Testing
         let wide = try site.text("heroes/the-sage.html")
         #expect(wide.contains("<meta name=\"twitter:card\" content=\"summary_large_image\"/>"))
         #expect(try site.text("index.html").contains("<meta property=\"og:type\" content=\"website\"/>"))
+    }
+
+    @Test func postersTakeThePlaceOfPictures() throws {
+        let templates = try SiteTemplates(folder: Repository.templates.path(percentEncoded: false))
+        func poster(_ name: String) -> PictureVariant {
+            PictureVariant(width: 1_200, height: 630, path: "images/\(name)-poster.jpg")
+        }
+        let wukong = try #require(SampleUniverse.catalog.cards.first { $0.title == "Sun Wukong" })
+        func site(_ posters: SitePosters) -> SitePages {
+            SitePages(
+                catalog: SampleUniverse.catalog,
+                templates: templates,
+                settings: SiteSettings(title: "Book of Heroes", baseURL: "https://heroes.example"),
+                pictures: PictureBook(posters: posters)
+            )
+        }
+        let posters = site(SitePosters(home: poster("home"), records: [wukong.key: poster("wukong")]))
+        for (page, name) in [("index.html", "home"), ("heroes/sun-wukong.html", "wukong")] {
+            let text = try posters.text(page)
+            #expect(text.contains("og:image\" content=\"https://heroes.example/images/\(name)-poster.jpg\""))
+            #expect(text.contains("<meta name=\"twitter:card\" content=\"summary_large_image\"/>"))
+        }
+        #expect(!(try posters.text("heroes/the-sage.html")).contains("og:image"))
+        #expect(!(try posters.text("about.html")).contains("og:image"))
+        let page = try #require(posters.pages.first { $0.path == "heroes/sun-wukong.html" })
+        let other = site(SitePosters(home: nil, records: [wukong.key: poster("other")]))
+        var readers = (posters.reader(), other.reader())
+        #expect(posters.prepared(page, with: &readers.0).key != other.prepared(page, with: &readers.1).key)
     }
 
     @Test func withoutAnAddressACardHasNothingThatNeedsOne() throws {

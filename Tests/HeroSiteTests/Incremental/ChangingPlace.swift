@@ -63,7 +63,8 @@ final class ChangingPlace {
     }
 
     private func changeSettings() {
-        switch dice.number(below: 5) {
+        switch dice.number(below: 6) {
+        case 5: settings.site.hasPosters.toggle()
         case 4: join()
         case 3: correct()
         case 0: settings.site.title += " \(day)"

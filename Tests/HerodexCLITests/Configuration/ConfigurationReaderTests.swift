@@ -394,6 +394,10 @@ struct ConfigurationReaderTests {
         #expect(site.colours.dark.mapValues(\.description) == [.loud: "#aabbcc", .onHot: "#ffffff"])
         #expect(!site.isKeptOffline)
         #expect(try read(sources + "site: { offline: true }").site.isKeptOffline)
+        let posters = try read(sources + "site: { baseURL: https://heroes.example, posters: true }")
+        #expect(posters.site.hasPosters && posters.warnings.isEmpty)
+        let idle = try read(sources + "site: { posters: true }")
+        #expect(idle.warnings.map { $0.contains("site.posters has no effect without site.baseURL") } == [true])
         for (wrong, words) in [
             ("offline: perhaps", "must be true or false"),
             ("colours: { lout: \"#000\" }", "did you mean \"loud\"?"),

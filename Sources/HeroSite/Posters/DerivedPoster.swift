@@ -1,0 +1,35 @@
+import HeroCatalog
+import HeroImages
+import HeroOutput
+
+/// A poster as it is kept, stored as JSON beside its file.
+struct DerivedPoster: Codable, Equatable {
+    /// The pictures that it shows, by digest of the archived bytes.
+    let pictures: [String]
+    /// Nil if it was not drawn: the font does not have all letters of its title.
+    let file: KeptFile?
+}
+
+/// What one poster shows.
+struct PosterPlan: Sendable {
+    let title: String
+    let line: String?
+    /// By digest of the archived bytes.
+    let pictures: [String]
+}
+
+/// A poster and its path in the site.
+struct SitePoster: Sendable {
+    /// As pages name it.
+    let variant: HeroCatalog.PictureVariant
+    let file: PictureFile
+
+    /// - Parameters:
+    ///   - digest: of all that it shows; the file never changes under its name.
+    ///   - path: of the file that is kept.
+    init(_ file: KeptFile, of digest: String, at path: String) {
+        let sitePath = "images/\(digest.prefix(2))/\(digest.prefix(16))-poster.jpg"
+        variant = HeroCatalog.PictureVariant(width: Poster.width, height: Poster.height, path: sitePath)
+        self.file = PictureFile(sitePath: sitePath, file: path, bytes: file.facts.size, sha256: file.sha256)
+    }
+}
