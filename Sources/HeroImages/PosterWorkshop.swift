@@ -58,7 +58,7 @@ public final class PosterWorkshop: Sendable {
             else { return nil }
             drawn = both
         }
-        return drawn.encoded(".jpg[Q=86,optimize_coding,strip]")
+        return drawn.encoded(".jpg[Q=80,optimize_coding,strip]")
     }
 
     private func hasLetters(of text: String) -> Bool {

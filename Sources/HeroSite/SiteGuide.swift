@@ -70,6 +70,9 @@ public struct SiteGuide: Sendable {
         path.wholeMatch(of: #/images/[0-9a-f]{2}/([0-9a-f]{16})-[a-z0-9]+\.[a-z]+/#).map { String($0.1) }
     }
 
+    /// Whether a path is that of a poster: its digest is of all that it shows, and of no picture.
+    public static func isPoster(_ path: String) -> Bool { isPicture(path) && path.hasSuffix("-poster.jpg") }
+
     // MARK: Nearest names
 
     /// The pages that may have been meant, nearest first, three at most.

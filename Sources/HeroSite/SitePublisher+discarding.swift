@@ -14,4 +14,12 @@ extension SitePublisher {
         }
         DerivedPosters.discard(showing: Set(digests), in: cache)
     }
+
+    /// The pictures on a poster that was drawn, by digest of the archived bytes; empty if it shows none, or is not known.
+    /// - Parameters:
+    ///   - start: see `SiteGuide.pictureDigest`.
+    ///   - archive: the archive's folder.
+    public static func pictures(onPoster start: String, archive: String) -> [String] {
+        DerivedPosters.pictures(onPoster: start, in: BuildCache(folder: archive))
+    }
 }

@@ -61,5 +61,7 @@ struct SiteGuideTests {
         #expect(SiteGuide.pictureDigest(of: "images/ab/abcdef0123456789-320.webp") == "abcdef0123456789")
         #expect(SiteGuide.pictureDigest(of: "images/ab/abcdef0123456789-share.jpg") == "abcdef0123456789")
         #expect(SiteGuide.pictureDigest(of: "assets/icon-192.png") == nil)
+        #expect(SiteGuide.isPoster("images/ab/abcdef0123456789-poster.jpg"))
+        #expect(!SiteGuide.isPoster("images/ab/abcdef0123456789-share.jpg") && !SiteGuide.isPoster("a-poster.jpg"))
     }
 }

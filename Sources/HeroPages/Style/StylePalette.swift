@@ -25,23 +25,43 @@ public struct StylePalette: Equatable, Sendable {
 
     /// A drawing with the colours in place of `var(--name)`: a picture in a page does not see the page's properties.
     func drawn(_ svg: [UInt8]) -> [UInt8] {
-        let text = String(decoding: svg, as: UTF8.self)
-        guard text.contains("var(--") else { return svg }
-        let drawn = text.replacing(/var\(--([a-z0-9-]+)\)/) { match in
-            value(String(match.output.1), in: usual) ?? String(match.output.0)
+        let mark = Array("var(--".utf8)
+        var drawn: [UInt8] = []
+        drawn.reserveCapacity(svg.count)
+        var rest = svg[...]
+        while let start = rest.firstIndex(of: mark[0]) {
+            drawn += rest[..<start]
+            rest = rest[start...]
+            if rest.starts(with: mark), let end = rest.firstIndex(of: UInt8(ascii: ")")),
+                let name = Self.reference(String(decoding: rest[...end], as: UTF8.self)),
+                let value = value(name, in: usual)
+            {
+                drawn += value.utf8
+                rest = rest[(end + 1)...]
+            } else {
+                drawn.append(rest.removeFirst())
+            }
         }
-        return Array(drawn.utf8)
+        return drawn + rest
     }
 
     private func resolved(_ name: String, _ scheme: Scheme, depth: Int) -> String? {
         guard depth < 8, var text = values[name] else { return nil }
-        if let pair = text.wholeMatch(of: /light-dark\((.*)\)/) {
-            let sides = Self.arguments(pair.output.1)
+        if text.hasPrefix("light-dark("), text.hasSuffix(")") {
+            let sides = Self.arguments(text.dropFirst("light-dark(".count).dropLast())
             guard sides.count == 2 else { return nil }
             text = scheme == .light ? sides[0] : sides[1]
         }
-        guard let reference = text.wholeMatch(of: /var\(--([a-z0-9-]+)\)/) else { return text }
-        return resolved(String(reference.output.1), scheme, depth: depth + 1)
+        guard let reference = Self.reference(text) else { return text }
+        return resolved(reference, scheme, depth: depth + 1)
+    }
+
+    /// The name in `var(--name)`; nil for anything else.
+    private static func reference(_ text: String) -> String? {
+        guard text.hasPrefix("var(--"), text.hasSuffix(")") else { return nil }
+        let name = text.dropFirst("var(--".count).dropLast()
+        let isName = name.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-") }
+        return isName && !name.isEmpty ? String(name) : nil
     }
 
     private mutating func read(_ block: Substring) {
@@ -59,25 +79,44 @@ public struct StylePalette: Equatable, Sendable {
 
     /// What stands between the braces of `:root { … }`.
     private static func rootBlocks(of sheet: String) -> [Substring] {
-        let sheet = sheet.replacing(/\/\*(?s:.*?)\*\//, with: "")[...]
+        let sheet = withoutComments(Array(sheet.utf8))
+        func text(_ range: Range<Int>) -> Substring { String(decoding: sheet[range], as: UTF8.self)[...] }
         var blocks: [Substring] = []
         var (depth, start) = (0, sheet.startIndex)
         var isRoot = false
-        for index in sheet.indices {
-            switch sheet[index] {
-            case "{":
-                if depth == 0 { isRoot = trimmed(sheet[start..<index]) == ":root" }
+        for (index, byte) in sheet.enumerated() {
+            switch byte {
+            case UInt8(ascii: "{"):
+                if depth == 0 { isRoot = trimmed(text(start..<index)) == ":root" }
                 depth += 1
-                start = sheet.index(after: index)
-            case "}":
+                start = index + 1
+            case UInt8(ascii: "}"):
                 depth = max(depth - 1, 0)
-                if depth == 0, isRoot { blocks.append(sheet[start..<index]) }
-                start = sheet.index(after: index)
-            case ";": if depth == 0 { start = sheet.index(after: index) }
+                if depth == 0, isRoot { blocks.append(text(start..<index)) }
+                start = index + 1
+            case UInt8(ascii: ";"): if depth == 0 { start = index + 1 }
             default: break
             }
         }
         return blocks
+    }
+
+    private static func withoutComments(_ sheet: [UInt8]) -> [UInt8] {
+        var kept: [UInt8] = []
+        kept.reserveCapacity(sheet.count)
+        var isComment = false
+        var index = 0
+        while index < sheet.count {
+            let pair = (sheet[index], index + 1 < sheet.count ? sheet[index + 1] : 0)
+            if pair == (isComment ? (UInt8(ascii: "*"), UInt8(ascii: "/")) : (UInt8(ascii: "/"), UInt8(ascii: "*"))) {
+                isComment.toggle()
+                index += 2
+            } else {
+                if !isComment { kept.append(sheet[index]) }
+                index += 1
+            }
+        }
+        return kept
     }
 
     /// The parts between the commas that stand in no further parentheses.

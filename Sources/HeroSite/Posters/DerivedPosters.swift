@@ -74,6 +74,14 @@ struct DerivedPosters: Sendable {
         }
     }
 
+    /// The pictures on a poster, by digest of the archived bytes; empty for one that is not kept.
+    /// - Parameter start: of the poster's digest.
+    static func pictures(onPoster start: String, in cache: BuildCache) -> [String] {
+        let folder = "\(cache.posters)/\(start.prefix(2))"
+        let names = SiteFiles.names(in: folder)?.filter { $0.hasPrefix(start) && $0.hasSuffix(description) } ?? []
+        return names.compactMap { poster("\(folder)/\($0)") }.flatMap(\.pictures)
+    }
+
     /// - Parameter isUnwanted: receives the digest and the path of the description.
     private static func removeAll(in folder: String, where isUnwanted: (String, String) -> Bool) {
         for group in SiteFiles.names(in: folder) ?? [] {

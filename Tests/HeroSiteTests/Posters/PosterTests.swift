@@ -127,6 +127,11 @@ struct PosterTests {
         let place = try await Workplace()
         try await publish(place, settings())
         #expect(kept(place).count == 4)
+        let pictures = try ["heroes/ada.html", "index.html", "heroes/bo.html"].map { page -> [String] in
+            let digest = try SiteGuide.pictureDigest(of: #require(try poster(page, in: place.output)))
+            return SitePublisher.pictures(onPoster: try #require(digest), archive: place.archive.folder.path)
+        }
+        #expect(pictures == [[Data.picture.sha256], [Data.picture.sha256], []])
         SitePublisher.discardPictures([Data.picture.sha256], archive: place.archive.folder.path)
         // The first hero's, and the first page's.
         #expect(kept(place).count == 2)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import HeroArchive
 import HeroBasics
 import HeroModel
@@ -42,8 +43,7 @@ struct ExplainCommand: AsyncParsableCommand {
             let path = PageAddress(page).path(in: guide, output: folder)
             let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
             if let digest = SiteGuide.pictureDigest(of: path) {
-                let origins = try await archive.pictureOrigins(ofDigest: digest)
-                guard !origins.isEmpty else { throw ExplainError.unknownPicture(path) }
+                let origins = try await Self.origins(of: path, digest: digest, in: archive)
                 for line in PictureWording(origins, path: path).lines { console.answer(line) }
                 try console.report(PictureReport(origins, path: path))
                 return .done
@@ -53,6 +53,21 @@ struct ExplainCommand: AsyncParsableCommand {
             try console.report(ExplainReport(explanation, page: path))
             return .done
         }
+    }
+
+    /// The origins of a picture of the site, or of those on a poster.
+    private static func origins(of path: String, digest: String, in archive: Archive) async throws -> [PictureOrigin] {
+        guard SiteGuide.isPoster(path) else {
+            let origins = try await archive.pictureOrigins(ofDigest: digest)
+            guard !origins.isEmpty else { throw ExplainError.unknownPicture(path) }
+            return origins
+        }
+        var origins: [PictureOrigin] = []
+        for picture in SitePublisher.pictures(onPoster: digest, archive: archive.folder.path) {
+            origins += try await archive.pictureOrigins(ofDigest: picture)
+        }
+        guard !origins.isEmpty else { throw ExplainError.unknownPoster(path) }
+        return origins
     }
 
     /// The origin of the page at this path, even if its record has been withdrawn.
@@ -90,6 +105,7 @@ struct ExplainCommand: AsyncParsableCommand {
 enum ExplainError: ExplainedError {
     case unknownPage(String, near: [String], example: String?)
     case unknownPicture(String)
+    case unknownPoster(String)
     case noRecordPage(String)
     case notArchived(String, RecordKey)
 
@@ -105,6 +121,11 @@ enum ExplainError: ExplainedError {
         case .unknownPicture(let path):
             Explanation(
                 "the archive holds no picture that \(path) could be made from",
+                attempt: "the archive the site was made from, with --archive"
+            )
+        case .unknownPoster(let path):
+            Explanation(
+                "\(path) is a poster, and the archive knows of no picture on it",
                 attempt: "the archive the site was made from, with --archive"
             )
         case .noRecordPage(let path):

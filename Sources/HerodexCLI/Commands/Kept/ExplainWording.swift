@@ -1,6 +1,7 @@
 import HeroArchive
 import HeroBasics
 import HeroModel
+import HeroSite
 
 /// Where a page came from, in lines.
 struct ExplainWording {
@@ -66,7 +67,8 @@ struct PictureWording {
         }
         let rest = records.count > shown.count ? ["  … and \(records.count - shown.count) more"] : []
         let whose = records.isEmpty ? "no record any more" : "\(records.count.of("record")):"
-        return ["\(path) is the picture of \(whose)"] + shown + rest
+        let what = SiteGuide.isPoster(path) ? "a poster, with the pictures of" : "the picture of"
+        return ["\(path) is \(what) \(whose)"] + shown + rest
             + origins.map { "  it came from \($0.source), " + ExplainWording.words($0.picture) }
     }
 }
