@@ -1,10 +1,18 @@
+import Glibc
+
 extension String {
     /// The beginning of the text, at most `length` characters and then an ellipsis, on one line.
     package func cut(to length: Int) -> String {
-        guard utf8.count > length || utf8.contains(0x0A) else { return self }
+        guard utf8.count > length || hasLineEnd else { return self }
         if let line = cutPlain(to: length) { return line }
         let line = prefix(length + 1).onOneLine()
         return line.count <= length ? line : line.prefix(length).endedAtWord()
+    }
+
+    private var hasLineEnd: Bool {
+        utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.baseAddress.map { memchr($0, 0x0A, bytes.count) != nil } ?? false
+        } ?? utf8.contains(0x0A)
     }
 
     /// The same if the beginning is ASCII and its lines can be joined by spaces, else nil. Most texts are such; finding

@@ -64,16 +64,19 @@ public struct SourceAddress: Codable, Hashable, Sendable {
         return WebAuthority.isPublic(address) ? Self.linkable(address) : nil
     }
 
+    /// Whether an address may not have this byte everywhere.
+    private static func isOdd(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "%"), UInt8(ascii: "#"): true
+        default: false
+        }
+    }
+
     /// Percent-encodes what data often contains but an address may not: brackets in a query, a lone percent sign, a
     /// second hash sign. Requests to the source use the unencoded address, since the source knows its own addresses.
     private static func linkable(_ address: String) -> String {
         // Nearly all addresses are as they should be.
-        let hasOddBytes = address.utf8.contains { byte in
-            switch byte {
-            case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "%"), UInt8(ascii: "#"): true
-            default: false
-            }
-        }
+        let hasOddBytes = address.utf8.withContiguousStorageIfAvailable { $0.contains(where: isOdd) } ?? true
         guard hasOddBytes else { return address }
         let tail = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2).drop { !"/?#".utf8.contains($0) }
         guard tail.contains(where: { "[]%#".utf8.contains($0) }) else { return address }

@@ -41,10 +41,8 @@ public final class ArchiveSnapshot: Sendable {
     public func records(numbered numbers: [Int64]) throws -> [HeroModel.Record] {
         do {
             return try database.read { database in
-                let reader = RecordReader(database: database)
-                return try numbers.compactMap { number in
-                    try reader.record(numbered: number).map { $0.corrected(by: corrections.of($0.key)) }
-                }
+                let records = try RecordReader(database: database).records(numbered: numbers)
+                return corrections.isEmpty ? records : records.map { $0.corrected(by: corrections.of($0.key)) }
             }
         } catch {
             throw ArchiveError.explained(error, folder: folder)

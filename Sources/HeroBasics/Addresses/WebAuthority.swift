@@ -37,8 +37,8 @@ package struct WebAuthority: Equatable, Sendable {
 
     /// Whether a page may link to `address`: it is valid and not recognisably private.
     package static func isPublic(_ address: String) -> Bool {
-        guard let start = hostStart(in: address) else { return false }
-        let site = String(address[..<(address.utf8[start...].firstIndex { endings.contains($0) } ?? address.endIndex)])
+        var address = address
+        guard let site = address.withUTF8(site) else { return false }
         // A catalogue has a hundred thousand addresses on a few hosts.
         if let known = known.withLock({ $0[site] }) { return known }
         let isPublic = WebAuthority(of: site).map { !$0.isPrivateAtSight } ?? false
@@ -53,21 +53,37 @@ package struct WebAuthority: Equatable, Sendable {
     private static let known = Mutex<[String: Bool]>([:])
     private static let mostKnown = 1_000
 
+    /// An address up to its path; nil for another scheme.
+    private static func site(of address: UnsafeBufferPointer<UInt8>) -> String? {
+        let start = schemeLength(of: address)
+        guard start > 0 else { return nil }
+        let end = address[start...].firstIndex { endings.contains($0) } ?? address.endIndex
+        return String(decoding: address[..<end], as: UTF8.self)
+    }
+
     // MARK: Parts
 
     /// Browsers read a backslash as a slash.
     private static let endings = Array("/?#\\".utf8)
 
+    private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
+
     private static func hostStart(in address: String) -> String.Index? {
-        let length = ["https://", "http://"].first { isScheme($0, of: address) }?.utf8.count ?? 0
+        var address = address
+        let length = address.withUTF8(schemeLength)
         return length == 0 ? nil : address.utf8.index(address.startIndex, offsetBy: length)
     }
 
-    /// Upper-case letters count as lower-case ones.
-    private static func isScheme(_ scheme: String, of address: String) -> Bool {
-        let start = address.utf8.prefix(scheme.utf8.count)
-        return start.count == scheme.utf8.count
-            && zip(start, scheme.utf8).allSatisfy { $0 == $1 || (0x61...0x7A).contains($1) && $0 | 0x20 == $1 }
+    /// Of the scheme with its slashes; 0 for another one. Upper-case letters count as lower-case ones.
+    private static func schemeLength(of address: UnsafeBufferPointer<UInt8>) -> Int {
+        let scheme = schemes.first { scheme in
+            address.count >= scheme.count
+                && scheme.indices.allSatisfy { index in
+                    address[index] == scheme[index]
+                        || (0x61...0x7A).contains(scheme[index]) && address[index] | 0x20 == scheme[index]
+                }
+        }
+        return scheme?.count ?? 0
     }
 
     private static func port(_ digits: Substring.UTF8View) -> Int? {

@@ -78,7 +78,12 @@ struct CardBuilder: Sendable {
     func differing(_ language: String) -> String? { language == self.language ? nil : language.orNil }
 
     /// Relative to the site's root.
-    static func placeholder(for kind: RecordKind) -> String { "assets/" + SiteAsset.placeholder(for: kind) }
+    static func placeholder(for kind: RecordKind) -> String { placeholders[kind] ?? "" }
+
+    /// Made once: there are some twenty on a page.
+    private static let placeholders = Dictionary(
+        uniqueKeysWithValues: RecordKind.allCases.map { ($0, "assets/" + SiteAsset.placeholder(for: $0)) }
+    )
 }
 
 extension SitePicture {

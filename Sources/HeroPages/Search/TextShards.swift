@@ -116,17 +116,16 @@ struct TextShards {
 
     private static func words(of head: RecordHead) -> Set<String> {
         let title = TitleIndex.title(head.title)
-        let ownWords = Set(FoldedText.words(of: title))
         var words: Set<String> = []
+        // About as many as a text of some hundred words has.
+        words.reserveCapacity(96)
         func add(_ text: String) {
-            for word in FoldedText.words(of: text) where lengths.contains(word.utf16.count) && !ownWords.contains(word)
-            {
-                words.insert(word)
-            }
+            for word in FoldedText.words(of: text) where lengths.contains(word.utf16.count) { words.insert(word) }
         }
         add(String(decoding: head.overview.plain.utf8.prefix(mostBytes), as: UTF8.self))
         for property in head.properties { add(property.value) }
         if title != head.title { add(head.title) }
+        words.subtract(FoldedText.words(of: title))
         return words
     }
 }

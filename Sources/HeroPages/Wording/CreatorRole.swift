@@ -32,8 +32,8 @@ enum CreatorRole {
 
     /// Sorts roles as a comic credits them: writers first, cover credits right after the same work inside.
     static func rank(_ role: String) -> String {
-        let work = role.prefix { $0 != "(" }
-        let rank = order.firstIndex { work.hasPrefix($0) } ?? order.count
+        let work = role.utf8.prefix { $0 != UInt8(ascii: "(") }
+        let rank = order.firstIndex { work.starts(with: $0.utf8) } ?? order.count
         return String(UnicodeScalar(UInt8(ascii: "a") + UInt8(clamping: min(rank, 25)))) + role
     }
 }

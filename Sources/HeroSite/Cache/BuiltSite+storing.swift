@@ -6,7 +6,7 @@ import HeroOutput
 // One file: a line with the format's version, then the values as `PackedWriter` writes them.
 
 extension BuiltSite {
-    private static let header = Array("herodex build 3\n".utf8)
+    private static let header = Array("herodex build 4\n".utf8)
 
     /// Nil if there is none at `path`, or one that is damaged or of another version.
     static func load(_ path: String) -> BuiltSite? {

@@ -5,6 +5,8 @@ import HeroBasics
 struct SiteWeights: Equatable, Sendable {
     /// With gzip, in bytes.
     var compressed: [SHA256Digest: Int] = [:]
+    /// Large pages that keep their limit even at gzip's fastest level.
+    var fitting: Set<SHA256Digest> = []
     /// Of pages.
     var views: [SHA256Digest: FirstView] = [:]
 }
@@ -16,6 +18,8 @@ extension SiteWeights {
             writer.add(digest)
             writer.add(size)
         }
+        writer.add(fitting.count)
+        for digest in fitting.sorted(by: { $0.hexText < $1.hexText }) { writer.add(digest) }
         writer.add(views.count)
         for (digest, view) in views.sorted(by: { $0.key.hexText < $1.key.hexText }) {
             writer.add(digest)
@@ -31,14 +35,16 @@ extension SiteWeights {
             guard let digest = reader.digest(), let size = reader.number(), size >= 0 else { return nil }
             return (digest, size)
         }
+        let fitting = reader.list { $0.digest() }
         let views = reader.list { reader -> (SHA256Digest, FirstView)? in
             guard let digest = reader.digest(), let styles = reader.list({ $0.text() }),
                 let scripts = reader.list({ $0.text() }), let pictures = reader.list({ $0.text() })
             else { return nil }
             return (digest, FirstView(styles: Set(styles), scripts: Set(scripts), pictures: Set(pictures)))
         }
-        guard let sizes, let views else { return nil }
+        guard let sizes, let fitting, let views else { return nil }
         compressed = Dictionary(sizes, uniquingKeysWith: { first, _ in first })
+        self.fitting = Set(fitting)
         self.views = Dictionary(views, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -42,7 +42,8 @@ struct Renderer {
             index += 1
             switch operation {
             case .literal(let start, let count): append(Int(start), Int(count))
-            case .text(let place): MarkupEscaping.append(value(place, frames), to: &output)
+            case .text(let place):
+                MarkupEscaping.append(address(of: place, frames, as: String.self).pointee, to: &output)
             case .optionalText(let place):
                 if let text: String = value(place, frames) { MarkupEscaping.append(text, to: &output) }
             case .rawText(let place): appendRaw(value(place, frames))
@@ -72,14 +73,20 @@ struct Renderer {
     /// compiler took both from one declaration.
     @inline(__always)
     private func value<Value>(_ place: Place, _ frames: Frames) -> Value {
-        (frames[Int(place.frame)] + Int(place.offset)).assumingMemoryBound(to: Value.self).pointee
+        address(of: place, frames, as: Value.self).pointee
+    }
+
+    /// The same without a copy.
+    @inline(__always)
+    private func address<Value>(of place: Place, _ frames: Frames, as type: Value.Type) -> UnsafePointer<Value> {
+        UnsafePointer((frames[Int(place.frame)] + Int(place.offset)).assumingMemoryBound(to: Value.self))
     }
 
     private func counts(_ test: Test, _ place: Place, _ frames: Frames) -> Bool {
         switch test {
         case .flag: return value(place, frames)
         case .optionalFlag: return (value(place, frames) as Bool?) ?? false
-        case .text: return !(value(place, frames) as String).isEmpty
+        case .text: return !address(of: place, frames, as: String.self).pointee.isEmpty
         case .optionalText: return !((value(place, frames) as String?) ?? "").isEmpty
         case .markup: return !(value(place, frames) as Markup).bytes.isEmpty
         case .optionalMarkup:
