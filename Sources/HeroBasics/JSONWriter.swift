@@ -4,9 +4,9 @@
 /// If keys are written in order, it gives the same bytes as an encoder that sorts keys and leaves slashes unescaped.
 ///
 /// What takes any sequence is inlined: compiled for the caller's own type, it takes a third of the time.
-package struct JSONWriter {
+public struct JSONWriter {
     /// Where the text is embedded.
-    package enum Place {
+    public enum Place: Sendable {
         /// A file of its own.
         case file
         /// A reply as PHP writes it: `/` is `\/`.
@@ -17,20 +17,20 @@ package struct JSONWriter {
     }
 
     /// The output so far.
-    package var bytes: [UInt8]
+    public var bytes: [UInt8]
     private let place: Place
     /// Whether the object or list being written is still empty.
     @usableFromInline var isAtStart = true
 
     /// - Parameter capacity: the number of bytes to reserve.
-    package init(capacity: Int = 0, for place: Place = .file) {
+    public init(capacity: Int = 0, for place: Place = .file) {
         bytes = []
         bytes.reserveCapacity(capacity)
         self.place = place
     }
 
     /// `text` in quotes, as one value.
-    package static func quoted(_ text: String, for place: Place = .file) -> String {
+    public static func quoted(_ text: String, for place: Place = .file) -> String {
         var writer = JSONWriter(for: place)
         writer.add(quoting: text)
         return String(decoding: writer.bytes, as: UTF8.self)
@@ -39,19 +39,19 @@ package struct JSONWriter {
     // MARK: Pieces
 
     /// Appends punctuation and keys unescaped.
-    package mutating func add(_ plain: StaticString) {
+    public mutating func add(_ plain: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: plain.utf8Start, count: plain.utf8CodeUnitCount))
     }
 
-    package mutating func add(_ number: Int) { bytes += String(number).utf8 }
+    public mutating func add(_ number: Int) { bytes += String(number).utf8 }
 
     /// Appends a finite number; a whole one without a point.
-    package mutating func add(_ number: Double) {
+    public mutating func add(_ number: Double) {
         bytes += (Int(exactly: number).map(String.init) ?? String(number)).utf8
     }
 
     /// Appends `text` in quotes.
-    package mutating func add(quoting text: String) {
+    public mutating func add(quoting text: String) {
         bytes.append(UInt8(ascii: "\""))
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { add(escaping: $0) }
         if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { add(escaping: $0) } }
@@ -134,7 +134,7 @@ package struct JSONWriter {
 
     /// Writes an object with the fields that `fields` writes.
     @inlinable @inline(__always)
-    package mutating func object(_ fields: (inout JSONWriter) -> Void) {
+    public mutating func object(_ fields: (inout JSONWriter) -> Void) {
         add("{")
         isAtStart = true
         fields(&self)
@@ -143,7 +143,7 @@ package struct JSONWriter {
     }
 
     /// Begins a field of the object being written; its value must follow.
-    package mutating func key(_ key: StaticString) {
+    public mutating func key(_ key: StaticString) {
         // In one piece: there are some two hundred of them in a record.
         let count = key.utf8CodeUnitCount + 3
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 1) { piece in
@@ -158,27 +158,27 @@ package struct JSONWriter {
     }
 
     /// The same for a key that is known at run time only.
-    package mutating func key(quoting key: String) {
+    public mutating func key(quoting key: String) {
         divide()
         add(quoting: key)
         add(":")
     }
 
     /// A text, or `null` for nil.
-    package mutating func field(_ key: StaticString, _ text: String?) {
+    public mutating func field(_ key: StaticString, _ text: String?) {
         self.key(key)
         if let text { add(quoting: text) } else { add("null") }
     }
 
     /// A number, or `null` for nil.
-    package mutating func field(_ key: StaticString, _ number: Int?) {
+    public mutating func field(_ key: StaticString, _ number: Int?) {
         self.key(key)
         if let number { add(number) } else { add("null") }
     }
 
     /// An object, or `null` for nil.
     @inlinable @inline(__always)
-    package mutating func field<Value>(
+    public mutating func field<Value>(
         _ key: StaticString,
         object value: Value?,
         _ fields: (inout JSONWriter, Value) -> Void
@@ -189,7 +189,7 @@ package struct JSONWriter {
 
     /// A list of objects.
     @inlinable @inline(__always)
-    package mutating func field<Values: Sequence>(
+    public mutating func field<Values: Sequence>(
         _ key: StaticString,
         objects values: Values,
         _ fields: (inout JSONWriter, Values.Element) -> Void
@@ -200,14 +200,14 @@ package struct JSONWriter {
 
     /// A list of texts.
     @inlinable @inline(__always)
-    package mutating func field(_ key: StaticString, texts: some Sequence<String>) {
+    public mutating func field(_ key: StaticString, texts: some Sequence<String>) {
         self.key(key)
         list(of: texts) { $0.add(quoting: $1) }
     }
 
     /// Writes a list with an item for each value; `write` writes one.
     @inlinable @inline(__always)
-    package mutating func list<Values: Sequence>(of values: Values, _ write: (inout JSONWriter, Values.Element) -> Void)
+    public mutating func list<Values: Sequence>(of values: Values, _ write: (inout JSONWriter, Values.Element) -> Void)
     {
         list { text in
             for value in values {
@@ -218,7 +218,7 @@ package struct JSONWriter {
     }
 
     /// Writes a list with the items that `items` writes.
-    package mutating func list(_ items: (inout JSONWriter) -> Void) {
+    public mutating func list(_ items: (inout JSONWriter) -> Void) {
         add("[")
         isAtStart = true
         items(&self)
@@ -227,7 +227,7 @@ package struct JSONWriter {
     }
 
     /// Writes an object as the next item of the list being written.
-    package mutating func item(_ fields: (inout JSONWriter) -> Void) {
+    public mutating func item(_ fields: (inout JSONWriter) -> Void) {
         divide()
         object(fields)
     }

@@ -1,5 +1,5 @@
 /// Writes text so that HTML and XML read it back as it was.
-package enum MarkupEscaping {
+public enum MarkupEscaping {
     /// `text` for use between tags: `& < >` as entities.
     package static func betweenTags(_ text: some StringProtocol) -> String { escaped(text) { $0 != 0x22 } }
 
@@ -28,13 +28,14 @@ package enum MarkupEscaping {
     /// Appends `text` escaped for either place and both kinds of quotes: `& < > " '` as entities, and U+FFFD for
     /// characters that XML cannot hold (control characters except tab and line ends, U+FFFE, U+FFFF): one of them would
     /// make the page unreadable. Clean stretches are copied unchanged.
-    @inline(__always)
-    package static func append(_ text: String, to output: inout [UInt8]) {
+    @inlinable @inline(__always)
+    public static func append(_ text: String, to output: inout [UInt8]) {
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &output) }
         if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { append($0, to: &output) } }
     }
 
-    private static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    @usableFromInline
+    static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         var clean = 0
         var position = nextSpecial(in: bytes, from: 0)
         while position < bytes.count {

@@ -21,6 +21,27 @@ struct JSONWriterTests {
         #expect(read == Self.odd.replacing("\u{FFFE}", with: "\u{FFFD}"))
     }
 
+    @Test("what is special is found at every place among other bytes", arguments: [JSONWriter.Place.file, .php, .page])
+    func places(place: JSONWriter.Place) throws {
+        let specials: [Character] = [
+            "\"", "\\", "/", "\u{1F}", "\u{0}", "<", ">", "&", "\u{FFFF}", "=", "?", "!", "#", "[", "ï", "\u{7F}",
+        ]
+        for special in specials {
+            for count in 0..<20 {
+                for position in 0...count {
+                    let text =
+                        String(repeating: "z", count: position) + [special]
+                        + String(repeating: "é", count: count - position)
+                    let written = JSONWriter.quoted(text, for: place)
+                    let read = try JSONDecoder().decode(String.self, from: Data(written.utf8))
+                    #expect(read == (place == .page ? text.replacing("\u{FFFF}", with: "\u{FFFD}") : text))
+                    #expect(place != .page || !written.contains { "<>&".contains($0) })
+                    #expect(place != .php || written.contains("\\/") == (special == "/"))
+                }
+            }
+        }
+    }
+
     @Test("objects and lists have their commas")
     func objects() {
         var writer = JSONWriter()

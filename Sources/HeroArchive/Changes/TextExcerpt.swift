@@ -8,8 +8,27 @@ enum TextExcerpt {
     /// The text with whitespace collapsed to single spaces; nil if nothing else is left.
     static func tidy(_ text: String?) -> String? {
         guard let text else { return nil }
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+        if isPlain, let tidy = text.utf8.withContiguousStorageIfAvailable(tidy(plain:)) { return tidy }
         let words = text.split(whereSeparator: \.isWhitespace)
         return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    /// The same for ASCII, which needs no lookup in the Unicode tables.
+    private static func tidy(plain text: UnsafeBufferPointer<UInt8>) -> String? {
+        var tidy: [UInt8] = []
+        tidy.reserveCapacity(text.count)
+        var isGap = false
+        for byte in text {
+            if byte == 0x20 || (0x09...0x0D).contains(byte) {
+                isGap = !tidy.isEmpty
+            } else {
+                if isGap { tidy.append(0x20) }
+                isGap = false
+                tidy.append(byte)
+            }
+        }
+        return tidy.isEmpty ? nil : String(decoding: tidy, as: UTF8.self)
     }
 
     static func cut(_ old: String?, _ new: String?) -> (old: String?, new: String?) {

@@ -8,6 +8,8 @@ struct WrittenChange: Equatable {
 
     /// A change of a single value; nil if it is the same as before.
     init?(_ field: RecordField, from old: String?, to new: String?) {
+        // Most fields of a record that changed.
+        if old == new { return nil }
         guard let old = TextExcerpt.tidy(old) else {
             guard let new = TextExcerpt.tidy(new) else { return nil }
             self.init(field, nil, new)

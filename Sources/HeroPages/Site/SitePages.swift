@@ -1,4 +1,4 @@
-public import HeroBasics
+import HeroBasics
 public import HeroCatalog
 public import HeroModel
 

@@ -87,7 +87,7 @@ struct Renderer {
         case .flag: return value(place, frames)
         case .optionalFlag: return (value(place, frames) as Bool?) ?? false
         case .text: return !address(of: place, frames, as: String.self).pointee.isEmpty
-        case .optionalText: return !((value(place, frames) as String?) ?? "").isEmpty
+        case .optionalText: return address(of: place, frames, as: String?.self).pointee?.isEmpty == false
         case .markup: return !(value(place, frames) as Markup).bytes.isEmpty
         case .optionalMarkup:
             guard let markup: Markup = value(place, frames) else { return false }

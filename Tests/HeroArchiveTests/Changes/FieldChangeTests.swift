@@ -97,6 +97,15 @@ struct FieldChangeTests {
         }
     }
 
+    @Test("White space counts once between words, in plain texts and in others")
+    func tidy() {
+        for letter in ["b", "é", "\u{1F600}"] {
+            #expect(TextExcerpt.tidy(" \ta \r\n\r\n\(letter)\u{0B}\u{0C}c  ") == "a \(letter) c")
+        }
+        #expect(TextExcerpt.tidy("a\u{1C}b") == "a\u{1C}b")
+        #expect([nil, "", " \n", "\u{A0}"].map { TextExcerpt.tidy($0) } == [nil, nil, nil, nil])
+    }
+
     @Test("of a long text the part around the first difference is kept", arguments: 0..<40)
     func longText(seed: Int) async throws {
         var random = Dice(seed: UInt64(seed))
