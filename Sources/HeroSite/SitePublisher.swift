@@ -147,7 +147,7 @@ public struct SitePublisher: Sendable {
     private func unchanged(_ output: OutputFolder, stamp: String, program: String) throws -> PublishReport? {
         let path = cache.site(of: output)
         guard settings.rendering == .changedPages, BuiltSite.isOf(stamp: stamp, program: program, at: path),
-            let before = BuiltSite.load(path),
+            let before = BuiltFiles.load(path),
             // A lost picture that is back changes nothing in the stamp; finding out means reading it.
             !before.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
             before.isIntact(in: output.path)
@@ -169,7 +169,7 @@ public struct SitePublisher: Sendable {
     }
 
     /// Has notes made of an unchanged site, unless another one has replaced it meanwhile.
-    private func noteAgain(_ output: OutputFolder, as state: BuiltSite) throws {
+    private func noteAgain(_ output: OutputFolder, as state: BuiltFiles) throws {
         let exchange = try OutputLock.forExchange(of: output)
         defer { exchange.release() }
         guard state.isIntact(in: output.path) else { return }

@@ -66,6 +66,13 @@ public struct PackedReader: Sendable {
         return Array(slice(count))
     }
 
+    /// Passes over a content or text; false if there is none.
+    public mutating func skip() -> Bool {
+        guard let count = count() else { return false }
+        position += count
+        return true
+    }
+
     public mutating func text() -> String? {
         guard let count = count() else { return nil }
         return String(validating: slice(count), as: UTF8.self)

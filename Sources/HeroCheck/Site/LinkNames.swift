@@ -23,6 +23,12 @@ public struct LinkNames: Sendable {
         }
     }
 
+    /// Passes over what `write` wrote; false for other bytes.
+    public static func skip(in reader: inout PackedReader) -> Bool {
+        guard let count = reader.count() else { return false }
+        return (0..<count).allSatisfy { _ in reader.skip() }
+    }
+
     /// Nil for bytes that `write` cannot have written.
     public init?(from reader: inout PackedReader) {
         guard let count = reader.count() else { return nil }

@@ -53,6 +53,12 @@ public struct PageLinks: Equatable, Sendable {
         writer.add(packed)
     }
 
+    /// Passes over what `write` wrote; false for other bytes.
+    public static func skip(in reader: inout PackedReader) -> Bool {
+        guard let hasTitle = reader.number(), hasTitle == 0 || reader.fingerprint() != nil else { return false }
+        return reader.skip()
+    }
+
     /// Nil for bytes that `write` cannot have written, and for numbers that `names` does not have.
     public init?(from reader: inout PackedReader, names: LinkNames) {
         guard let hasTitle = reader.number() else { return nil }

@@ -6,8 +6,11 @@ package import HeroBasics
 /// belong to its owner, so they always stay with the present site.
 package enum HiddenEntries {
     /// Links them into another folder.
-    package static func carry(from old: String, to new: String) throws(FileFailure) {
-        for path in paths(in: old) {
+    /// - Returns: their paths.
+    @discardableResult
+    package static func carry(from old: String, to new: String) throws(FileFailure) -> [String] {
+        let paths = paths(in: old)
+        for path in paths {
             if let slash = path.lastIndex(of: "/") {
                 let folder = new + "/" + path[..<slash]
                 // The new site may have a file where the former one had a folder; then there is no place for the entry.
@@ -16,12 +19,14 @@ package enum HiddenEntries {
             }
             try carry(entry: old + "/" + path, to: new + "/" + path)
         }
+        return paths
     }
 
     /// Removes them from a folder that is no longer the present site, except those the present site has no place for.
-    package static func remove(from folder: String, keptIn present: String) {
+    /// - Parameter known: their paths; nil to look for them.
+    package static func remove(from folder: String, keptIn present: String, known: [String]? = nil) {
         var facts = stat()
-        for path in paths(in: folder) where lstat(present + "/" + path, &facts) == 0 {
+        for path in known ?? paths(in: folder) where lstat(present + "/" + path, &facts) == 0 {
             SiteFiles.removeTree(folder + "/" + path)
         }
     }

@@ -49,11 +49,13 @@ package struct ReleaseStore {
     ///   - former: its folder, on the output's file system; gone afterwards.
     ///   - remembered: paths that were published in it, in case its manifest is damaged. A folder into which somebody
     ///     put a file while the new site was made is always kept: beside the releases if it is no site.
+    ///   - hidden: the paths of its hidden entries; nil to look for them.
     ///   - isIntact: whether all files of the site, now in the folder that it is given, are known to be as published. If
     ///     not, they are looked at.
     package func take(
         _ former: String,
         remembered: () -> [String],
+        hidden: [String]? = nil,
         isIntact: (String) -> Bool = { _ in false }
     ) {
         let present = output.path + "/" + SiteManifest.path
@@ -62,7 +64,7 @@ package struct ReleaseStore {
         defer { removeOld() }
         let isWorthKeeping = isWorthKeeping(former, besides: present, isIntact: isIntact)
         if isWorthKeeping || OutputFolder.foreignFile(in: former, remembered: remembered) != nil {
-            HiddenEntries.remove(from: former, keptIn: output.path)
+            HiddenEntries.remove(from: former, keptIn: output.path, known: hidden)
             let slot = (numbers.first ?? 0) + 1
             let place = isWorthKeeping ? place(slot) : folder + "/kept-\(slot)-\(getpid())"
             // A disk that cannot take one more name is no reason to fail: the new site is published.

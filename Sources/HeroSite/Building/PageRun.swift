@@ -26,10 +26,10 @@ struct PageRun: Sendable {
     ///   - tell: called now and then with the number of pages done.
     /// - Returns: all pages in the order of `SitePages.pages`.
     func run(tasks: Int, tell: @escaping @Sendable (Int) -> Void) async throws -> [BuiltPage] {
-        let counters = Counters()
+        let shelf = Shelf(count: pages.pages.count)
         return try await withThrowingTaskGroup(of: [Portion].self) { group in
-            for _ in 0..<max(1, tasks) {
-                group.addTask { try work(counters, tell: tell) }
+            for task in 0..<max(1, tasks) {
+                group.addTask { try work(shelf, from: task.isMultiple(of: 2) ? .front : .back, tell: tell) }
             }
             var portions: [Portion] = []
             for try await some in group { portions += some }
@@ -43,24 +43,36 @@ struct PageRun: Sendable {
         let pages: [BuiltPage]
     }
 
-    private func work(_ counters: Counters, tell: (Int) -> Void) throws -> [Portion] {
+    private func work(_ shelf: Shelf, from end: Shelf.End, tell: (Int) -> Void) throws -> [Portion] {
         var desk = try Desk(run: self)
         let all = pages.pages
         var portions: [Portion] = []
-        while true {
-            let start = counters.next.add(Self.portion, ordering: .relaxed).oldValue
-            guard start < all.count else { return portions }
+        while let range = shelf.take(Self.portion, from: end) {
             try Task.checkCancellation()
-            let end = min(start + Self.portion, all.count)
-            portions.append(Portion(start: start, pages: try desk.built(all[start..<end])))
-            tell(counters.done.add(end - start, ordering: .relaxed).newValue)
+            portions.append(Portion(start: range.lowerBound, pages: try desk.built(all[range])))
+            tell(shelf.done.add(range.count, ordering: .relaxed).newValue)
         }
+        return portions
     }
 
-    /// Counters shared by the tasks.
-    private final class Counters: Sendable {
-        let next = Atomic(0)
+    /// The pages that no task has taken yet. Tasks begin at both ends: two that link files into the same folder wait for
+    /// each other.
+    private final class Shelf: Sendable {
+        enum End { case front, back }
+
         let done = Atomic(0)
+        private let rest: Mutex<Range<Int>>
+
+        init(count: Int) { rest = Mutex(0..<count) }
+
+        func take(_ most: Int, from end: End) -> Range<Int>? {
+            rest.withLock { rest in
+                guard !rest.isEmpty else { return nil }
+                let taken = end == .front ? rest.prefix(most) : rest.suffix(most)
+                rest = end == .front ? taken.upperBound..<rest.upperBound : rest.lowerBound..<taken.lowerBound
+                return taken
+            }
+        }
     }
 }
 

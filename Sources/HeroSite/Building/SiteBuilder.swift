@@ -228,10 +228,15 @@ struct StagedSite: Sendable {
     ) throws(FileFailure) -> BuiltSite {
         // After the exchange it holds the former site, unless that was moved to the release store.
         defer { staging.remove() }
-        try HiddenEntries.carry(from: staging.output.path, to: staging.path)
+        let hidden = try HiddenEntries.carry(from: staging.output.path, to: staging.path)
         try staging.sync()
         try staging.exchange()
-        ReleaseStore(beside: staging.output).take(staging.path, remembered: remembered, isIntact: isFormerIntact)
+        ReleaseStore(beside: staging.output).take(
+            staging.path,
+            remembered: remembered,
+            hidden: hidden,
+            isIntact: isFormerIntact
+        )
         return BuiltSite(
             program: program,
             stamp: stamp,

@@ -60,16 +60,6 @@ struct BuiltSite {
         forEachFile { paths.append($0.path) }
         return paths
     }
-
-    /// Whether every published file is still there and unchanged.
-    func isIntact(in output: String) -> Bool {
-        var cursor = FolderCursor(below: output)
-        var isIntact = true
-        forEachFile { file in
-            if isIntact { isIntact = cursor.state(of: file.path) == file.state }
-        }
-        return isIntact
-    }
 }
 
 /// A published file.

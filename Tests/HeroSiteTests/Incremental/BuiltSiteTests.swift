@@ -19,7 +19,14 @@ struct BuiltSiteTests {
         let path = BuildCache(folder: place.archive.folder.path).site(of: place.folder)
         let built = try #require(BuiltSite.load(path))
         #expect(built.report == report)
-        #expect(built.isIntact(in: place.output))
+        let files = try #require(BuiltFiles.load(path))
+        #expect(files.report == report && files.isIntact(in: place.output))
+        for listed in PublishedSite.listedPaths(in: place.output) + ["manifest.json"] {
+            let file = place.output + "/" + listed
+            try FileManager.default.moveItem(atPath: file, toPath: file + "~")
+            #expect(!files.isIntact(in: place.output), "\(listed)")
+            try FileManager.default.moveItem(atPath: file + "~", toPath: file)
+        }
         let listed = try #require(PublishedSite.listedPaths(in: place.output).sorted().nilIfEmpty)
         #expect(Set(built.paths) == Set(listed + ["manifest.json"]))
         let before = try Self.saved(place)
