@@ -89,10 +89,11 @@ public struct SitePublisher: Sendable {
     }
 
     private func replace(_ output: OutputFolder) async throws -> PublishReport {
-        try await archive.nameNewRecords()
-        let stamp = try await SiteStamp.of(archive, settings: settings)
+        var stamp = try await SiteStamp.of(archive, settings: settings)
         let program = ProgramIdentity.text(generator: settings.generator)
         if let report = try unchanged(output, stamp: stamp, program: program) { return report }
+        // Names are a part of what a site is made from. A site that is as it was has none to give.
+        if try await archive.nameNewRecords() > 0 { stamp = try await SiteStamp.of(archive, settings: settings) }
         // Only if a manifest is damaged.
         let remembered = { BuiltSite.load(cache.site(of: output))?.paths ?? [] }
         async let loaded = Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)

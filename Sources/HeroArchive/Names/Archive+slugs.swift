@@ -23,9 +23,15 @@ extension Archive {
 }
 
 extension Database {
+    private static let nameless = """
+        SELECT 1 FROM record LEFT JOIN slug ON slug.subject = record.subject WHERE slug.subject IS NULL
+        """
+
     /// Slugs for the records that have none, by subject. No other record of the kind has or ever had the same slug. The
     /// order of giving them depends only on the records: kind, source by registration, title, id.
     func newSlugs() throws -> [Int64: Slug] {
+        // Nearly always there is none, and this is one look at each record instead of one for each kind.
+        guard try number("SELECT EXISTS (\(Self.nameless))") != 0 else { return [:] }
         var slugs: [Int64: Slug] = [:]
         for kind in RecordKind.allCases {
             let nameless = try NamelessRecord.all(kind, in: self)
