@@ -60,7 +60,8 @@ struct InitCommand: AsyncParsableCommand {
           # about: about.md                      # what the page about the site begins with
           # logo: logo.svg                       # beside the title; favicon: the icon in the browser's tab
           # colours: { loud: "#9ad0ff", hot: ["#1b6e3c", "#23784a"] }   # for all screens, or for light and dark ones
-          # baseURL: https://heroes.example      # where the site will stand; only feed and sitemap need it
+          # baseURL: https://heroes.example      # where the site will stand; feed, sitemap, previews need it
+          # posters: true                        # drawn previews where others share a link
           # compress: [br, gz]                   # beside text files, for web servers; [] for a USB stick
         images:
           widths: [160, 320, 640]                # in pixels; pictures are never enlarged

@@ -21,7 +21,7 @@ struct Configuration: Equatable, Sendable {
     struct Site: Equatable, Sendable {
         var title = "Herodex"
         var languages = ["en"]
-        /// The address the site will have; only feed and sitemap need it.
+        /// The address the site will have; feed, sitemap and previews need it.
         var baseURL: String?
         /// The user's own templates folder; nil for the one that comes with herodex.
         var templates: String?
