@@ -130,6 +130,14 @@ static HerodexPicture *in_memory(VipsImage *lazy) {
     return made(memory == NULL, memory);
 }
 
+// The picture that a chain was to make of this; takes what it made so far.
+static HerodexPicture *finished(int result, VipsImage *lazy) {
+    if (result) return made(-1, NULL);
+    HerodexPicture *picture = in_memory(lazy);
+    library.g_object_unref(lazy);
+    return picture;
+}
+
 // libvips 8.14 ignores a "fail_on" argument of vips_thumbnail_buffer, but not the loader's own option.
 #define THUMBNAIL_OPTIONS "height", height, "size", VIPS_SIZE_FORCE, "option_string", "[fail_on=truncated]"
 
@@ -138,10 +146,7 @@ HerodexPicture *herodex_vips_thumbnail(const void *bytes, size_t count, int widt
     int result = profile ? library.vips_thumbnail_buffer((void *)bytes, count, &lazy, width, THUMBNAIL_OPTIONS,
                                                          "export_profile", profile, NULL)
                          : library.vips_thumbnail_buffer((void *)bytes, count, &lazy, width, THUMBNAIL_OPTIONS, NULL);
-    if (result) return made(-1, NULL);
-    HerodexPicture *picture = in_memory(lazy);
-    library.g_object_unref(lazy);
-    return picture;
+    return finished(result, lazy);
 }
 
 HerodexPicture *herodex_vips_drawing(const void *svg, size_t count, int width) {
@@ -152,9 +157,7 @@ HerodexPicture *herodex_vips_drawing(const void *svg, size_t count, int width) {
         unref(lazy);
         if (library.vips_svgload_buffer((void *)svg, count, &lazy, "scale", scale, NULL)) return made(-1, NULL);
     }
-    HerodexPicture *picture = in_memory(lazy);
-    library.g_object_unref(lazy);
-    return picture;
+    return finished(0, lazy);
 }
 
 HerodexPicture *herodex_vips_filling(const void *bytes, size_t count, int width, int height,
@@ -163,19 +166,13 @@ HerodexPicture *herodex_vips_filling(const void *bytes, size_t count, int width,
     VipsImage *lazy = NULL;
     int result = library.vips_thumbnail_buffer((void *)bytes, count, &lazy, width, "height", height, "crop",
                                                parts[kept], "option_string", "[fail_on=truncated]", NULL);
-    if (result) return made(-1, NULL);
-    HerodexPicture *picture = in_memory(lazy);
-    library.g_object_unref(lazy);
-    return picture;
+    return finished(result, lazy);
 }
 
 HerodexPicture *herodex_vips_laid(HerodexPicture *ground, HerodexPicture *picture, int left, int top) {
     VipsImage *lazy = NULL;
-    if (library.vips_composite2(ground, picture, &lazy, VIPS_BLEND_MODE_OVER, "x", left, "y", top, NULL))
-        return made(-1, NULL);
-    HerodexPicture *both = in_memory(lazy);
-    library.g_object_unref(lazy);
-    return both;
+    int result = library.vips_composite2(ground, picture, &lazy, VIPS_BLEND_MODE_OVER, "x", left, "y", top, NULL);
+    return finished(result, lazy);
 }
 
 int herodex_vips_can_draw_letters(void) { return has_library() && has_fonts; }
@@ -224,7 +221,8 @@ void herodex_font_close(HerodexFont *font) {
 
 // All letters are drawn before it returns.
 static int text(VipsImage **picture, const HerodexFont *font, const char *markup, int width, int height, int dpi) {
-    return dpi > 0 ? library.vips_text(picture, markup, "font", font->name, "rgba", TRUE, "width", width, "dpi", dpi, NULL)
+    return dpi > 0 ? library.vips_text(picture, markup, "font", font->name, "rgba", TRUE, "width", width, "dpi", dpi,
+                                       NULL)
                    : library.vips_text(picture, markup, "font", font->name, "rgba", TRUE, "width", width, "height",
                                        height, NULL);
 }

@@ -71,18 +71,9 @@ public struct JSONWriter {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean...]))
     }
 
-    /// The position of the next byte that is written otherwise, or the end. Checks eight bytes at a time.
+    /// The position of the next byte that is written otherwise, or the end.
     private func nextSpecial(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        var position = start
-        let raw = UnsafeRawBufferPointer(text)
-        while position + 8 <= raw.count {
-            if mayHoldSpecial(raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) {
-                for index in position..<position + 8 where isSpecial(text, at: index) { return index }
-            }
-            position += 8
-        }
-        while position < raw.count, !isSpecial(text, at: position) { position += 1 }
-        return position
+        text.firstIndex(from: start, mayBeIn: mayHoldSpecial) { isSpecial(text, at: $0) }
     }
 
     /// False only if none of the eight bytes is special. A byte that is zero after the exclusive or is found by the borrow

@@ -60,18 +60,9 @@ public enum MarkupEscaping {
         output.append(contentsOf: UnsafeBufferPointer(start: entity.utf8Start, count: entity.utf8CodeUnitCount))
     }
 
-    /// The position of the next byte that needs an entity, or the end. Checks eight bytes at a time.
+    /// The position of the next byte that needs an entity, or the end.
     private static func nextSpecial(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        var position = start
-        let raw = UnsafeRawBufferPointer(bytes)
-        while position + 8 <= raw.count {
-            if mayHoldSpecial(raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) {
-                for index in position..<position + 8 where isSpecial(bytes, at: index) { return index }
-            }
-            position += 8
-        }
-        while position < raw.count, !isSpecial(bytes, at: position) { position += 1 }
-        return position
+        bytes.firstIndex(from: start, mayBeIn: mayHoldSpecial) { isSpecial(bytes, at: $0) }
     }
 
     /// False only if none of the eight bytes is special; `#`, line ends and most of U+F000 to U+FFFF raise a false

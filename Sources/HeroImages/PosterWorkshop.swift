@@ -70,18 +70,13 @@ public final class PosterWorkshop: Sendable {
     }
 
     private func withPictures(of poster: Poster) -> VipsPicture? {
-        let place = Place.picture
-        guard poster.pictures.count >= 4 else {
-            let bytes = poster.pictures.first ?? placeholder
-            guard let picture = VipsPicture(filling: bytes, width: place.width, height: place.height) else {
-                return nil
-            }
-            return ground.laid(picture, left: place.left, top: place.top)
-        }
-        let (width, height) = (place.width / 2, place.height / 2)
+        let four = poster.pictures.prefix(4)
+        let shown = four.count == 4 ? Array(four) : [four.first ?? placeholder]
+        let (place, columns) = (Place.picture, four.count == 4 ? 2 : 1)
+        let (width, height) = (place.width / columns, place.height / columns)
         guard var base = ground.copied() else { return nil }
-        for (index, bytes) in poster.pictures.prefix(4).enumerated() {
-            let (left, top) = (place.left + index % 2 * width, place.top + index / 2 * height)
+        for (index, bytes) in shown.enumerated() {
+            let (left, top) = (place.left + index % columns * width, place.top + index / columns * height)
             guard let picture = VipsPicture(filling: bytes, width: width, height: height),
                 let more = base.laid(picture, left: left, top: top)
             else { return nil }

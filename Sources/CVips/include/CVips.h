@@ -52,8 +52,8 @@ HerodexFont *herodex_font_open(const char *file);
 int herodex_font_has(const HerodexFont *font, unsigned character);
 void herodex_font_close(HerodexFont *font);
 
-// Letters with alpha and of this font alone, in lines of `width` pixels at most where a word is not longer: at this resolution, 36 points high,
-// or, if that is 0, as large as fits `width` and `height`. `markup` is Pango's.
+// Letters with alpha and of this font alone, in lines of `width` pixels at most where a word is not longer: 36 points
+// high at this resolution, or, if that is 0, as large as fits `width` and `height`. `markup` is Pango's.
 HerodexPicture *herodex_vips_text(const HerodexFont *font, const char *markup, int width, int height, int dpi);
 
 // 8-bit sRGB (or grey, for 1 and 2 bands) from interleaved pixels, copied.

@@ -23,22 +23,16 @@ extension Archive {
 }
 
 extension Database {
-    private static let nameless = """
-        SELECT 1 FROM record LEFT JOIN slug ON slug.subject = record.subject WHERE slug.subject IS NULL
-        """
-
     /// Slugs for the records that have none, by subject. No other record of the kind has or ever had the same slug. The
     /// order of giving them depends only on the records: kind, source by registration, title, id.
     func newSlugs() throws -> [Int64: Slug] {
-        // Nearly always there is none, and this is one look at each record instead of one for each kind.
-        guard try number("SELECT EXISTS (\(Self.nameless))") != 0 else { return [:] }
+        let nameless = Dictionary(grouping: try NamelessRecord.all(in: self), by: \.kind)
         var slugs: [Int64: Slug] = [:]
         for kind in RecordKind.allCases {
-            let nameless = try NamelessRecord.all(kind, in: self)
-            if nameless.isEmpty { continue }
+            guard let records = nameless[kind.code] else { continue }
             let taken = try String.fetchSet(self, sql: "SELECT text FROM slug WHERE kind = ?", arguments: [kind.code])
             var allocator = SlugAllocator(taken: taken)
-            for record in nameless.sorted() {
+            for record in records.sorted() {
                 slugs[record.subject] = allocator.slug(title: record.title, fallback: record.id, id: record.id)
             }
         }
@@ -49,26 +43,28 @@ extension Database {
 /// A record without a slug; sorted in the order in which slugs are given.
 private struct NamelessRecord: Comparable {
     let subject: Int64
+    /// `RecordKind.code`.
+    let kind: Int64
     let source: Int64
     let id: String
     let title: String
 
-    static func all(_ kind: RecordKind, in database: Database) throws -> [NamelessRecord] {
+    static func all(in database: Database) throws -> [NamelessRecord] {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT record.subject, subject.source, ident, title
+                SELECT record.subject, subject.kind, subject.source, ident, title
                 FROM record JOIN subject ON subject.id = record.subject
                     LEFT JOIN slug ON slug.subject = record.subject
-                WHERE subject.kind = ? AND slug.subject IS NULL
-                """,
-            arguments: [kind.code]
+                WHERE slug.subject IS NULL
+                """
         )
         var records: [NamelessRecord] = []
         while let row = try rows.next() {
             records.append(
                 try NamelessRecord(
                     subject: row.at("subject"),
+                    kind: row.at("kind"),
                     source: row.at("source"),
                     id: row.at("ident"),
                     title: row.at("title")

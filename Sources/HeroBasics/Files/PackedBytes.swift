@@ -66,7 +66,7 @@ public struct PackedReader: Sendable {
         return Array(slice(count))
     }
 
-    /// Passes over a content or text; false if there is none.
+    /// Skips a content or text; false if there is none.
     public mutating func skip() -> Bool {
         guard let count = count() else { return false }
         position += count

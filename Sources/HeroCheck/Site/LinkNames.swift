@@ -23,7 +23,7 @@ public struct LinkNames: Sendable {
         }
     }
 
-    /// Passes over what `write` wrote; false for other bytes.
+    /// Skips what `write` wrote; false for other bytes.
     public static func skip(in reader: inout PackedReader) -> Bool {
         guard let count = reader.count() else { return false }
         return (0..<count).allSatisfy { _ in reader.skip() }

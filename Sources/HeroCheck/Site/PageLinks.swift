@@ -53,7 +53,7 @@ public struct PageLinks: Equatable, Sendable {
         writer.add(packed)
     }
 
-    /// Passes over what `write` wrote; false for other bytes.
+    /// Skips what `write` wrote; false for other bytes.
     public static func skip(in reader: inout PackedReader) -> Bool {
         guard let hasTitle = reader.number(), hasTitle == 0 || reader.fingerprint() != nil else { return false }
         return reader.skip()

@@ -128,7 +128,7 @@ struct BuiltFiles {
 }
 
 extension BuiltPage {
-    /// Passes over key and links; false for bytes that `write` cannot have written.
+    /// Skips key and links; false for bytes that `write` cannot have written.
     fileprivate static func skipToJSON(in reader: inout PackedReader) -> Bool {
         guard let hasKey = reader.number(), hasKey == 0 || reader.fingerprint() != nil else { return false }
         return PageLinks.skip(in: &reader)

@@ -51,7 +51,7 @@ struct PosterStep: Sendable {
 
         /// Removes the posters that no site shows. To be called once this one is published.
         func removeOthers() {
-            // Without a new one there is none to replace.
+            // If none was drawn, none was replaced.
             if tried > 0 { store?.removeUnused(besides: digests) }
         }
     }
