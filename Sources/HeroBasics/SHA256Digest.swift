@@ -55,6 +55,24 @@ package struct SHA256Digest: Hashable, Sendable {
         return bytes
     }
 
+    /// Its 64 lower-case digits: a catalogue and a manifest have hundreds of thousands.
+    package func appendHex(to text: inout [UInt8]) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.digits) { digits in
+            var place = 0
+            func write(_ word: UInt64) {
+                for shift in stride(from: 60, through: 0, by: -4) {
+                    digits[place] = Hex.digit(UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15)
+                    place += 1
+                }
+            }
+            write(words.0)
+            write(words.1)
+            write(words.2)
+            write(words.3)
+            text.append(contentsOf: UnsafeBufferPointer(digits))
+        }
+    }
+
     /// Its 32 bytes.
     package func append(to bytes: inout [UInt8]) {
         let words = (words.0.bigEndian, words.1.bigEndian, words.2.bigEndian, words.3.bigEndian)

@@ -120,7 +120,7 @@ public struct SitePublisher: Sendable {
             generator: settings.generator,
             encodings: settings.siblings,
             before: usableBuild(of: output, program: program),
-            words: SearchWords(bytes: SiteFiles.read(cache.words) ?? [], madeBy: program),
+            words: { [cache] in SearchWords(bytes: SiteFiles.read(cache.words) ?? [], madeBy: program) },
             tell: tell
         )
         let made = try await making.make(beside: output)

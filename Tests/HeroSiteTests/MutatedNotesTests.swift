@@ -84,12 +84,15 @@ struct MutatedNotesTests {
         let validator = try PageValidator(schema: PageSchema())
         let links = index.enter(validator.validate(markup, path: "index.html"), bytes: markup.count)
         let key = Fingerprint(of: page)
+        var packer = BuiltPagePacker()
+        packer.add(BuiltPage.Parts(text: text, key: key, json: BuiltJSON(text: text, key: key), links: links))
+        packer.add(BuiltPage.Parts(text: text, key: nil, json: nil, links: links))
         let site = BuiltSite(
             program: "herodex",
             stamp: "s",
             report: report,
             names: index.names,
-            pages: [BuiltPage(text: text, key: key, links: links, json: BuiltJSON(text: text, key: key))],
+            pages: packer.finish(),
             shared: [BuiltShared(text: text, key: key), BuiltShared(text: text, key: nil)],
             files: [file],
             weights: SiteWeights(
@@ -111,7 +114,7 @@ struct MutatedNotesTests {
             guard let site = BuiltSite.load(file) else { return }
             #expect(site.report.asUnchanged.filesWritten == 0, "\(input)")
             let index = LinkIndex(folder: "/", names: site.names)
-            for page in site.pages where index.hasAllFiles(of: page.links) {
+            for page in site.pages.map({ $0.parts() }) where index.hasAllFiles(of: page.links) {
                 index.enter(page.links, path: page.text.file.path, bytes: 1)
             }
             _ = index.close()

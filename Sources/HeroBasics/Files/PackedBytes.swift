@@ -20,7 +20,9 @@ public struct PackedWriter: Sendable {
         bytes += text.utf8
     }
 
-    public mutating func add(_ content: [UInt8]) {
+    public mutating func add(_ content: [UInt8]) { add(content[...]) }
+
+    public mutating func add(_ content: ArraySlice<UInt8>) {
         add(content.count)
         bytes += content
     }
@@ -32,20 +34,24 @@ public struct PackedWriter: Sendable {
 
 /// Reads what a `PackedWriter` wrote. Bytes that it cannot have written give nil, never more than there is.
 public struct PackedReader: Sendable {
-    private let bytes: [UInt8]
+    private let bytes: ArraySlice<UInt8>
     private var position: Int
 
-    /// - Parameter start: the position to begin at.
-    public init(_ bytes: [UInt8], from start: Int = 0) {
+    public init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
-        position = start
+        position = bytes.startIndex
     }
 
-    public var isAtEnd: Bool { position >= bytes.count }
+    /// - Parameter start: the position to begin at.
+    public init(_ bytes: [UInt8], from start: Int = 0) { self.init(bytes[min(start, bytes.count)...]) }
+
+    public var isAtEnd: Bool { position >= bytes.endIndex }
+
+    private var left: Int { bytes.endIndex - position }
 
     public mutating func number() -> Int? {
         var (value, shift) = (UInt(0), UInt(0))
-        while position < bytes.count, shift < 64 {
+        while position < bytes.endIndex, shift < 64 {
             let byte = bytes[position]
             position += 1
             value |= UInt(byte & 0x7F) << shift
@@ -57,13 +63,20 @@ public struct PackedReader: Sendable {
 
     /// A number of things of which each takes at least this many bytes: never more than the rest has room for.
     public mutating func count(ofAtLeast length: Int = 1) -> Int? {
-        guard let count = number(), count >= 0, count <= (bytes.count - position) / length else { return nil }
+        guard let count = number(), count >= 0, count <= left / length else { return nil }
         return count
     }
 
-    public mutating func content() -> [UInt8]? {
+    /// A part of what is read: no copy, so it keeps all of that in memory.
+    public mutating func content() -> ArraySlice<UInt8>? {
         guard let count = count() else { return nil }
-        return Array(slice(count))
+        return slice(count)
+    }
+
+    /// The bytes that `skip` goes over; nil if it returns false.
+    package mutating func span(_ skip: (inout PackedReader) -> Bool) -> ArraySlice<UInt8>? {
+        let start = position
+        return skip(&self) ? bytes[start..<position] : nil
     }
 
     /// Skips a content or text; false if there is none.
@@ -79,8 +92,15 @@ public struct PackedReader: Sendable {
     }
 
     public mutating func fingerprint() -> Fingerprint? {
-        guard bytes.count - position >= Fingerprint.length else { return nil }
+        guard left >= Fingerprint.length else { return nil }
         return Fingerprint(slice(Fingerprint.length))
+    }
+
+    /// The text that comes next, or `expected` if it is the same: no memory is needed for that. What is not UTF-8 in it
+    /// becomes U+FFFD.
+    package mutating func text(expected: String) -> String? {
+        guard let found = content() else { return nil }
+        return found.elementsEqual(expected.utf8) ? expected : String(decoding: found, as: UTF8.self)
     }
 
     /// Items preceded by their number; nil if one cannot be read.
@@ -96,7 +116,7 @@ public struct PackedReader: Sendable {
     }
 
     package mutating func digest() -> SHA256Digest? {
-        guard bytes.count - position >= 32 else { return nil }
+        guard left >= 32 else { return nil }
         return SHA256Digest(slice(32))
     }
 

@@ -8,8 +8,12 @@ struct ByteInterner {
     /// Open addressing: number + 1, or 0 for a free slot. The size is a power of two.
     private var table: [UInt32]
 
-    init(capacity: Int = 128) {
-        table = Array(repeating: 0, count: capacity)
+    /// - Parameter expected: how many strings it has room for before it grows.
+    init(expected: Int = 64) {
+        var size = 16
+        while size < 2 * expected { size *= 2 }
+        table = Array(repeating: 0, count: size)
+        ends.reserveCapacity(expected)
     }
 
     var count: Int { ends.count }

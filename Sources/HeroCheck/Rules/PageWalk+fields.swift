@@ -1,12 +1,12 @@
 /// The labels and fields of a page, matched only once all ids are known.
 struct FieldNotes {
     /// Ids that labels refer to, and the line of each.
-    fileprivate var labelled = ByteInterner(capacity: 16)
+    fileprivate var labelled = ByteInterner(expected: 8)
     fileprivate var labelLines: [Int] = []
     /// Ids of all elements that can have a label.
-    fileprivate var controls = ByteInterner(capacity: 16)
+    fileprivate var controls = ByteInterner(expected: 8)
     /// Ids of fields that only a label elsewhere can name, and the line of each.
-    fileprivate var unnamed = ByteInterner(capacity: 16)
+    fileprivate var unnamed = ByteInterner(expected: 8)
     fileprivate var unnamedLines: [Int] = []
     fileprivate var hasFocus = false
 

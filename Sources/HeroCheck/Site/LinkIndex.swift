@@ -54,11 +54,9 @@ public final class LinkIndex: Sendable {
         entries.withLock { $0.enter(file: path, bytes: bytes) }
     }
 
-    /// Enters many of them.
-    public func enter(files: some Sequence<(path: String, bytes: Int)>) {
-        entries.withLock { entries in
-            for file in files { entries.enter(file: file.path, bytes: file.bytes) }
-        }
+    /// Enters many of them: all that `files` passes on.
+    public func enterFiles(_ files: (_ enter: (_ path: String, _ bytes: Int) -> Void) -> Void) {
+        entries.withLock { entries in files { entries.enter(file: $0, bytes: $1) } }
     }
 
     /// Enters a finding from elsewhere, such as a file that cannot be read.

@@ -8,7 +8,7 @@ public struct LinkNames: Sendable {
     init(texts: ByteInterner) { self.texts = texts }
 
     /// None yet.
-    public init() { texts = ByteInterner(capacity: 1_024) }
+    public init() { texts = ByteInterner(expected: 512) }
 
     /// How many there are.
     public var count: Int { texts.count }
@@ -32,7 +32,7 @@ public struct LinkNames: Sendable {
     /// Nil for bytes that `write` cannot have written.
     public init?(from reader: inout PackedReader) {
         guard let count = reader.count() else { return nil }
-        var texts = ByteInterner(capacity: 1_024)
+        var texts = ByteInterner(expected: count + count / 8)
         for number in 0..<count {
             guard let text = reader.content(),
                 text.withUnsafeBufferPointer({ texts.intern($0) }) == (number, true)

@@ -4,7 +4,7 @@ public import HeroBasics
 /// files it wants, the latter two as numbers of a `LinkIndex`. Takes about four bytes a link.
 public struct PageLinks: Equatable, Sendable {
     /// The numbers of ids, then of links: count first, as `PackedWriter` writes them.
-    private let packed: [UInt8]
+    private let packed: ArraySlice<UInt8>
     /// Of language and title; nil without a title.
     let title: Fingerprint?
 
@@ -23,7 +23,7 @@ public struct PageLinks: Equatable, Sendable {
             writer.add(Int(link.target) << 1 | (link.fragment == nil ? 0 : 1))
             if let fragment = link.fragment { writer.add(Int(fragment)) }
         }
-        packed = writer.bytes
+        packed = writer.bytes[...]
         self.title = title
     }
 
@@ -39,8 +39,17 @@ public struct PageLinks: Equatable, Sendable {
         return false
     }
 
-    func offers(_ id: UInt32) -> Bool {
+    /// Count first.
+    func writeIDs(to writer: inout PackedWriter) {
         var reader = PackedReader(packed)
+        let count = reader.count() ?? 0
+        writer.add(count)
+        for _ in 0..<count { writer.add(reader.number() ?? 0) }
+    }
+
+    /// - Parameter ids: what `writeIDs` wrote.
+    static func offers(_ id: UInt32, in ids: PackedReader) -> Bool {
+        var reader = ids
         for _ in 0..<(reader.count() ?? 0) where reader.number() == Int(id) { return true }
         return false
     }
@@ -59,14 +68,16 @@ public struct PageLinks: Equatable, Sendable {
         return reader.skip()
     }
 
-    /// Nil for bytes that `write` cannot have written, and for numbers that `names` does not have.
-    public init?(from reader: inout PackedReader, names: LinkNames) {
+    /// Nil for bytes that `write` cannot have written. Its numbers are not looked at, see `isSound`.
+    public init?(from reader: inout PackedReader) {
         guard let hasTitle = reader.number() else { return nil }
         title = hasTitle == 0 ? nil : reader.fingerprint()
         guard (hasTitle == 0) == (title == nil), let packed = reader.content() else { return nil }
         self.packed = packed
-        guard isSound(within: names.count) else { return nil }
     }
+
+    /// Whether all its numbers are those of names: others must not be entered in an index.
+    public func isSound(in names: LinkNames) -> Bool { isSound(within: names.count) }
 
     private func isSound(within count: Int) -> Bool {
         var reader = PackedReader(packed)

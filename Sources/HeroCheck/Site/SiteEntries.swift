@@ -14,7 +14,9 @@ struct SiteEntries {
     private var titles: [Title] = []
     /// Links to files that were not known when their page came, and to places on other pages.
     private var links: [Link] = []
-    private var linksByPage: [UInt32: PageLinks] = [:]
+    /// The ids that each of `pages` offers, and where its own begin: count first.
+    private var ids = PackedWriter()
+    private var idStarts: [Int] = []
 
     private enum FileState { case unknown, announced, entered }
 
@@ -61,7 +63,7 @@ struct SiteEntries {
         let page = enter(page: path, bytes: bytes)
         var text = summary.text
         let entered = text.withUTF8 { enter($0, of: page) }
-        linksByPage[page] = entered
+        enterIDs(of: entered)
         return entered
     }
 
@@ -80,7 +82,12 @@ struct SiteEntries {
             }
             return false
         }
-        linksByPage[page] = remembered
+        enterIDs(of: remembered)
+    }
+
+    private mutating func enterIDs(of links: PageLinks) {
+        idStarts.append(ids.bytes.count)
+        links.writeIDs(to: &ids)
     }
 
     private mutating func enter(page path: String, bytes: Int) -> UInt32 {
@@ -160,10 +167,17 @@ struct SiteEntries {
     }
 
     private func danglingLinks() -> [Finding] {
-        links.compactMap { link in
+        var places: [UInt32: Int] = [:]
+        if links.contains(where: { $0.fragment != nil }) {
+            places = Dictionary(zip(pages, idStarts)) { first, _ in first }
+        }
+        func offers(_ page: UInt32, _ id: UInt32) -> Bool {
+            places[page].map { PageLinks.offers(id, in: PackedReader(ids.bytes, from: $0)) } ?? false
+        }
+        return links.compactMap { link in
             let isThere = state(of: link.target) == .entered
             // Nearly all are good: no text is made for them.
-            if isThere, link.fragment.map({ linksByPage[link.target]?.offers($0) == true }) ?? true { return nil }
+            if isThere, link.fragment.map({ offers(link.target, $0) }) ?? true { return nil }
             let path = text(link.page)
             let line = link.line == 0 ? nil : Int(link.line)
             let target = text(link.target)

@@ -4,7 +4,7 @@ extension SiteManifest {
     /// The manifest as stored in its file.
     package var json: [UInt8] {
         var text = ManifestText(capacity: 160 * files.count)
-        for file in files { text.add(path: file.path, bytes: file.bytes, sha256: file.sha256) }
+        for file in files { text.add(path: file.path, bytes: file.bytes) { $0.field("sha256", file.sha256) } }
         text.end()
         return text.bytes
     }
@@ -26,13 +26,18 @@ struct ManifestText {
         _modify { yield &text.bytes }
     }
 
-    mutating func add(path: String, bytes: Int, sha256: String) {
+    mutating func add(path: String, bytes: Int, _ digest: SHA256Digest) {
+        add(path: path, bytes: bytes) { $0.field("sha256", digest) }
+    }
+
+    /// - Parameter writeDigest: writes the last field.
+    mutating func add(path: String, bytes: Int, _ writeDigest: (inout JSONWriter) -> Void) {
         if !isEmpty { text.add(",") }
         isEmpty = false
         text.object { text in
             text.field("bytes", bytes)
             text.field("path", path)
-            text.field("sha256", sha256)
+            writeDigest(&text)
         }
     }
 
@@ -41,11 +46,47 @@ struct ManifestText {
 
 extension SiteIndex {
     /// The index as stored in its file.
-    package var json: [UInt8] { json(pages: pages, most: pages.count) }
+    package var json: [UInt8] {
+        json(most: pages.count) { text in
+            text.list(of: pages) { text, page in
+                text.object { text in
+                    text.field("id", page.id)
+                    text.field("kind", page.kind)
+                    text.field("path", page.path)
+                    text.field("sha256", page.sha256)
+                    text.field("source", page.source)
+                    text.field("title", page.title)
+                }
+            }
+        }
+    }
 
-    /// The same with these pages in place of its own: made one by one, they take no memory.
-    /// - Parameter most: about how many there are.
-    package func json(pages: some Sequence<Page>, most: Int) -> [UInt8] {
+    /// Writes it with these pages in place of its own, each with the digest of its file: one by one, they take no memory.
+    /// - Parameters:
+    ///   - count: how many there may be.
+    ///   - row: by number; nil for one that is left out.
+    /// - Returns: the last bytes, which the file has not taken.
+    package func write(pages count: Int, to file: inout StagedFile, _ row: (Int) -> Row?) -> [UInt8] {
+        json { text in
+            text.list { text in
+                for number in 0..<count {
+                    guard let row = row(number) else { continue }
+                    text.item { text in
+                        text.field("id", row.id)
+                        text.field("kind", row.kind)
+                        text.field("path", row.path)
+                        text.field("sha256", row.digest)
+                        text.field("source", row.source)
+                        text.field("title", row.title)
+                    }
+                    file.take(&text.bytes)
+                }
+            }
+        }
+    }
+
+    /// - Parameter writePages: writes their list.
+    private func json(most: Int = 0, _ writePages: (inout JSONWriter) -> Void) -> [UInt8] {
         var text = JSONWriter(capacity: 256 * most)
         text.object { text in
             text.field("built", built)
@@ -61,14 +102,8 @@ extension SiteIndex {
                 text.field("language", tree.language)
                 text.field("path", tree.path)
             }
-            text.field("pages", objects: pages) { text, page in
-                text.field("id", page.id)
-                text.field("kind", page.kind)
-                text.field("path", page.path)
-                text.field("sha256", page.sha256)
-                text.field("source", page.source)
-                text.field("title", page.title)
-            }
+            text.key("pages")
+            writePages(&text)
         }
         text.add("\n")
         return text.bytes

@@ -14,6 +14,8 @@ struct SearchNumbers: Sendable {
     static func digit(_ value: Int) -> UInt8 { UInt8(value < 57 ? 35 + value : 36 + value) }
 
     func append(_ number: Int, to bytes: inout [UInt8]) {
+        // Most numbers have one digit.
+        if number < base { return bytes.append(Self.digit(number)) }
         var carried: [UInt8] = []
         var rest = number / base
         while rest > 0 {

@@ -3,52 +3,98 @@ import HeroCatalog
 import HeroModel
 
 /// The words of records' texts, by the records' fingerprints: kept between builds, so that only new texts are split.
+///
+/// Lists are kept packed, in the order of the catalog's cards: there are millions of numbers in them.
 public struct SearchWords: Sendable {
-    private static let header = Array("herodex words 1\n".utf8)
+    private static let header = Array("herodex words 2\n".utf8)
 
-    /// Each word once.
+    /// Each word once. One that no record has any more stays until there are many of them.
     private(set) var texts: [String] = []
-    private var numbers: [String: UInt32] = [:]
-    /// Numbers of words, by the record's fingerprint.
-    private var lists: [Fingerprint: [UInt32]] = [:]
+    /// The positions of `texts`, as soon as a word is looked up.
+    private var numbers: [String: Int] = [:]
+    /// The lists one after another, each with its length first.
+    private var lists = PackedWriter()
+    /// By list: of its record, and where it begins.
+    private var fingerprints: [Fingerprint] = []
+    private var starts: [Int] = []
+    /// The positions of `fingerprints`, as soon as one is not where it is expected.
+    private var positions: [Fingerprint: Int] = [:]
 
     public init() {}
 
-    /// The numbers of a record's words; nil if they are not known.
-    subscript(fingerprint: Fingerprint) -> [UInt32]? { lists[fingerprint] }
+    /// No lists yet, but the words of an earlier build under the same numbers.
+    init(continuing before: SearchWords) { texts = before.texts }
 
-    /// Adds the words of a record.
-    /// - Returns: their numbers.
-    mutating func add(_ words: Set<String>, of fingerprint: Fingerprint) -> [UInt32] {
-        let list = words.map { number(of: $0) }
-        lists[fingerprint] = list
-        return list
-    }
+    /// How many lists there are.
+    var count: Int { starts.count }
 
-    /// Adds the words of a record that are known from the build before.
-    /// - Parameter places: the new numbers of the words of `before`, as far as they have one.
-    mutating func take(
-        _ list: [UInt32],
-        of fingerprint: Fingerprint,
-        from before: SearchWords,
-        places: inout [UInt32?]
-    ) -> [UInt32] {
-        let list = list.map { old in
-            if let known = places[Int(old)] { return known }
-            let number = number(of: before.texts[Int(old)])
-            places[Int(old)] = number
-            return number
+    /// The position of a record's list; nil if there is none.
+    /// - Parameter expected: where it probably is.
+    mutating func position(of fingerprint: Fingerprint, expected: Int) -> Int? {
+        if fingerprints.indices.contains(expected), fingerprints[expected] == fingerprint { return expected }
+        if positions.isEmpty {
+            positions = Dictionary(zip(fingerprints, fingerprints.indices), uniquingKeysWith: { first, _ in first })
         }
-        lists[fingerprint] = list
-        return list
+        return positions[fingerprint]
     }
 
-    private mutating func number(of word: String) -> UInt32 {
+    /// Adds the list of a record.
+    mutating func add(_ words: Set<String>, of fingerprint: Fingerprint) {
+        begin(listOf: fingerprint)
+        lists.add(words.count)
+        for word in words { lists.add(number(of: word)) }
+    }
+
+    /// Adds a list of the build whose words these are.
+    mutating func take(_ position: Int, of before: SearchWords) {
+        begin(listOf: before.fingerprints[position])
+        let end = position + 1 < before.count ? before.starts[position + 1] : before.lists.bytes.count
+        lists.bytes += before.lists.bytes[before.starts[position]..<end]
+    }
+
+    private mutating func begin(listOf fingerprint: Fingerprint) {
+        fingerprints.append(fingerprint)
+        starts.append(lists.bytes.count)
+    }
+
+    private mutating func number(of word: String) -> Int {
+        if numbers.isEmpty {
+            numbers = Dictionary(zip(texts, texts.indices), uniquingKeysWith: { first, _ in first })
+        }
         if let known = numbers[word] { return known }
-        let number = UInt32(texts.count)
+        numbers[word] = texts.count
         texts.append(word)
-        numbers[word] = number
-        return number
+        return texts.count - 1
+    }
+
+    /// The numbers of the words in a list.
+    func forEachNumber(in list: Int, _ body: (Int) -> Void) {
+        var reader = PackedReader(lists.bytes, from: starts[list])
+        for _ in 0..<(reader.count() ?? 0) {
+            if let number = reader.number() { body(number) }
+        }
+    }
+
+    /// How many words are in a list.
+    func length(of list: Int) -> Int {
+        var reader = PackedReader(lists.bytes, from: starts[list])
+        return reader.count() ?? 0
+    }
+
+    /// The same lists with the words numbered anew.
+    /// - Parameter order: the numbers of all words that are in a list, in the order in which they are numbered.
+    func renumbered(_ order: [Int]) -> SearchWords {
+        var places = [Int](repeating: 0, count: texts.count)
+        for (place, number) in order.enumerated() { places[number] = place }
+        var words = SearchWords()
+        words.texts = order.map { texts[$0] }
+        words.lists.bytes.reserveCapacity(lists.bytes.count)
+        for list in 0..<count {
+            words.begin(listOf: fingerprints[list])
+            words.lists.add(length(of: list))
+            forEachNumber(in: list) { words.lists.add(places[$0]) }
+        }
+        return words
     }
 
     // MARK: Between builds
@@ -61,12 +107,12 @@ public struct SearchWords: Sendable {
         writer.add(program)
         writer.add(texts.count)
         for text in texts { writer.add(text) }
-        writer.add(lists.count)
-        for (fingerprint, list) in lists {
+        writer.add(count)
+        for (list, fingerprint) in fingerprints.enumerated() {
             writer.add(fingerprint)
-            writer.add(list.count)
-            for number in list { writer.add(Int(number)) }
+            writer.add(starts[list])
         }
+        writer.add(lists.bytes)
         return writer.bytes
     }
 
@@ -78,24 +124,37 @@ public struct SearchWords: Sendable {
 
     private init?(reading bytes: [UInt8], madeBy program: String) {
         var reader = PackedReader(bytes, from: Self.header.count)
-        guard reader.text() == program, let count = reader.count() else { return nil }
-        texts.reserveCapacity(count)
+        guard reader.text() == program, let texts = reader.list({ $0.text() }),
+            let count = reader.count(ofAtLeast: Fingerprint.length + 1)
+        else { return nil }
+        self.texts = texts
+        fingerprints.reserveCapacity(count)
+        starts.reserveCapacity(count)
         for _ in 0..<count {
-            guard let text = reader.text() else { return nil }
-            texts.append(text)
+            guard let fingerprint = reader.fingerprint(), let start = reader.number() else { return nil }
+            fingerprints.append(fingerprint)
+            starts.append(start)
         }
-        guard let records = reader.count(ofAtLeast: Fingerprint.length + 1) else { return nil }
-        lists.reserveCapacity(records)
-        for _ in 0..<records {
-            guard let fingerprint = reader.fingerprint(), let length = reader.count() else { return nil }
-            var list: [UInt32] = []
-            list.reserveCapacity(length)
-            for _ in 0..<length {
-                guard let number = reader.number(), texts.indices.contains(number) else { return nil }
-                list.append(UInt32(number))
+        guard let content = reader.content(), reader.isAtEnd else { return nil }
+        lists.bytes = Array(content)
+        guard isSound else { return nil }
+    }
+
+    /// Whether every list begins where the one before it ends, and has only numbers of words.
+    private var isSound: Bool {
+        var reader = PackedReader(lists.bytes)
+        var next = 0
+        for start in starts {
+            let list = reader.span { reader in
+                guard let length = reader.count() else { return false }
+                for _ in 0..<length {
+                    guard let number = reader.number(), texts.indices.contains(number) else { return false }
+                }
+                return true
             }
-            lists[fingerprint] = list
+            guard start == next, let list else { return false }
+            next += list.count
         }
-        guard reader.isAtEnd else { return nil }
+        return reader.isAtEnd
     }
 }

@@ -26,62 +26,50 @@ struct TextShards {
     /// - Parameter words: of the build before; those of this catalog's records afterwards.
     /// - Throws: `ArchiveError`.
     init(catalog: Catalog, words: inout SearchWords) throws {
-        var fresh = SearchWords()
-        var lists = try Self.lists(of: catalog, before: words, into: &fresh)
-        // What other sources say of a hero is found on the hero's page.
-        for row in catalog.listed.indices {
-            let others = catalog.guests(of: row)
-            if !others.isEmpty { lists[row] = Array(Set(lists[row] + others.flatMap { lists[$0] })) }
-        }
-        lists.removeLast(lists.count - catalog.listed.count)
-        words = fresh
-        let rows = Self.rows(of: lists, words: fresh.texts.count)
+        words = try Self.words(of: catalog, before: words)
+        let rows = WordRows(of: catalog, words)
+        let texts = words.texts
+        let sorted = texts.indices.filter { !rows[$0].isEmpty }
+            .sorted { texts[$0].precedesInUTF16(texts[$1]) }
         let most = max(1_000, catalog.cards.count / 8)
-        let texts = fresh.texts
-        let sorted = texts.indices.sorted { texts[$0].precedesInUTF16(texts[$1]) }
         var start = 0
         while start < sorted.count {
             start = appendShard(of: sorted[start...], texts: texts, rows: rows, most: most)
         }
+        // Words numbered in this order are sorted in no time. Those that come later have the last numbers, those that went
+        // leave gaps.
+        let inOrder = zip(sorted, sorted.dropFirst()).count { $0 < $1 }
+        if 8 * inOrder < 7 * texts.count { words = words.renumbered(sorted) }
     }
 
-    /// The numbers of each record's words, by row.
-    private static func lists(
-        of catalog: Catalog,
-        before: SearchWords,
-        into fresh: inout SearchWords
-    ) throws -> [[UInt32]] {
-        var lists = [[UInt32]](repeating: [], count: catalog.cards.count)
-        var missing: [Int] = []
-        var places = [UInt32?](repeating: nil, count: before.texts.count)
-        for (row, card) in catalog.cards.enumerated() {
-            if let known = before[card.fingerprint] {
-                lists[row] = fresh.take(known, of: card.fingerprint, from: before, places: &places)
-            } else {
-                missing.append(row)
+    /// The words of all cards, a list for each.
+    private static func words(of catalog: Catalog, before: SearchWords) throws -> SearchWords {
+        var before = before
+        var fresh = SearchWords(continuing: before)
+        var next = 0
+        for start in stride(from: 0, to: catalog.cards.count, by: portion) {
+            let rows = start..<min(start + portion, catalog.cards.count)
+            let known = rows.map { row in
+                let position = before.position(of: catalog.cards[row].fingerprint, expected: next)
+                next = (position ?? next) + 1
+                return position
+            }
+            let missing = zip(rows, known).filter { $1 == nil }.map(\.0)
+            var records = missing.isEmpty ? [] : try catalog.records(at: missing)[...]
+            for (row, position) in zip(rows, known) {
+                if let position {
+                    fresh.take(position, of: before)
+                } else {
+                    fresh.add(words(of: records.removeFirst().head), of: catalog.cards[row].fingerprint)
+                }
             }
         }
-        for start in stride(from: 0, to: missing.count, by: portion) {
-            let portion = missing[start..<min(start + portion, missing.count)]
-            for (row, record) in zip(portion, try catalog.records(at: Array(portion))) {
-                lists[row] = fresh.add(words(of: record.head), of: catalog.cards[row].fingerprint)
-            }
-        }
-        return lists
-    }
-
-    /// The rows that have each word, by its number.
-    private static func rows(of lists: [[UInt32]], words: Int) -> [[Int32]] {
-        var rows = [[Int32]](repeating: [], count: words)
-        for (row, list) in lists.enumerated() {
-            for word in list { rows[Int(word)].append(Int32(row)) }
-        }
-        return rows
+        return fresh
     }
 
     /// Adds the shard that begins with the first of these words; returns the position of the first word left over.
     /// - Parameter words: numbers, in the order of their texts.
-    private mutating func appendShard(of words: ArraySlice<Int>, texts: [String], rows: [[Int32]], most: Int) -> Int {
+    private mutating func appendShard(of words: ArraySlice<Int>, texts: [String], rows: WordRows, most: Int) -> Int {
         var coding = FrontCoding()
         var bytes: [UInt8] = []
         var end = words.startIndex
@@ -127,5 +115,43 @@ struct TextShards {
         if title != head.title { add(head.title) }
         words.subtract(FoldedText.words(of: title))
         return words
+    }
+}
+
+/// The rows of the records that have a word, by the word's number.
+private struct WordRows {
+    /// Where each word's begin; has one element more than there are words.
+    private var starts: [Int]
+    private var rows: [Int32]
+
+    /// - Parameter words: with a list for each card.
+    init(of catalog: Catalog, _ words: SearchWords) {
+        starts = [Int](repeating: 0, count: words.texts.count + 1)
+        var counts = starts
+        Self.forEach(of: catalog, words) { counts[$1] += 1 }
+        for word in words.texts.indices { starts[word + 1] = starts[word] + counts[word] }
+        rows = [Int32](repeating: 0, count: starts[words.texts.count])
+        var next = starts
+        Self.forEach(of: catalog, words) { row, word in
+            rows[next[word]] = Int32(row)
+            next[word] += 1
+        }
+    }
+
+    subscript(word: Int) -> ArraySlice<Int32> { rows[starts[word]..<starts[word + 1]] }
+
+    /// Calls `body` with each listed card and each of its words, once.
+    private static func forEach(of catalog: Catalog, _ words: SearchWords, _ body: (_ row: Int, _ word: Int) -> Void) {
+        for row in catalog.listed.indices {
+            // What other sources say of a hero is found on the hero's page.
+            let guests = catalog.guests(of: row)
+            var seen: Set<Int> = []
+            words.forEachNumber(in: row) { word in
+                if guests.isEmpty || seen.insert(word).inserted { body(row, word) }
+            }
+            for guest in guests {
+                words.forEachNumber(in: guest) { if seen.insert($0).inserted { body(row, $0) } }
+            }
+        }
     }
 }

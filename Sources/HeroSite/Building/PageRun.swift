@@ -15,8 +15,7 @@ struct PageRun: Sendable {
     let linkIndex: LinkIndex
     let staging: StagingFolder
     let encodings: [PrecompressedEncoding]
-    /// The pages of the build before, by path.
-    let before: [String: BuiltPage]
+    let before: FormerPages
 
     /// A task takes this many pages at a time.
     private static let portion = 32
@@ -24,23 +23,34 @@ struct PageRun: Sendable {
     /// - Parameters:
     ///   - tasks: how many run at once, one per core.
     ///   - tell: called now and then with the number of pages done.
-    /// - Returns: all pages in the order of `SitePages.pages`.
-    func run(tasks: Int, tell: @escaping @Sendable (Int) -> Void) async throws -> [BuiltPage] {
+    func run(tasks: Int, tell: @escaping @Sendable (Int) -> Void) async throws -> Outcome {
         let shelf = Shelf(count: pages.pages.count)
-        return try await withThrowingTaskGroup(of: [Portion].self) { group in
+        let portions = try await withThrowingTaskGroup(of: [Portion].self) { group in
             for task in 0..<max(1, tasks) {
                 group.addTask { try work(shelf, from: task.isMultiple(of: 2) ? .front : .back, tell: tell) }
             }
             var portions: [Portion] = []
             for try await some in group { portions += some }
-            return portions.sorted { $0.start < $1.start }.flatMap(\.pages)
+            return portions.sorted { $0.start < $1.start }
         }
+        var isTaken = [Bool](repeating: false, count: before.pages.count)
+        for portion in portions { for position in portion.taken { isTaken[position] = true } }
+        return Outcome(pages: portions.flatMap(\.pages), isTaken: isTaken)
+    }
+
+    struct Outcome {
+        /// In the order of `SitePages.pages`.
+        let pages: [BuiltPage]
+        /// By page of the build before: whether it is among them as it was.
+        let isTaken: [Bool]
     }
 
     /// Pages that stand side by side.
-    private struct Portion {
+    fileprivate struct Portion {
         let start: Int
         let pages: [BuiltPage]
+        /// The positions, in the build before, of those that are as they were.
+        let taken: [Int]
     }
 
     private func work(_ shelf: Shelf, from end: Shelf.End, tell: (Int) -> Void) throws -> [Portion] {
@@ -49,7 +59,7 @@ struct PageRun: Sendable {
         var portions: [Portion] = []
         while let range = shelf.take(Self.portion, from: end) {
             try Task.checkCancellation()
-            portions.append(Portion(start: range.lowerBound, pages: try desk.built(all[range])))
+            portions.append(try desk.built(all[range]))
             tell(shelf.done.add(range.count, ordering: .relaxed).newValue)
         }
         return portions
@@ -83,6 +93,9 @@ private struct Desk {
     private let layer: FileLayer
     private var buffer: [UInt8] = []
     private var reader: KeyedReader
+    private var packer = BuiltPagePacker()
+    /// How far the last page stood from its place in the build before.
+    private var shift = 0
 
     init(run: PageRun) throws {
         self.run = run
@@ -92,46 +105,63 @@ private struct Desk {
     }
 
     /// A page as far as it could be taken over.
-    private final class Draft {
+    private struct Draft {
         let page: SitePage
         let prepared: PreparedPage
         let preparedJSON: PreparedJSON?
-        let before: BuiltPage?
+        let before: BuiltPage.Parts?
         var text: BuiltText?
         var json: BuiltText?
 
-        init(page: SitePage, prepared: PreparedPage, preparedJSON: PreparedJSON?, before: BuiltPage?) {
-            self.page = page
-            self.prepared = prepared
-            self.preparedJSON = preparedJSON
-            self.before = before
-        }
-
         var isDone: Bool { text != nil && (json != nil || page.json == nil) }
+        /// Whether the page with its data file is as it was.
+        var isTaken: Bool { isDone && text == before?.text && json == before?.json?.text }
     }
 
-    mutating func built(_ pages: ArraySlice<SitePage>) throws -> [BuiltPage] {
-        var drafts: [Draft] = []
-        drafts.reserveCapacity(pages.count)
-        for page in pages { drafts.append(try draft(of: page)) }
-        var contents = try run.pages.contents(of: drafts.lazy.filter { !$0.isDone }.map(\.page))[...]
-        return try drafts.map { draft in try finished(draft, content: draft.isDone ? nil : contents.removeFirst()) }
+    /// Either is there.
+    private enum Step {
+        /// Position in the build before, and the page there.
+        case taken(Int)
+        case open(Draft)
     }
 
-    private mutating func draft(of page: SitePage) throws -> Draft {
-        let before = run.before[page.path]
+    mutating func built(_ pages: ArraySlice<SitePage>) throws -> PageRun.Portion {
+        var steps: [Step] = []
+        steps.reserveCapacity(pages.count)
+        for (place, page) in zip(pages.indices, pages) { steps.append(try step(page, at: place)) }
+        let open = steps.compactMap { if case .open(let draft) = $0, !draft.isDone { draft.page } else { nil } }
+        var contents = try run.pages.contents(of: open)[...]
+        for case .open(let draft) in steps {
+            packer.add(try finished(draft, content: draft.isDone ? nil : contents.removeFirst()))
+        }
+        var made = packer.finish()[...]
+        var taken: [Int] = []
+        let built = steps.map { step in
+            guard case .taken(let position) = step else { return made.removeFirst() }
+            taken.append(position)
+            return run.before.pages[position]
+        }
+        return PageRun.Portion(start: pages.startIndex, pages: built, taken: taken)
+    }
+
+    private mutating func step(_ page: SitePage, at place: Int) throws -> Step {
+        let position = run.before.position(of: page.path, expected: place + shift)
+        if let position { shift = position - place }
+        let before = position.map { run.before.pages[$0].parts(expected: page.path, json: page.json) }
         let prepared = run.pages.prepared(page, with: &reader)
         let json = run.pages.preparedJSON(beside: prepared, of: page, with: &reader)
-        let draft = Draft(page: page, prepared: prepared, preparedJSON: json, before: before)
-        guard let before else { return draft }
+        var draft = Draft(page: page, prepared: prepared, preparedJSON: json, before: before)
+        guard let before, let position else { return .open(draft) }
         if let key = prepared.key, key == before.key, run.linkIndex.hasAllFiles(of: before.links) {
             draft.text = try layer.takeOver(before.text)
         }
         if let json, let known = before.json, known.key == json.key { draft.json = try layer.takeOver(known.text) }
-        return draft
+        guard draft.isTaken else { return .open(draft) }
+        run.linkIndex.enter(before.links, path: page.path, bytes: before.text.file.state.size)
+        return .taken(position)
     }
 
-    private mutating func finished(_ draft: Draft, content: RecordContent?) throws -> BuiltPage {
+    private mutating func finished(_ draft: Draft, content: RecordContent?) throws -> BuiltPage.Parts {
         let (text, links) = try staged(draft, content: content)
         var json = draft.json
         if json == nil, let path = draft.page.json, let content {
@@ -139,14 +169,11 @@ private struct Desk {
             draft.preparedJSON?.render(content.record, into: &buffer)
             json = try layer.write(buffer, as: path, before: draft.before?.json?.text)
         }
-        if let before = draft.before, draft.isDone, draft.text == before.text, draft.json == before.json?.text {
-            return before
-        }
-        return BuiltPage(
+        return BuiltPage.Parts(
             text: text,
             key: draft.prepared.key,
-            links: links,
-            json: json.flatMap { json in draft.preparedJSON.map { BuiltJSON(text: json, key: $0.key) } }
+            json: json.flatMap { json in draft.preparedJSON.map { BuiltJSON(text: json, key: $0.key) } },
+            links: links
         )
     }
 

@@ -25,14 +25,18 @@ struct SiteBudget {
     }
 
     /// One sentence for each exceeded budget; for pages, the worst of each template.
-    mutating func excesses(of pages: [(page: SitePage, file: BuiltFile)]) -> [String] {
-        heavyPages(pages) + heavyViews(pages)
-    }
-
-    private mutating func heavyPages(_ pages: [(page: SitePage, file: BuiltFile)]) -> [String] {
+    /// - Parameter files: those of `pages`, in their order.
+    mutating func excesses(of pages: [SitePage], _ files: some RandomAccessCollection<BuiltFile>) -> [String] {
+        let pages = zip(pages, files).lazy.map { (page: $0, file: $1) }
         // Compression never enlarges a page by more than a few bytes.
         let large = pages.filter { $0.file.state.size > Self.page }
-        return Dictionary(grouping: large, by: \.page.template).sorted { $0.key < $1.key }.compactMap { _, pages in
+        var seen: Set<String> = []
+        let first = pages.filter { seen.insert($0.page.template).inserted }
+        return heavyPages(Array(large)) + heavyViews(Array(first))
+    }
+
+    private mutating func heavyPages(_ large: [(page: SitePage, file: BuiltFile)]) -> [String] {
+        Dictionary(grouping: large, by: \.page.template).sorted { $0.key < $1.key }.compactMap { _, pages in
             let sizes = pages.filter { !surelyFits($0.file) }.map { ($0.file.path, compressed($0.file)) }
             return sizes.max { $0.1 < $1.1 }.flatMap { Self.excess($0.0, $0.1, over: Self.page) }
         }
@@ -49,9 +53,8 @@ struct SiteBudget {
 
     /// The first page of each template represents all of them. Data that scripts load on demand does not count.
     private mutating func heavyViews(_ pages: [(page: SitePage, file: BuiltFile)]) -> [String] {
-        var seen: Set<String> = []
-        return pages.flatMap { page, file -> [String] in
-            guard seen.insert(page.template).inserted, let view = firstView(of: file) else { return [] }
+        pages.flatMap { page, file -> [String] in
+            guard let view = firstView(of: file) else { return [] }
             let styles = compressed(view.styles)
             let scripts = compressed(view.scripts)
             let pictures = view.pictures.compactMap { SiteFiles.facts("\(folder)/\($0)")?.size }.cappedSum

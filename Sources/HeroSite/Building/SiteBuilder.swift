@@ -16,8 +16,8 @@ struct SiteBuilder: Sendable {
     let encodings: [PrecompressedEncoding]
     /// The build whose unchanged pages are taken over; nil if all are rendered.
     let before: BuiltSite?
-    /// The words of the build before.
-    let words: SearchWords
+    /// Reads the words of the build before: they are needed for a moment only.
+    let words: @Sendable () -> SearchWords
     let tell: @Sendable (PublishEvent) -> Void
 
     /// - Parameter output: the folder to be replaced later; its unchanged files are reused.
@@ -34,40 +34,34 @@ struct SiteBuilder: Sendable {
 
     private func make(in staging: StagingFolder) async throws -> StagedSite {
         let linkIndex = LinkIndex(folder: staging.path, names: before?.names ?? LinkNames())
-        linkIndex.announce(plannedFiles)
+        announce(in: linkIndex)
         let run = PageRun(
             pages: pages,
             schema: try PageSchema(),
             linkIndex: linkIndex,
             staging: staging,
             encodings: encodings,
-            before: Dictionary(
-                (before?.pages ?? []).map { ($0.text.file.path, $0) },
-                uniquingKeysWith: { first, _ in first }
-            )
+            before: FormerPages(before?.pages ?? [])
         )
         let (tell, count) = (tell, pages.pages.count)
         // One task works on these, however many cores there are: it begins first.
         async let others = stageOthers(in: staging)
-        let built = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
+        let outcome = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
             tell(.progress(.pages, done: done, of: count))
         }
         var (shared, pictures, words) = try await others
-        shared.append(try stageIndex(of: built, in: staging))
-        let texts = shared.map(\.text)
-        var budget = SiteBudget(folder: staging.path, texts: texts, before: before?.weights ?? SiteWeights())
-        let overBudget = budget.excesses(of: zip(pages.pages, built).map { ($0, $1.text.file) })
-        var files = pictures
-        files.reserveCapacity(pictures.count + shared.count + 2 * built.count)
-        for page in built {
-            page.text.forEachFile { files.append($0) }
-            page.json?.text.forEachFile { files.append($0) }
-        }
+        var (files, places) = listed(outcome.pages)
+        let pageFiles = places.lazy.map { files[$0] }
+        shared.append(try stageIndex(pageFiles, in: staging))
+        var budget = SiteBudget(
+            folder: staging.path,
+            texts: shared.map(\.text),
+            before: before?.weights ?? SiteWeights()
+        )
+        let overBudget = budget.excesses(of: pages.pages, pageFiles)
+        files += pictures
         for one in shared { one.text.forEachFile { files.append($0) } }
-        staging.removeAll(but: files.lazy.map(\.path))
-        let manifest = try writeManifest(of: files, in: staging)
-        linkIndex.enter(files: files.lazy.filter { !$0.path.hasSuffix(".html") }.map { ($0.path, $0.state.size) })
-        linkIndex.enter(file: SiteManifest.path, bytes: manifest.state.size)
+        let manifest = try complete(staging, files: files, in: linkIndex)
         switch linkIndex.close() {
         case .faulty(let findings): throw SiteError.findings(worded(findings))
         case .sound(let checked):
@@ -76,11 +70,11 @@ struct SiteBuilder: Sendable {
                 checked: checked,
                 names: linkIndex.names,
                 words: words,
-                pages: built,
+                pages: outcome.pages,
                 shared: shared,
                 pictures: pictures + [manifest],
                 // In a reused folder the files were looked at there, and not in the output.
-                unseen: staging.isReused ? nil : before?.files(besides: built, shared),
+                unseen: staging.isReused ? nil : before?.files(besides: outcome.isTaken, shared),
                 overBudget: overBudget,
                 weights: budget.weights,
                 catalog: catalog
@@ -88,10 +82,41 @@ struct SiteBuilder: Sendable {
         }
     }
 
-    /// The files that pages may link to.
-    private var plannedFiles: [String] {
-        pages.pages.map(\.path) + pages.pages.compactMap(\.json) + assets.map(\.path) + pages.linkableFiles
-            + pictures.map(\.sitePath) + [SiteIndex.path]
+    /// Says which files pages may link to.
+    private func announce(in linkIndex: LinkIndex) {
+        linkIndex.announce(pages.pages.map(\.path))
+        linkIndex.announce(pages.pages.compactMap(\.json))
+        linkIndex.announce(assets.map(\.path) + pages.linkableFiles + pictures.map(\.sitePath) + [SiteIndex.path])
+    }
+
+    /// The files of pages, and where among them each page itself is.
+    private func listed(_ built: [BuiltPage]) -> (files: [BuiltFile], pages: [Int]) {
+        var files: [BuiltFile] = []
+        var places: [Int] = []
+        files.reserveCapacity(2 * built.count)
+        places.reserveCapacity(built.count)
+        for (page, built) in zip(pages.pages, built) {
+            let parts = built.parts(expected: page.path, json: page.json)
+            places.append(files.count)
+            parts.text.forEachFile { files.append($0) }
+            parts.json?.text.forEachFile { files.append($0) }
+        }
+        return (files, places)
+    }
+
+    /// Stages the manifest, removes what is not in it, and enters all files in the index.
+    private func complete(
+        _ staging: StagingFolder,
+        files: [BuiltFile],
+        in linkIndex: LinkIndex
+    ) throws -> BuiltFile {
+        staging.removeAll(but: files.lazy.map(\.path))
+        let manifest = try writeManifest(of: files, in: staging)
+        linkIndex.enterFiles { enter in
+            for file in files where !file.path.hasSuffix(".html") { enter(file.path, file.state.size) }
+        }
+        linkIndex.enter(file: SiteManifest.path, bytes: manifest.state.size)
+        return manifest
     }
 
     /// Stages what does not depend on the pages: assets, shared files, pictures.
@@ -103,7 +128,7 @@ struct SiteBuilder: Sendable {
             (before?.shared ?? []).map { ($0.text.file.path, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        var words = words
+        var words = words()
         var shared: [BuiltShared] = []
         try pages.forEachSharedFile(words: &words) { file in
             let known = before[file.path]
@@ -121,22 +146,23 @@ struct SiteBuilder: Sendable {
         return (shared, try layPictures(in: staging), words)
     }
 
-    private func stageIndex(of built: [BuiltPage], in staging: StagingFolder) throws -> BuiltShared {
+    /// - Parameter files: those of pages, in the order of `pages.pages`.
+    private func stageIndex(
+        _ files: some RandomAccessCollection<BuiltFile>,
+        in staging: StagingFolder
+    ) throws -> BuiltShared {
         let text = try FileLayer(staging: staging, encodings: encodings).write(
-            siteIndex(built),
             as: SiteIndex.path,
             before: before?.shared.first { $0.text.file.path == SiteIndex.path }?.text
-        )
+        ) { writeIndex(files, to: &$0) }
         return BuiltShared(text: text, key: nil)
     }
 
     private func writeManifest(of files: [BuiltFile], in staging: StagingFolder) throws -> BuiltFile {
         let order = files.indices.sorted { files[$0].path < files[$1].path }
-        let digest = try staging.writeManifest(
-            of: order.lazy.map { (files[$0].path, files[$0].state.size, files[$0].digest) }
-        )
-        guard let state = FileState(staging.path + "/" + SiteManifest.path) else {
-            throw FileFailure.last(SiteManifest.path)
+        let (state, digest) = try staging.writeManifest(of: order.count) { number in
+            let file = files[order[number]]
+            return (file.path, file.state.size, file.digest)
         }
         return BuiltFile(path: SiteManifest.path, state: state, digest: digest)
     }
@@ -152,8 +178,8 @@ struct SiteBuilder: Sendable {
         }
     }
 
-    /// - Parameter built: in the order of `pages.pages`.
-    private func siteIndex(_ built: [BuiltPage]) -> [UInt8] {
+    /// - Returns: the last bytes, which the file has not taken.
+    private func writeIndex(_ files: some RandomAccessCollection<BuiltFile>, to file: inout StagedFile) -> [UInt8] {
         let index = SiteIndex(
             generator: generator,
             built: catalog.asOf.formatted(.iso8601),
@@ -163,20 +189,20 @@ struct SiteBuilder: Sendable {
             pages: [],
             languages: pages.languages.map { SiteIndex.Language(language: $0.language, path: $0.folder) }
         )
-        let rows = zip(pages.pages, built).lazy.compactMap { page, built -> SiteIndex.Page? in
+        return index.write(pages: pages.pages.count, to: &file) { number in
+            let page = pages.pages[number]
             guard page.tree == 0, let key = pages.record(of: page), let title = pages.title(of: page) else {
                 return nil
             }
-            return SiteIndex.Page(
+            return SiteIndex.Row(
                 kind: key.kind.folder,
                 source: key.source.text,
                 id: key.id,
                 title: title,
                 path: page.path,
-                sha256: built.text.file.digest.hexText
+                digest: files[files.index(files.startIndex, offsetBy: number)].digest
             )
         }
-        return index.json(pages: rows, most: catalog.cards.count)
     }
 
     /// The findings, each with its template and record.

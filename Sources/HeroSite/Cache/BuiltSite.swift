@@ -22,26 +22,20 @@ struct BuiltSite {
 
     /// Every file with its precompressed copies.
     func forEachFile(_ body: (BuiltFile) throws -> Void) rethrows {
-        for page in pages {
-            try page.text.forEachFile(body)
-            try page.json?.text.forEachFile(body)
-        }
+        for page in pages { try page.forEachFile(body) }
         for one in shared { try one.text.forEachFile(body) }
         for file in files { try body(file) }
     }
 
     /// The files that are not among those taken over from this site.
-    func files(besides taken: [BuiltPage], _ takenShared: [BuiltShared]) -> [BuiltFile] {
-        let takenPages = Set(taken.map(ObjectIdentifier.init))
+    /// - Parameter isTaken: by page.
+    func files(besides isTaken: [Bool], _ takenShared: [BuiltShared]) -> [BuiltFile] {
         let takenTexts = Dictionary(
             takenShared.map { ($0.text.file.path, $0.text) },
             uniquingKeysWith: { first, _ in first }
         )
         var others = files
-        for page in pages where !takenPages.contains(ObjectIdentifier(page)) {
-            page.text.forEachFile { others.append($0) }
-            page.json?.text.forEachFile { others.append($0) }
-        }
+        for (page, isTaken) in zip(pages, isTaken) where !isTaken { page.forEachFile { others.append($0) } }
         for one in shared where takenTexts[one.text.file.path] != one.text {
             one.text.forEachFile { others.append($0) }
         }
@@ -83,23 +77,6 @@ struct BuiltText: Equatable, Sendable {
     }
 }
 
-/// A published page with what it was made from.
-final class BuiltPage: Sendable {
-    let text: BuiltText
-    /// Of everything that it was made from; nil for a page that is made in every build.
-    let key: Fingerprint?
-    let links: PageLinks
-    /// The data file beside it.
-    let json: BuiltJSON?
-
-    init(text: BuiltText, key: Fingerprint?, links: PageLinks, json: BuiltJSON?) {
-        self.text = text
-        self.key = key
-        self.links = links
-        self.json = json
-    }
-}
-
 /// A published file that many pages share, with what it was made from.
 struct BuiltShared: Sendable {
     let text: BuiltText
@@ -108,7 +85,7 @@ struct BuiltShared: Sendable {
 }
 
 /// A published data file with what it was made from.
-struct BuiltJSON: Sendable {
+struct BuiltJSON: Equatable, Sendable {
     let text: BuiltText
     let key: Fingerprint
 }

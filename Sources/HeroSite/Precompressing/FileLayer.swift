@@ -5,11 +5,13 @@ import HeroOutput
 final class FileLayer {
     private let encodings: [PrecompressedEncoding]
     private let compressor = Compressor()
+    private let staging: StagingFolder
     private var stager: FileStager
 
     /// - Parameter encodings: of the copies that every text gets if they are worth it.
     init(staging: StagingFolder, encodings: [PrecompressedEncoding]) {
         self.encodings = encodings
+        self.staging = staging
         stager = FileStager(in: staging)
     }
 
@@ -39,13 +41,44 @@ final class FileLayer {
         let digest = SHA256Digest(of: bytes)
         let known = before?.file.digest == digest ? before : nil
         let file = try staged(bytes, digest, as: path, before: known?.file)
+        return try withCopies(file, before: known) { bytes }
+    }
+
+    /// The same for a text that is written part by part.
+    /// - Parameter produce: writes it to the file and returns the rest of it.
+    func write(
+        as path: String,
+        before: BuiltText?,
+        _ produce: (inout StagedFile) -> [UInt8]
+    ) throws(FileFailure) -> BuiltText {
+        var staged = try StagedFile(path, in: staging)
+        let last = produce(&staged)
+        let (state, digest) = try staged.finish(last)
+        let file = BuiltFile(path: path, state: state, digest: digest)
+        return try withCopies(file, before: before?.file.digest == digest ? before : nil) { () throws(FileFailure) in
+            guard let bytes = SiteFiles.read(staging.path + "/" + path) else { throw .last(path) }
+            return bytes
+        }
+    }
+
+    /// - Parameters:
+    ///   - before: the same text in the build before.
+    ///   - bytes: those of the file.
+    private func withCopies(
+        _ file: BuiltFile,
+        before: BuiltText?,
+        _ bytes: () throws(FileFailure) -> [UInt8]
+    ) throws(FileFailure) -> BuiltText {
         var copies: [PrecompressedEncoding: BuiltFile?] = [:]
-        for encoding in planned(for: path) {
+        let planned = planned(for: file.path)
+        if planned.isEmpty { return BuiltText(file: file, copies: copies) }
+        let bytes = try bytes()
+        for encoding in planned {
             copies[encoding] = try copy(
                 of: bytes,
-                as: encoding.path(of: path),
+                as: encoding.path(of: file.path),
                 encoding,
-                before: known?.copies[encoding]
+                before: before?.copies[encoding]
             )
         }
         return BuiltText(file: file, copies: copies)

@@ -1,0 +1,97 @@
+import HeroBasics
+import HeroOutput
+
+extension BuiltFile {
+    func write(to writer: inout PackedWriter) {
+        writer.add(path)
+        writer.add(state.size)
+        writer.add(state.modified)
+        writer.add(state.number)
+        writer.add(digest)
+    }
+
+    /// - Parameter expected: the path, if it is known: it needs no memory of its own then.
+    init?(from reader: inout PackedReader, expected: String = "") {
+        guard let path = reader.text(expected: expected), let size = reader.number(), size >= 0, let modified = reader.number(),
+            let number = reader.number(), let digest = reader.digest()
+        else { return nil }
+        self.init(path: path, state: FileState(size: size, modified: modified, number: number), digest: digest)
+    }
+
+    /// Skips what `write` wrote; false for other bytes.
+    static func skip(in reader: inout PackedReader) -> Bool {
+        guard reader.skip(), let size = reader.number(), size >= 0, reader.number() != nil, reader.number() != nil else {
+            return false
+        }
+        return reader.digest() != nil
+    }
+}
+
+extension BuiltText {
+    private static let (untried, useless, kept) = (0, 1, 2)
+
+    func write(to writer: inout PackedWriter) {
+        file.write(to: &writer)
+        for encoding in PrecompressedEncoding.allCases {
+            switch copies[encoding] {
+            case .none: writer.add(Self.untried)
+            case .some(.none): writer.add(Self.useless)
+            case .some(.some(let copy)):
+                writer.add(Self.kept)
+                copy.write(to: &writer)
+            }
+        }
+    }
+
+    /// - Parameter expected: the path, if it is known.
+    init?(from reader: inout PackedReader, expected: String = "") {
+        guard let file = BuiltFile(from: &reader, expected: expected) else { return nil }
+        var copies: [PrecompressedEncoding: BuiltFile?] = [:]
+        for encoding in PrecompressedEncoding.allCases {
+            switch reader.number() {
+            case Self.untried: break
+            case Self.useless: copies[encoding] = .some(nil)
+            case Self.kept:
+                guard let copy = BuiltFile(from: &reader) else { return nil }
+                copies[encoding] = copy
+            default: return nil
+            }
+        }
+        self.init(file: file, copies: copies)
+    }
+
+    /// Skips what `write` wrote; false for other bytes.
+    static func skip(in reader: inout PackedReader) -> Bool {
+        guard BuiltFile.skip(in: &reader) else { return false }
+        return PrecompressedEncoding.allCases.allSatisfy { _ in
+            switch reader.number() {
+            case Self.untried, Self.useless: true
+            case Self.kept: BuiltFile.skip(in: &reader)
+            default: false
+            }
+        }
+    }
+}
+
+extension BuiltShared {
+    func write(to writer: inout PackedWriter) {
+        text.write(to: &writer)
+        writer.add(key == nil ? 0 : 1)
+        if let key { writer.add(key) }
+    }
+
+    init?(from reader: inout PackedReader) {
+        guard let text = BuiltText(from: &reader), let hasKey = reader.number() else { return nil }
+        let key = hasKey == 0 ? nil : reader.fingerprint()
+        guard (hasKey == 0) == (key == nil) else { return nil }
+        self.init(text: text, key: key)
+    }
+}
+
+extension PackedReader {
+    /// Skips a fingerprint that may be missing, as `write` of pages and shared files wrote it; false for other bytes.
+    mutating func skipOptionalFingerprint() -> Bool {
+        guard let isThere = number() else { return false }
+        return isThere == 0 || fingerprint() != nil
+    }
+}

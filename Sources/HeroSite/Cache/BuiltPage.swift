@@ -1,0 +1,146 @@
+import HeroBasics
+import HeroCheck
+import HeroOutput
+import Synchronization
+
+/// A published page with what it was made from, packed as the build cache keeps it: a site may have a hundred thousand of
+/// them, and a build that changes one looks at the others for a moment.
+struct BuiltPage: Equatable, Sendable {
+    /// Key, page, data file, links. Sound: written here, or looked through when it was read.
+    private let packed: ArraySlice<UInt8>
+
+    /// What is packed.
+    struct Parts: Equatable {
+        let text: BuiltText
+        /// Of everything that the page was made from; nil for a page that is made in every build.
+        let key: Fingerprint?
+        /// The data file beside it.
+        let json: BuiltJSON?
+        let links: PageLinks
+    }
+
+    /// - Parameter packed: what `write` wrote.
+    fileprivate init(packed: ArraySlice<UInt8>) { self.packed = packed }
+
+    /// Nil for bytes that `write` cannot have written, and for links to what `names` does not have.
+    init?(from reader: inout PackedReader, names: LinkNames) {
+        let packed = reader.span { reader in
+            guard reader.skipOptionalFingerprint(), BuiltText.skip(in: &reader), let hasJSON = reader.number(),
+                hasJSON == 0 || BuiltText.skip(in: &reader) && reader.fingerprint() != nil,
+                let links = PageLinks(from: &reader)
+            else { return false }
+            return links.isSound(in: names)
+        }
+        guard let packed else { return nil }
+        self.packed = packed
+    }
+
+    /// The paths of the page and its data file, where they are known, save the memory of other ones.
+    func parts(expected page: String = "", json: String? = nil) -> Parts {
+        var reader = PackedReader(packed)
+        guard let parts = Parts(from: &reader, page: page, json: json ?? "") else {
+            preconditionFailure("the notes of a page were sound, and are not any more")
+        }
+        return parts
+    }
+
+    /// Whether it is the page at `path`.
+    func isPage(at path: String) -> Bool {
+        var reader = PackedReader(packed)
+        guard reader.skipOptionalFingerprint(), let found = reader.content() else { return false }
+        return found.elementsEqual(path.utf8)
+    }
+
+    var path: String { parts().text.file.path }
+
+    /// Its files with their precompressed copies.
+    func forEachFile(_ body: (BuiltFile) throws -> Void) rethrows {
+        let parts = parts()
+        try parts.text.forEachFile(body)
+        try parts.json?.text.forEachFile(body)
+    }
+
+    func write(to writer: inout PackedWriter) { writer.bytes += packed }
+}
+
+/// The pages of the build before, found by path.
+final class FormerPages: Sendable {
+    let pages: [BuiltPage]
+    /// Made when the first page is not where it is expected.
+    private let positions = Mutex<[String: Int]?>(nil)
+
+    init(_ pages: [BuiltPage]) { self.pages = pages }
+
+    /// The position of the page at `path`; nil if there is none.
+    /// - Parameter expected: where it probably is: most pages of a site stand in the same order as before.
+    func position(of path: String, expected: Int) -> Int? {
+        if pages.indices.contains(expected), pages[expected].isPage(at: path) { return expected }
+        if pages.isEmpty { return nil }
+        return positions.withLock { positions in
+            let known =
+                positions
+                ?? Dictionary(zip(pages.lazy.map(\.path), pages.indices), uniquingKeysWith: { first, _ in first })
+            positions = known
+            return known[path]
+        }
+    }
+}
+
+/// Packs pages that stand side by side into one piece of memory.
+struct BuiltPagePacker {
+    private var writer = PackedWriter()
+    private var ends: [Int] = []
+
+    mutating func add(_ page: BuiltPage.Parts) {
+        page.write(to: &writer)
+        ends.append(writer.bytes.count)
+    }
+
+    /// All that were added since the last time, in their order.
+    mutating func finish() -> [BuiltPage] {
+        // A copy has no room to spare.
+        let bytes = writer.bytes.withUnsafeBufferPointer { Array($0) }
+        defer {
+            writer.bytes.removeAll(keepingCapacity: true)
+            ends.removeAll(keepingCapacity: true)
+        }
+        var start = 0
+        return ends.map { end in
+            defer { start = end }
+            return BuiltPage(packed: bytes[start..<end])
+        }
+    }
+}
+
+extension BuiltPage.Parts {
+    fileprivate func write(to writer: inout PackedWriter) {
+        writer.add(key == nil ? 0 : 1)
+        if let key { writer.add(key) }
+        text.write(to: &writer)
+        writer.add(json == nil ? 0 : 1)
+        if let json {
+            json.text.write(to: &writer)
+            writer.add(json.key)
+        }
+        links.write(to: &writer)
+    }
+
+    fileprivate init?(from reader: inout PackedReader, page: String, json: String) {
+        guard let hasKey = reader.number() else { return nil }
+        key = hasKey == 0 ? nil : reader.fingerprint()
+        guard (hasKey == 0) == (key == nil), let text = BuiltText(from: &reader, expected: page),
+            let hasJSON = reader.number()
+        else { return nil }
+        self.text = text
+        if hasJSON == 0 {
+            self.json = nil
+        } else {
+            guard let text = BuiltText(from: &reader, expected: json), let key = reader.fingerprint() else {
+                return nil
+            }
+            self.json = BuiltJSON(text: text, key: key)
+        }
+        guard let links = PageLinks(from: &reader) else { return nil }
+        self.links = links
+    }
+}
