@@ -22,6 +22,9 @@ public struct Fingerprint: Hashable, Sendable {
 
     private init(zero: Void) { (first, last) = (0, 0) }
 
+    /// Half of its bytes.
+    var half: UInt64 { first }
+
     /// 16 bytes, as in the digest.
     public func append(to bytes: inout [UInt8]) {
         withUnsafeBytes(of: first) { bytes += $0 }

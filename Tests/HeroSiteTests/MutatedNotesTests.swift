@@ -85,8 +85,9 @@ struct MutatedNotesTests {
         let links = index.enter(validator.validate(markup, path: "index.html"), bytes: markup.count)
         let key = Fingerprint(of: page)
         var packer = BuiltPagePacker()
-        packer.add(BuiltPage.Parts(text: text, key: key, json: BuiltJSON(text: text, key: key), links: links))
-        packer.add(BuiltPage.Parts(text: text, key: nil, json: nil, links: links))
+        let json = BuiltJSON(text: text, key: key)
+        packer.add(BuiltPage.Parts(text: text, key: key, surroundings: 7 << 56, json: json, links: links))
+        packer.add(BuiltPage.Parts(text: text, key: nil, surroundings: nil, json: nil, links: links))
         let site = BuiltSite(
             program: "herodex",
             stamp: "s",

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Writes values one after another, in as few bytes as a simple format allows: numbers in groups of seven bits, least
 /// first (LEB128), texts and bytes preceded by their length.
 public struct PackedWriter: Sendable {
@@ -28,6 +30,11 @@ public struct PackedWriter: Sendable {
     }
 
     public mutating func add(_ fingerprint: Fingerprint) { fingerprint.append(to: &bytes) }
+
+    /// In eight bytes, least first: a number like any other.
+    package mutating func add(evenlySpread number: UInt64) {
+        withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+    }
 
     package mutating func add(_ digest: SHA256Digest) { digest.append(to: &bytes) }
 }
@@ -100,7 +107,12 @@ public struct PackedReader: Sendable {
     /// becomes U+FFFD.
     package mutating func text(expected: String) -> String? {
         guard let found = content() else { return nil }
-        return found.elementsEqual(expected.utf8) ? expected : String(decoding: found, as: UTF8.self)
+        return found.isUTF8(of: expected) ? expected : String(decoding: found, as: UTF8.self)
+    }
+
+    package mutating func evenlySpreadNumber() -> UInt64? {
+        guard left >= 8 else { return nil }
+        return slice(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     /// Items preceded by their number; nil if one cannot be read.
@@ -123,5 +135,19 @@ public struct PackedReader: Sendable {
     private mutating func slice(_ count: Int) -> ArraySlice<UInt8> {
         defer { position += count }
         return bytes[position..<position + count]
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether these are the bytes of a text.
+    package func isUTF8(of text: String) -> Bool {
+        withUnsafeBytes { one in
+            var text = text
+            return text.withUTF8 { other in
+                guard one.count == other.count else { return false }
+                guard let first = one.baseAddress, let second = other.baseAddress else { return one.isEmpty }
+                return memcmp(first, second, one.count) == 0
+            }
+        }
     }
 }

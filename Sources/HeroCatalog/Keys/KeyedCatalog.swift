@@ -62,6 +62,9 @@ public final class KeyedCatalog: Sendable {
     /// For pages that are made in every build.
     package func caption(of index: Int) -> ListCaption? { catalog.caption(of: index) }
 
+    /// For builds that take over what is as it was.
+    public func surroundings() -> Surroundings { Surroundings(self) }
+
     /// Reads for one page.
     public func reader() -> KeyedReader { KeyedReader(self) }
 }

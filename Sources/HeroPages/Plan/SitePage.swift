@@ -10,7 +10,8 @@ public struct SitePage: Equatable, Sendable {
     public let tree: Int
     /// The record's JSON file next to the page, relative to the site's root: `heroes/sun-wukong.json`. Nil for pages
     /// that show no record, and in further languages: data has no interface language.
-    public var json: String? { tree == 0 && isOfRecord ? Self.json(of: path) : nil }
+    public var json: String? { hasJSON ? Self.json(of: path) : nil }
+    public var hasJSON: Bool { tree == 0 && isOfRecord }
     /// Whether it is the page of one record.
     public var isOfRecord: Bool { card != nil }
     /// The page's template, as a path below the templates' folder without the extension: `pages/hero`.
@@ -49,7 +50,7 @@ public struct SitePage: Equatable, Sendable {
     }
 
     /// The data file of the record's page at `path`.
-    static func json(of path: String) -> String { path.dropLast(".html".count) + ".json" }
+    static func json(of path: String) -> String { String(Substring(path.utf8.dropLast("html".utf8.count))) + "json" }
 
     /// The same page in another language.
     func moved(to tree: SiteTree, at position: Int) -> SitePage {

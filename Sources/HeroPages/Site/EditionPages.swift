@@ -38,6 +38,16 @@ final class EditionPages: Sendable {
         return builder.finish()
     }
 
+    /// See `SitePages.surroundings`.
+    func surroundings(of page: SitePage, in all: Surroundings) -> UInt64? {
+        guard let card = page.card else { return nil }
+        var number = Checksum(all[card])
+        number.add(frame)
+        number.add(templates.fingerprint(for: page.content, of: whole.catalog.cards[card].kind))
+        number.add(titles.title(of: whole.catalog.cards[card], at: card))
+        return number.value
+    }
+
     /// Reads what a page shows of the catalog.
     func prepared(_ page: SitePage, reader: inout KeyedReader) -> PreparedPage {
         let (templates, whole) = (templates, whole)

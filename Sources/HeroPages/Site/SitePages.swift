@@ -82,6 +82,16 @@ public struct SitePages: Sendable {
 
     // MARK: Rendering
 
+    /// For `surroundings`.
+    public func surroundings() -> Surroundings { keyed.surroundings() }
+
+    /// Differs from that of another build if anything differs that the page of a record and its data file could show, apart
+    /// from the program: as long as it stays the same, so do their keys. Nil for other pages.
+    /// - Parameter all: those of this site.
+    public func surroundings(of page: SitePage, in all: Surroundings) -> UInt64? {
+        editions[page.tree].surroundings(of: page, in: all)
+    }
+
     /// For `prepared`: one for each task, since it keeps its memory from page to page.
     public func reader() -> KeyedReader { keyed.reader() }
 
@@ -94,7 +104,7 @@ public struct SitePages: Sendable {
     public func preparedJSON(beside prepared: PreparedPage, of page: SitePage, with reader: inout KeyedReader)
         -> PreparedJSON?
     {
-        guard page.json != nil, let shown = prepared.shown else { return nil }
+        guard page.hasJSON, let shown = prepared.shown else { return nil }
         return PreparedJSON(of: shown, from: &reader)
     }
 

@@ -76,8 +76,16 @@ struct TemplateSet: Sendable {
         for content: PageContent,
         from reader: inout KeyedReader
     ) -> CompiledRecordPage.Render? {
-        let page = if case .moved = content { moved } else { records[shown.own.kind] }
-        return page?.prepare(shown, &reader)
+        page(for: content, of: shown.own.kind)?.prepare(shown, &reader)
+    }
+
+    /// Of the template of a record's page.
+    func fingerprint(for content: PageContent, of kind: RecordKind) -> Fingerprint? {
+        page(for: content, of: kind)?.fingerprint
+    }
+
+    private func page(for content: PageContent, of kind: RecordKind) -> CompiledRecordPage? {
+        if case .moved = content { moved } else { records[kind] }
     }
 
     /// Of the template of lists.
@@ -100,9 +108,12 @@ final class CompiledRecordPage: Sendable {
     typealias Render = (RecordContent, Edition, inout [UInt8]) -> Void
 
     let prepare: @Sendable (RecordInputs, inout KeyedReader) -> Render
+    /// Of the template.
+    let fingerprint: Fingerprint
 
     init<Page: RecordPage>(_ type: Page.Type, _ name: String, in library: TemplateLibrary) throws(TemplateErrors) {
         let template = try library.template(name, for: type)
+        fingerprint = template.fingerprint
         prepare = { shown, reader in
             let inputs = Page.inputs(of: shown, from: &reader)
             reader.add(template.fingerprint)

@@ -16,6 +16,7 @@ struct PageRun: Sendable {
     let staging: StagingFolder
     let encodings: [PrecompressedEncoding]
     let before: FormerPages
+    let surroundings: Surroundings
 
     /// A task takes this many pages at a time.
     private static let portion = 32
@@ -107,20 +108,27 @@ private struct Desk {
     /// A page as far as it could be taken over.
     private struct Draft {
         let page: SitePage
+        let surroundings: UInt64?
         let prepared: PreparedPage
         let preparedJSON: PreparedJSON?
         let before: BuiltPage.Parts?
+        let files: Files
+
+        var isDone: Bool { files.areAll(of: page) }
+    }
+
+    /// Those of a page that are staged already.
+    private struct Files {
         var text: BuiltText?
         var json: BuiltText?
 
-        var isDone: Bool { text != nil && (json != nil || page.json == nil) }
-        /// Whether the page with its data file is as it was.
-        var isTaken: Bool { isDone && text == before?.text && json == before?.json?.text }
+        func areAll(of page: SitePage) -> Bool { text != nil && (json != nil || !page.hasJSON) }
+
+        func areThose(of page: BuiltPage.Parts) -> Bool { text == page.text && json == page.json?.text }
     }
 
-    /// Either is there.
     private enum Step {
-        /// Position in the build before, and the page there.
+        /// The page is as it was. With its position in the build before.
         case taken(Int)
         case open(Draft)
     }
@@ -147,23 +155,58 @@ private struct Desk {
     private mutating func step(_ page: SitePage, at place: Int) throws -> Step {
         let position = run.before.position(of: page.path, expected: place + shift)
         if let position { shift = position - place }
-        let before = position.map { run.before.pages[$0].parts(expected: page.path, json: page.json) }
+        let before = position.map { run.before.pages[$0].parts(expected: page.path) }
+        let surroundings = run.pages.surroundings(of: page, in: run.surroundings)
+        let isUnmoved = surroundings != nil && surroundings == before?.surroundings
+        var files = Files()
+        if isUnmoved, let before, let position, run.linkIndex.hasAllFiles(of: before.links) {
+            files.text = try layer.takeOver(before.text)
+            files.json = try before.json.flatMap { try layer.takeOver($0.text) }
+            if files.areThose(of: before) {
+                assert(hasKeys(of: before, page), "\(page.path) differs, and its surroundings do not")
+                return taken(position, before)
+            }
+        }
         let prepared = run.pages.prepared(page, with: &reader)
         let json = run.pages.preparedJSON(beside: prepared, of: page, with: &reader)
-        var draft = Draft(page: page, prepared: prepared, preparedJSON: json, before: before)
-        guard let before, let position else { return .open(draft) }
-        if let key = prepared.key, key == before.key, run.linkIndex.hasAllFiles(of: before.links) {
-            draft.text = try layer.takeOver(before.text)
+        if let before, !isUnmoved {
+            if let key = prepared.key, key == before.key, run.linkIndex.hasAllFiles(of: before.links) {
+                files.text = try layer.takeOver(before.text)
+            }
+            if let json, let known = before.json, known.key == json.key {
+                files.json = try layer.takeOver(known.text)
+            }
+            if let position, files.areThose(of: before), surroundings == before.surroundings {
+                return taken(position, before)
+            }
         }
-        if let json, let known = before.json, known.key == json.key { draft.json = try layer.takeOver(known.text) }
-        guard draft.isTaken else { return .open(draft) }
-        run.linkIndex.enter(before.links, path: page.path, bytes: before.text.file.state.size)
+        return .open(
+            Draft(
+                page: page,
+                surroundings: surroundings,
+                prepared: prepared,
+                preparedJSON: json,
+                before: before,
+                files: files
+            )
+        )
+    }
+
+    private func taken(_ position: Int, _ page: BuiltPage.Parts) -> Step {
+        run.linkIndex.enter(page.links, path: page.text.file.path, bytes: page.text.file.state.size)
         return .taken(position)
+    }
+
+    /// Whether the keys of a page and its data file are those of the build before.
+    private mutating func hasKeys(of before: BuiltPage.Parts, _ page: SitePage) -> Bool {
+        let prepared = run.pages.prepared(page, with: &reader)
+        let json = run.pages.preparedJSON(beside: prepared, of: page, with: &reader)
+        return prepared.key == before.key && json?.key == before.json?.key
     }
 
     private mutating func finished(_ draft: Draft, content: RecordContent?) throws -> BuiltPage.Parts {
         let (text, links) = try staged(draft, content: content)
-        var json = draft.json
+        var json = draft.files.json
         if json == nil, let path = draft.page.json, let content {
             buffer.removeAll(keepingCapacity: true)
             draft.preparedJSON?.render(content.record, into: &buffer)
@@ -172,6 +215,7 @@ private struct Desk {
         return BuiltPage.Parts(
             text: text,
             key: draft.prepared.key,
+            surroundings: draft.surroundings,
             json: json.flatMap { json in draft.preparedJSON.map { BuiltJSON(text: json, key: $0.key) } },
             links: links
         )
@@ -179,7 +223,7 @@ private struct Desk {
 
     private mutating func staged(_ draft: Draft, content: RecordContent?) throws -> (BuiltText, PageLinks) {
         let path = draft.page.path
-        if let text = draft.text, let before = draft.before {
+        if let text = draft.files.text, let before = draft.before {
             run.linkIndex.enter(before.links, path: path, bytes: text.file.state.size)
             return (text, before.links)
         }

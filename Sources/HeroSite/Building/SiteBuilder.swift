@@ -41,7 +41,8 @@ struct SiteBuilder: Sendable {
             linkIndex: linkIndex,
             staging: staging,
             encodings: encodings,
-            before: FormerPages(before?.pages ?? [])
+            before: FormerPages(before?.pages ?? []),
+            surroundings: pages.surroundings()
         )
         let (tell, count) = (tell, pages.pages.count)
         // One task works on these, however many cores there are: it begins first.
@@ -96,7 +97,7 @@ struct SiteBuilder: Sendable {
         files.reserveCapacity(2 * built.count)
         places.reserveCapacity(built.count)
         for (page, built) in zip(pages.pages, built) {
-            let parts = built.parts(expected: page.path, json: page.json)
+            let parts = built.parts(expected: page.path)
             places.append(files.count)
             parts.text.forEachFile { files.append($0) }
             parts.json?.text.forEachFile { files.append($0) }

@@ -89,9 +89,11 @@ extension BuiltShared {
 }
 
 extension PackedReader {
-    /// Skips a fingerprint that may be missing, as `write` of pages and shared files wrote it; false for other bytes.
-    mutating func skipOptionalFingerprint() -> Bool {
-        guard let isThere = number() else { return false }
-        return isThere == 0 || fingerprint() != nil
+    /// Skips what a page's notes begin with; false for other bytes.
+    mutating func skipKeyAndSurroundings() -> Bool {
+        guard let hasKey = number(), hasKey == 0 || fingerprint() != nil, let hasSurroundings = number() else {
+            return false
+        }
+        return hasSurroundings == 0 || evenlySpreadNumber() != nil
     }
 }

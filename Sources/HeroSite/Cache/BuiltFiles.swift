@@ -33,7 +33,7 @@ struct BuiltFiles {
         }
         guard let pages = reader.count() else { return false }
         for _ in 0..<pages {
-            guard reader.skipOptionalFingerprint(), isIntact(BuiltText(from: &reader)), let hasJSON = reader.number(),
+            guard reader.skipKeyAndSurroundings(), isIntact(BuiltText(from: &reader)), let hasJSON = reader.number(),
                 hasJSON == 0 || isIntact(BuiltText(from: &reader)) && reader.fingerprint() != nil,
                 PageLinks.skip(in: &reader)
             else { return false }

@@ -6,7 +6,7 @@ import Synchronization
 /// A published page with what it was made from, packed as the build cache keeps it: a site may have a hundred thousand of
 /// them, and a build that changes one looks at the others for a moment.
 struct BuiltPage: Equatable, Sendable {
-    /// Key, page, data file, links. Sound: written here, or looked through when it was read.
+    /// Key, surroundings, page, data file, links. Sound: written here, or looked through when it was read.
     private let packed: ArraySlice<UInt8>
 
     /// What is packed.
@@ -14,6 +14,8 @@ struct BuiltPage: Equatable, Sendable {
         let text: BuiltText
         /// Of everything that the page was made from; nil for a page that is made in every build.
         let key: Fingerprint?
+        /// See `SitePages.surroundings`.
+        let surroundings: UInt64?
         /// The data file beside it.
         let json: BuiltJSON?
         let links: PageLinks
@@ -25,7 +27,7 @@ struct BuiltPage: Equatable, Sendable {
     /// Nil for bytes that `write` cannot have written, and for links to what `names` does not have.
     init?(from reader: inout PackedReader, names: LinkNames) {
         let packed = reader.span { reader in
-            guard reader.skipOptionalFingerprint(), BuiltText.skip(in: &reader), let hasJSON = reader.number(),
+            guard reader.skipKeyAndSurroundings(), BuiltText.skip(in: &reader), let hasJSON = reader.number(),
                 hasJSON == 0 || BuiltText.skip(in: &reader) && reader.fingerprint() != nil,
                 let links = PageLinks(from: &reader)
             else { return false }
@@ -35,10 +37,10 @@ struct BuiltPage: Equatable, Sendable {
         self.packed = packed
     }
 
-    /// The paths of the page and its data file, where they are known, save the memory of other ones.
-    func parts(expected page: String = "", json: String? = nil) -> Parts {
+    /// - Parameter path: the page's, if it is known: it needs no memory of its own then.
+    func parts(expected path: String = "") -> Parts {
         var reader = PackedReader(packed)
-        guard let parts = Parts(from: &reader, page: page, json: json ?? "") else {
+        guard let parts = Parts(from: &reader, page: path) else {
             preconditionFailure("the notes of a page were sound, and are not any more")
         }
         return parts
@@ -47,8 +49,8 @@ struct BuiltPage: Equatable, Sendable {
     /// Whether it is the page at `path`.
     func isPage(at path: String) -> Bool {
         var reader = PackedReader(packed)
-        guard reader.skipOptionalFingerprint(), let found = reader.content() else { return false }
-        return found.elementsEqual(path.utf8)
+        guard reader.skipKeyAndSurroundings(), let found = reader.content() else { return false }
+        return found.isUTF8(of: path)
     }
 
     var path: String { parts().text.file.path }
@@ -116,6 +118,8 @@ extension BuiltPage.Parts {
     fileprivate func write(to writer: inout PackedWriter) {
         writer.add(key == nil ? 0 : 1)
         if let key { writer.add(key) }
+        writer.add(surroundings == nil ? 0 : 1)
+        if let surroundings { writer.add(evenlySpread: surroundings) }
         text.write(to: &writer)
         writer.add(json == nil ? 0 : 1)
         if let json {
@@ -125,17 +129,19 @@ extension BuiltPage.Parts {
         links.write(to: &writer)
     }
 
-    fileprivate init?(from reader: inout PackedReader, page: String, json: String) {
+    fileprivate init?(from reader: inout PackedReader, page: String) {
         guard let hasKey = reader.number() else { return nil }
         key = hasKey == 0 ? nil : reader.fingerprint()
-        guard (hasKey == 0) == (key == nil), let text = BuiltText(from: &reader, expected: page),
+        guard (hasKey == 0) == (key == nil), let hasSurroundings = reader.number() else { return nil }
+        surroundings = hasSurroundings == 0 ? nil : reader.evenlySpreadNumber()
+        guard (hasSurroundings == 0) == (surroundings == nil), let text = BuiltText(from: &reader, expected: page),
             let hasJSON = reader.number()
         else { return nil }
         self.text = text
         if hasJSON == 0 {
             self.json = nil
         } else {
-            guard let text = BuiltText(from: &reader, expected: json), let key = reader.fingerprint() else {
+            guard let text = BuiltText(from: &reader), let key = reader.fingerprint() else {
                 return nil
             }
             self.json = BuiltJSON(text: text, key: key)
