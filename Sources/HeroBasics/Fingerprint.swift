@@ -14,6 +14,13 @@ public struct Fingerprint: Hashable, Sendable {
         (first, last) = words
     }
 
+    /// The same of bytes in memory: archives have hundreds of thousands.
+    public init?(_ digest: UnsafeRawBufferPointer) {
+        guard digest.count >= Self.length else { return nil }
+        first = digest.loadUnaligned(as: UInt64.self)
+        last = digest.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    }
+
     /// Of all bytes of `content`.
     public init(of content: [UInt8]) {
         // A SHA-256 has more bytes than that.

@@ -8,7 +8,8 @@ public enum RecordKind: String, CaseIterable, Codable, Comparable, Hashable, Sen
     /// The order of kinds in menus, reports and `site.json`.
     public static func < (one: RecordKind, other: RecordKind) -> Bool { one.position < other.position }
 
-    private var position: Int {
+    /// In this order, from 0 on.
+    package var position: Int {
         switch self {
         case .heroes: 0
         case .transformations: 1

@@ -31,7 +31,7 @@ public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Send
 
     /// Reads a slug kept in the archive; nil if it is invalid.
     public init?(kept text: String) {
-        let isSound = (1...96).contains(text.utf8.count) && text == Self.hyphenated(text)
+        let isSound = (1...96).contains(text.utf8.count) && Self.isHyphenated(text)
         guard isSound, !Self.reserved.contains(text) else { return nil }
         self.text = text
     }
@@ -82,6 +82,20 @@ public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Send
             }
         }
         return trimmedHyphens(String(decoding: bytes, as: UTF8.self)[...])
+    }
+
+    /// Whether `hyphenated` would leave it as it is.
+    private static func isHyphenated(_ text: String) -> Bool {
+        var last: UInt8 = 0x2D
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x61...0x7A: break
+            case 0x2D: if last == 0x2D { return false }
+            default: return false
+            }
+            last = byte
+        }
+        return last != 0x2D
     }
 
     private static func trimmedHyphens(_ text: some StringProtocol) -> String {

@@ -36,10 +36,15 @@ public struct OutputFolder: Hashable, Sendable {
     }
 
     /// Makes sure that none of the user's own files would vanish with the old site.
-    /// - Parameter remembered: paths that were published there before, for a folder whose manifest is damaged.
+    /// - Parameters:
+    ///   - noted: of the site that was published there.
+    ///   - remembered: paths that were published there before, for a folder whose manifest is damaged.
     /// - Throws: `OutputError.foreignOutput` with the first file named neither by them nor by the manifest.
-    package func checkIsOurs(remembered: () -> [String]) throws(OutputError) {
-        guard Self.foreignFile(in: path, remembered: remembered) != nil else { return }
+    package func checkIsOurs(
+        noted: SiteFolders = .unknown,
+        remembered: () -> [String]
+    ) throws(OutputError) {
+        guard Self.foreignFile(in: path, noted: noted, remembered: remembered) != nil else { return }
         // Another run may have published between reading the manifest and listing the files.
         if let foreign = Self.foreignFile(in: path, remembered: remembered) {
             throw .foreignOutput(path: path, found: path + "/" + foreign)
@@ -47,12 +52,21 @@ public struct OutputFolder: Hashable, Sendable {
     }
 
     /// The first file named neither by the manifest nor by `remembered`, as a path from the folder.
-    /// - Parameter remembered: called only if the manifest does not name all.
-    package static func foreignFile(in path: String, remembered: () -> [String] = { [] }) -> String? {
+    /// - Parameters:
+    ///   - noted: of the site that was published there.
+    ///   - remembered: called only if the manifest does not name all.
+    package static func foreignFile(
+        in path: String,
+        noted: SiteFolders = .unknown,
+        remembered: () -> [String] = { [] }
+    ) -> String? {
+        let walk = SiteWalk(path, noted: noted)
+        // Most often there is nothing to ask the manifest for.
+        guard foreignFile(walk, known: []) != nil else { return nil }
         var known = Set(PublishedSite.listedPaths(in: path))
-        guard foreignFile(in: path, known: known) != nil else { return nil }
+        guard foreignFile(walk, known: known) != nil else { return nil }
         known.formUnion(remembered())
-        return foreignFile(in: path, known: known)
+        return foreignFile(walk, known: known)
     }
 
     private func unfitness(besides archive: String) -> String? {
@@ -116,13 +130,13 @@ public struct OutputFolder: Hashable, Sendable {
         return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// The first file that is not `known`, as a path from `root`. Hidden ones are skipped: they stay.
-    private static func foreignFile(in root: String, known: Set<String>, below prefix: String = "") -> String? {
-        let entries = SiteFiles.entries(in: root + "/" + prefix)
+    /// The first file that is not `known`, as a path from the site's root. Hidden ones are skipped: they stay.
+    private static func foreignFile(_ walk: SiteWalk, known: Set<String>, below prefix: String = "") -> String? {
+        let entries = walk.entries(below: prefix)
         let foreign = entries.files.lazy.map { prefix + $0 }.filter { !known.contains($0) }.min()
         if let foreign { return foreign }
         for folder in entries.folders {
-            if let found = foreignFile(in: root, known: known, below: prefix + folder + "/") { return found }
+            if let found = foreignFile(walk, known: known, below: prefix + folder + "/") { return found }
         }
         return nil
     }

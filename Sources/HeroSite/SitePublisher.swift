@@ -68,7 +68,8 @@ public struct SitePublisher: Sendable {
     ) throws {
         try output.checkIsFit(besides: archive)
         try output.checkIsWritable(certainty)
-        try output.checkIsOurs { BuiltSite.load(BuildCache(folder: archive).site(of: output))?.paths ?? [] }
+        let notes = BuildCache(folder: archive).site(of: output)
+        try output.checkIsOurs(noted: BuiltSite.folders(notes)) { BuiltSite.load(notes)?.paths ?? [] }
     }
 
     /// Publishes to a folder, which is unchanged until the new site is validated and then replaced in one step.
@@ -103,7 +104,8 @@ public struct SitePublisher: Sendable {
         try SiteFiles.makeFolder(SiteFiles.parent(of: output.path))
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
-        try output.checkIsOurs(remembered: remembered)
+        let folders = BuiltSite.folders(cache.site(of: output))
+        try output.checkIsOurs(noted: folders, remembered: remembered)
         let (step, pictures) = try await preparedPictures(catalog)
         let posters = try await preparedPosters(catalog, templates, step, pictures)
         let pages = SitePages(
@@ -132,6 +134,7 @@ public struct SitePublisher: Sendable {
             program: program,
             stamp: stamp,
             pictures: pictures,
+            besides: folders,
             remembered: remembered
         )
         ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))

@@ -1,5 +1,6 @@
 import FolderSnapshot
 import Foundation
+import Glibc
 import HeroSite
 import SiteWorkplace
 import Testing
@@ -29,6 +30,41 @@ struct OutputFolderTests {
         #expect(Snapshot(place.output) == before)
     }
 
+    @Test("Nor is one whose folder was given back the times it had, as copying programs do")
+    func strayFileWithOldTimes() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        var facts = stat()
+        try #require(lstat(place.output + "/heroes", &facts) == 0)
+        try place.write("mine", to: "output/heroes/mine.html")
+        try #require(utimensat(AT_FDCWD, place.output + "/heroes", [facts.st_atim, facts.st_mtim], 0) == 0)
+        try await place.keep(["Ada", "Bo", "Cid", "Dot"])
+        let expected = OutputError.foreignOutput(path: place.output, found: place.output + "/heroes/mine.html")
+        await #expect(throws: expected) { try await place.publish() }
+    }
+
+    @Test("Folders that nobody has touched are not read, all others are")
+    func notedFolders() throws {
+        let scratch = try ScratchFolder()
+        for folder in ["a/d", "b/c"] {
+            let path = scratch.path + "/" + folder
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
+        for path in ["a/one", "a/.hidden", "b/c/two", "three"] { _ = try scratch.put([], as: path) }
+        let prepared = SiteFolders.prepare(["", "a", "a/d", "b", "b/c", "gone"], in: scratch.path)
+        let noted = SiteFolders(prepared, in: scratch.path, hidden: ["a/.hidden"])
+        #expect(noted.folders.map(\.path) == ["", "a", "a/d", "b", "b/c"])
+        #expect(OutputFolder.foreignFile(in: scratch.path, noted: noted) == nil)
+        #expect(SiteWalk(scratch.path, noted: noted).entries(below: "a/").hidden == [".hidden"])
+        _ = try scratch.put([], as: "b/c/mine")
+        #expect(OutputFolder.foreignFile(in: scratch.path, noted: noted) == "b/c/mine")
+        try FileManager.default.removeItem(atPath: scratch.path + "/b/c")
+        _ = try scratch.put([], as: "a/d/mine")
+        #expect(OutputFolder.foreignFile(in: scratch.path, noted: noted) == "a/d/mine")
+        _ = try scratch.put([], as: "a/later")
+        #expect(OutputFolder.foreignFile(in: scratch.path, noted: noted) == "a/later")
+    }
+
     @Test("Hidden files and folders are carried over, at its root and deeper")
     func hiddenEntries() async throws {
         let place = try await Workplace()
@@ -43,7 +79,11 @@ struct OutputFolderTests {
         try await place.publish()
         try await place.keep(["Ada", "Bo", "Cid", "Dot"])
         try await place.publish()
+        try place.write("later", to: "output/comics/.later")
+        try await place.keep(["Ada", "Bo", "Cid", "Dot", "Eve"])
+        try await place.publish()
         let bytes = Snapshot(place.output).bytes
+        #expect(bytes["comics/.later"] == Data("later".utf8))
         #expect(bytes[".nojekyll"] == Data())
         #expect(bytes[".git/HEAD"] == Data("ref".utf8))
         #expect(bytes["heroes/.htaccess"] == Data("deny".utf8))

@@ -92,6 +92,10 @@ struct MutatedNotesTests {
             program: "herodex",
             stamp: "s",
             report: report,
+            folders: SiteFolders(
+                folders: [SiteFolders.Folder(path: "heroes", modified: 5, changed: 6, number: 7)],
+                hidden: [".nojekyll"]
+            ),
             names: index.names,
             pages: packer.finish(),
             shared: [BuiltShared(text: text, key: key), BuiltShared(text: text, key: nil)],

@@ -109,7 +109,7 @@ struct ContentReader {
             }
             let digest: Data = try row.at(14)
             let corrections = corrections.of(card.key)
-            var fingerprint = Fingerprint(digest) ?? Fingerprint(of: Array(digest))
+            var fingerprint = digest.withUnsafeBytes { Fingerprint($0) } ?? Fingerprint(of: Array(digest))
             if !corrections.isEmpty {
                 fingerprint = Fingerprint(
                     of: Array(digest) + Array("\(corrections.map { ($0.value, $0.reason) })".utf8)

@@ -16,6 +16,7 @@ enum FilingName {
         "pt": ["o", "a", "os", "as", "um", "uma"],
         "en": usual,
     ]
+    private static let longestArticle = 4
     /// What follows a last name.
     private static let suffixes: Set<String> = ["jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "phd", "ph.d."]
 
@@ -30,6 +31,7 @@ enum FilingName {
 
     /// A title without its article: `Avengers` for `The Avengers`; `A` remains if there is nothing else.
     static func title(_ title: String, language: String) -> String {
+        if beginsWithLongWord(title) { return title }
         guard let space = title.firstIndex(of: " ") else { return title }
         // Quotes and dots before an article are not sorted by either.
         let first = title[..<space].drop { !$0.isLetter && !$0.isNumber }.lowercased()
@@ -37,6 +39,22 @@ enum FilingName {
         guard known.contains(first[...]) else { return title }
         let rest = title[space...].drop { $0 == " " }
         return rest.contains { $0.isLetter || $0.isNumber } ? String(rest) : title
+    }
+
+    /// Whether the first word is longer than any article, or the only one: true of most titles, and found at once. False
+    /// as well for words that are not plain ASCII.
+    private static func beginsWithLongWord(_ title: String) -> Bool {
+        var count = 0
+        var isEnded = false
+        for byte in title.utf8 {
+            if isEnded { return byte < 0x80 && count > longestArticle }
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: count += 1
+            case 0x20: isEnded = true
+            default: return false
+            }
+        }
+        return true
     }
 
     /// A name with the last one first: `Lee Stan` for `Stan Lee`.

@@ -14,6 +14,12 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
 
     /// The section of `title`, decided by its first letter or digit; quotes and dots before that are ignored.
     public init(filing title: String) {
+        // Most titles begin with a plain letter, which is its section whatever follows.
+        if let first = title.utf8.first, 0x61...0x7A ~= first | 0x20 {
+            let letter = Unicode.Scalar(first & 0xDF)
+            self.init(text: String(letter), fileName: String(Unicode.Scalar(first | 0x20)), order: letter.value)
+            return
+        }
         guard let first = title.first(where: { $0.isLetter || $0.isNumber }) else {
             self = .others
             return

@@ -31,14 +31,14 @@ final class RelationTableBuilder {
         ranks = order.ranks
         writer = RelationTableWriter(named: content.named.map(\.title), notes: content.notes)
         namedKeys = content.named.map { CollationKey(FilingName.of($0)) }
-        var complete: Set<ListKey> = []
         for list in content.lists {
-            complete.insert(ListKey(owner: list.owner, kind: list.kind, role: list.role))
             guard let count = list.available, count > list.items.count else { continue }
             let key = ListKey(owner: list.owner, kind: list.kind, role: list.role)
             available[key] = max(available[key] ?? 0, count)
             extraKeys[list.owner, default: []].append(key)
         }
+        if content.failedLists.isEmpty { return }
+        let complete = Set(content.lists.map { ListKey(owner: $0.owner, kind: $0.kind, role: $0.role) })
         for failed in content.failedLists {
             let key = ListKey(owner: failed.owner, kind: failed.kind, role: failed.role)
             // A list that an earlier fetch got in full is not missing anything.
@@ -58,22 +58,27 @@ final class RelationTableBuilder {
     }
 
     private func writeGroups(of record: Int) {
-        let edges = join.edges(of: record).sorted(by: isBefore)
-        var groups: [(key: ListKey, edges: ArraySlice<RelationJoin.Edge>)] = []
+        let edges = join.edges(of: record).map { (rank: rank(of: $0), edge: $0) }.sorted(by: isBefore)
+        let extra = extraKeys[record]
+        var groups: [(key: ListKey, items: [RelationTable.Item])] = []
         var start = 0
         while start < edges.count {
-            let first = edges[start]
+            let first = edges[start].edge
             var end = start + 1
-            while end < edges.count, edges[end].kind == first.kind, edges[end].role == first.role { end += 1 }
-            groups.append((ListKey(owner: record, kind: first.kind, role: first.role), edges[start..<end]))
+            while end < edges.count, edges[end].edge.kind == first.kind, edges[end].edge.role == first.role { end += 1 }
+            let items = items(edges[start..<end])
+            if extra == nil {
+                writer.add(first.kind, role: first.role, rows: items, available: nil, failure: nil)
+            } else {
+                groups.append((ListKey(owner: record, kind: first.kind, role: first.role), items))
+            }
             start = end
         }
+        guard let extra else { return }
         // Lists that should not be empty, but of which no item is known.
-        if let extra = extraKeys[record] {
-            for key in extra where !groups.contains(where: { $0.key == key }) { groups.append((key, [])) }
-            groups.sort { ($0.key.kind, $0.key.role.position) < ($1.key.kind, $1.key.role.position) }
-        }
-        for group in groups { write(group.key, items: items(group.edges)) }
+        for key in extra where !groups.contains(where: { $0.key == key }) { groups.append((key, [])) }
+        groups.sort { ($0.key.kind, $0.key.role.position) < ($1.key.kind, $1.key.role.position) }
+        for group in groups { write(group.key, items: group.items) }
     }
 
     private func write(_ key: ListKey, items: [RelationTable.Item]) {
@@ -83,44 +88,49 @@ final class RelationTableBuilder {
         writer.add(key.kind, role: key.role, rows: items, available: missing, failure: failure)
     }
 
-    private func items(_ edges: ArraySlice<RelationJoin.Edge>) -> [RelationTable.Item] {
+    private func items(_ edges: ArraySlice<RankedEdge>) -> [RelationTable.Item] {
         var items: [RelationTable.Item] = []
         items.reserveCapacity(edges.count)
         var index = edges.startIndex
         while index < edges.endIndex {
-            let other = edges[index].other
-            var notes: [Int32] = []
-            while index < edges.endIndex, edges[index].other == other {
-                let note = edges[index].note
-                if note >= 0, !notes.contains(note) { notes.append(note) }
-                index += 1
-            }
-            items.append(RelationTable.Item(other: other < 0 ? other : Int32(indexes[Int(other)]), note: joined(notes)))
+            let (other, note) = (edges[index].edge.other, edges[index].edge.note)
+            let first = index
+            while index < edges.endIndex, edges[index].edge.other == other { index += 1 }
+            items.append(
+                RelationTable.Item(
+                    other: other < 0 ? other : Int32(indexes[Int(other)]),
+                    note: index - first == 1 ? note : joined(edges[first..<index].map(\.edge.note))
+                )
+            )
         }
         return items
     }
 
-    private func joined(_ notes: [Int32]) -> Int32 {
-        switch notes.count {
+    private func joined(_ repeated: [Int32]) -> Int32 {
+        var notes: [Int32] = []
+        for note in repeated where note >= 0 && !notes.contains(note) { notes.append(note) }
+        return switch notes.count {
         case 0: -1
         case 1: notes[0]
         default: writer.number(ofNote: notes.map { self.notes[Int($0)] }.sorted().joined(separator: ", "))
         }
     }
 
-    /// By kind and role; then archived records by rank, followed by records that are only named, by title.
-    private func isBefore(_ one: RelationJoin.Edge, _ other: RelationJoin.Edge) -> Bool {
-        if one.kind != other.kind { return one.kind < other.kind }
-        if one.role != other.role { return one.role.position < other.role.position }
-        if one.other == other.other { return one.note < other.note }
-        switch (one.other >= 0, other.other >= 0) {
-        case (true, true): return ranks[Int(one.other)] < ranks[Int(other.other)]
-        case (false, false):
-            let (first, second) = (Int(~one.other), Int(~other.other))
-            if namedKeys[first] != namedKeys[second] { return namedKeys[first] < namedKeys[second] }
-            return named[first].key < named[second].key
-        case (let isRecord, _): return isRecord
-        }
+    private typealias RankedEdge = (rank: Int, edge: RelationJoin.Edge)
+
+    /// By kind and role; then archived records by their own rank, followed by records that are only named.
+    private func rank(of edge: RelationJoin.Edge) -> Int {
+        let group = edge.kind.position << 8 | edge.role.position
+        return group << 40 | (edge.other < 0 ? 1 << 40 - 1 : ranks[Int(edge.other)])
+    }
+
+    /// By rank; records that are only named by title.
+    private func isBefore(_ one: RankedEdge, _ other: RankedEdge) -> Bool {
+        if one.rank != other.rank { return one.rank < other.rank }
+        if one.edge.other == other.edge.other { return one.edge.note < other.edge.note }
+        let (first, second) = (Int(~one.edge.other), Int(~other.edge.other))
+        if namedKeys[first] != namedKeys[second] { return namedKeys[first] < namedKeys[second] }
+        return named[first].key < named[second].key
     }
 }
 

@@ -6,10 +6,15 @@ package import HeroBasics
 /// belong to its owner, so they always stay with the present site.
 package enum HiddenEntries {
     /// Links them into another folder.
+    /// - Parameter noted: of the site in the folder that they are in.
     /// - Returns: their paths.
     @discardableResult
-    package static func carry(from old: String, to new: String) throws(FileFailure) -> [String] {
-        let paths = paths(in: old)
+    package static func carry(
+        from old: String,
+        to new: String,
+        noted: SiteFolders = .unknown
+    ) throws(FileFailure) -> [String] {
+        let paths = paths(SiteWalk(old, noted: noted))
         for path in paths {
             if let slash = path.lastIndex(of: "/") {
                 let folder = new + "/" + path[..<slash]
@@ -26,16 +31,15 @@ package enum HiddenEntries {
     /// - Parameter known: their paths; nil to look for them.
     package static func remove(from folder: String, keptIn present: String, known: [String]? = nil) {
         var facts = stat()
-        for path in known ?? paths(in: folder) where lstat(present + "/" + path, &facts) == 0 {
+        for path in known ?? paths(SiteWalk(folder, noted: .unknown)) where lstat(present + "/" + path, &facts) == 0 {
             SiteFiles.removeTree(folder + "/" + path)
         }
     }
 
-    /// From `folder` on; the contents of a hidden folder are not listed.
-    private static func paths(in folder: String, below prefix: String = "") -> [String] {
-        let entries = SiteFiles.hiddenAndFolders(in: folder + "/" + prefix)
-        return entries.hidden.map { prefix + $0 }
-            + entries.folders.flatMap { paths(in: folder, below: prefix + $0 + "/") }
+    /// The contents of a hidden folder are not listed.
+    private static func paths(_ walk: SiteWalk, below prefix: String = "") -> [String] {
+        let entries = walk.hiddenAndFolders(below: prefix)
+        return entries.hidden.map { prefix + $0 } + entries.folders.flatMap { paths(walk, below: prefix + $0 + "/") }
     }
 
     private static func carry(entry old: String, to new: String) throws(FileFailure) {

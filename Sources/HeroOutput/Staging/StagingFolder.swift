@@ -65,6 +65,13 @@ package final class StagingFolder: Sendable {
         guard herodex_exchange_paths(path, output.path) == 0 else { throw .last(output.path) }
     }
 
+    /// All folders of the site, from its root, which is empty here.
+    /// - Parameter hidden: the paths of hidden entries that were carried into it, some perhaps into folders of their own.
+    package func folderPaths(with hidden: [String]) -> [String] {
+        let folders = folders.withLock { $0 }
+        return folders.union((folders + hidden).flatMap { Self.foldersAbove($0) }).union([""]).sorted()
+    }
+
     package func remove() { SiteFiles.removeTree(path) }
 
     func countWritten(_ bytes: Int) {

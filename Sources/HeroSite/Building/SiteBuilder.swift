@@ -244,20 +244,25 @@ struct StagedSite: Sendable {
     }
 
     /// Replaces the output by the site, in one step.
-    /// - Parameter remembered: paths that were published there before.
+    /// - Parameters:
+    ///   - before: the folders of the site before.
+    ///   - remembered: paths that were published there before.
     /// - Returns: what was published, to be saved for the next run.
     /// - Throws: `FileFailure`. The staging folder is removed then, and the output is unchanged.
     func publish(
         program: String,
         stamp: String,
         pictures: PictureStep.Result,
+        besides before: SiteFolders,
         remembered: () -> [String]
     ) throws(FileFailure) -> BuiltSite {
         // After the exchange it holds the former site, unless that was moved to the release store.
         defer { staging.remove() }
-        let hidden = try HiddenEntries.carry(from: staging.output.path, to: staging.path)
+        let hidden = try HiddenEntries.carry(from: staging.output.path, to: staging.path, noted: before)
+        let prepared = SiteFolders.prepare(staging.folderPaths(with: hidden), in: staging.path)
         try staging.sync()
         try staging.exchange()
+        let folders = SiteFolders(prepared, in: staging.output.path, hidden: hidden)
         ReleaseStore(beside: staging.output).take(
             staging.path,
             remembered: remembered,
@@ -268,6 +273,7 @@ struct StagedSite: Sendable {
             program: program,
             stamp: stamp,
             report: report(pictures),
+            folders: folders,
             names: names,
             pages: pages,
             shared: shared,

@@ -97,3 +97,28 @@ extension PackedReader {
         return hasSurroundings == 0 || evenlySpreadNumber() != nil
     }
 }
+
+extension SiteFolders {
+    func write(to writer: inout PackedWriter) {
+        writer.add(folders.count)
+        for folder in folders {
+            writer.add(folder.path)
+            writer.add(folder.modified)
+            writer.add(folder.changed)
+            writer.add(folder.number)
+        }
+        writer.add(hidden.count)
+        for path in hidden { writer.add(path) }
+    }
+
+    init?(from reader: inout PackedReader) {
+        let folders = reader.list { reader -> Folder? in
+            guard let path = reader.text(), let modified = reader.number(), let changed = reader.number(),
+                let number = reader.number()
+            else { return nil }
+            return Folder(path: path, modified: modified, changed: changed, number: number)
+        }
+        guard let folders, let hidden = reader.list({ $0.text() }) else { return nil }
+        self.init(folders: folders, hidden: hidden)
+    }
+}

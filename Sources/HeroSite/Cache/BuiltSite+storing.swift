@@ -25,6 +25,21 @@ extension BuiltSite {
         return SiteFiles.read(path, first: wanted.count) == wanted
     }
 
+    /// The folders of the site that the file at `path` is of; unknown if they cannot be read.
+    static func folders(_ path: String) -> SiteFolders {
+        guard let bytes = SiteFiles.read(path, first: mostBytesToFolders), bytes.starts(with: header) else {
+            return .unknown
+        }
+        var reader = PackedReader(bytes, from: header.count)
+        guard reader.skip(), reader.skip(), reader.skip(), let folders = SiteFolders(from: &reader) else {
+            return .unknown
+        }
+        return folders
+    }
+
+    /// They stand at the beginning of the file.
+    private static let mostBytesToFolders = 1 << 20
+
     /// - Throws: `FileFailure`.
     func save(_ path: String) throws {
         let report = try report.canonicalJSONLine()
@@ -39,6 +54,7 @@ extension BuiltSite {
             writer.add(program)
             writer.add(stamp)
             writer.add(report)
+            folders.write(to: &writer)
             names.write(to: &writer)
             writer.add(pages.count)
         }
@@ -67,7 +83,8 @@ extension BuiltSite {
     private init?(from reader: inout PackedReader) {
         guard let program = reader.text(), let stamp = reader.text(), let report = reader.content(),
             let report = try? JSONDecoder().decode(PublishReport.self, from: Data(report)),
-            let names = LinkNames(from: &reader), let pages = reader.list({ BuiltPage(from: &$0, names: names) }),
+            let folders = SiteFolders(from: &reader), let names = LinkNames(from: &reader),
+            let pages = reader.list({ BuiltPage(from: &$0, names: names) }),
             let shared = reader.list({ BuiltShared(from: &$0) }), let files = reader.list({ BuiltFile(from: &$0) }),
             let weights = SiteWeights(from: &reader), reader.isAtEnd
         else { return nil }
@@ -75,6 +92,7 @@ extension BuiltSite {
             program: program,
             stamp: stamp,
             report: report,
+            folders: folders,
             names: names,
             pages: pages,
             shared: shared,

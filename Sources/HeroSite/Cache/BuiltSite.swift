@@ -11,6 +11,7 @@ struct BuiltSite {
     /// Identifies what the whole site was made from; the same stamp gives the same bytes.
     let stamp: String
     var report: PublishReport
+    let folders: SiteFolders
     /// The numbers that the pages' links refer to.
     let names: LinkNames
     let pages: [BuiltPage]

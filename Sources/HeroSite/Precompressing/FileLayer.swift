@@ -85,7 +85,7 @@ final class FileLayer {
     }
 
     private func planned(for path: String) -> [PrecompressedEncoding] {
-        PrecompressedEncoding.suits(path) ? encodings : []
+        !encodings.isEmpty && PrecompressedEncoding.suits(path) ? encodings : []
     }
 
     /// - Parameter before: of the same text; its inner value is nil if that copy was not worth it.

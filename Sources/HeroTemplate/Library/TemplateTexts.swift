@@ -60,9 +60,15 @@ public struct TemplateTexts: Sendable {
 
     /// Whether a text holds these words, other than directly after `lead`.
     public func mentions(_ words: String, notAfter lead: String) -> Bool {
-        texts.contains { text in
-            let bytes = String(decoding: text.bytes, as: UTF8.self)
-            return bytes.ranges(of: words).contains { !bytes[..<$0.lowerBound].hasSuffix(lead) }
+        let (words, lead) = (Array(words.utf8), Array(lead.utf8))
+        if words.isEmpty { return !texts.isEmpty }
+        return texts.contains { text in
+            var start = 0
+            while let found = text.bytes.firstPosition(of: words, from: start) {
+                if !text.bytes[..<found].suffix(lead.count).elementsEqual(lead) { return true }
+                start = found + 1
+            }
+            return false
         }
     }
 
@@ -124,5 +130,18 @@ public struct TemplateTexts: Sendable {
 
     private static func isHidden(_ path: String) -> Bool {
         path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+}
+
+extension [UInt8] {
+    /// Where some bytes begin, at or after `start`; nil if they do not occur.
+    fileprivate func firstPosition(of bytes: [UInt8], from start: Int) -> Int? {
+        var rest = self[Swift.min(start, count)...]
+        while let place = rest.firstIndex(of: bytes[0]) {
+            rest = rest[place...]
+            if rest.starts(with: bytes) { return place }
+            rest = rest.dropFirst()
+        }
+        return nil
     }
 }

@@ -1,0 +1,144 @@
+import Glibc
+package import HeroBasics
+
+/// The folders of a published site with the times of their last change. While a folder has the same ones, nobody has put
+/// anything into it or taken anything out, so nobody need read it: a large site has some hundred thousand entries.
+package struct SiteFolders: Equatable, Sendable {
+    package struct Folder: Equatable, Sendable {
+        /// From the site's root; empty for the root.
+        package let path: String
+        /// Nanoseconds since 1970: when an entry came or went.
+        package let modified: Int
+        /// Also when somebody set `modified`, as copying programs do.
+        package let changed: Int
+        /// The inode.
+        package let number: Int
+
+        package init(path: String, modified: Int, changed: Int, number: Int) {
+            self.path = path
+            self.modified = modified
+            self.changed = changed
+            self.number = number
+        }
+
+        /// Nil if there is no folder of that path below `root`.
+        fileprivate init?(_ path: String, in root: String) {
+            var facts = stat()
+            guard lstat(root + "/" + path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { return nil }
+            self.init(
+                path: path,
+                modified: FileFacts(facts).modified,
+                changed: Int(facts.st_ctim.tv_sec) &* 1_000_000_000 &+ Int(facts.st_ctim.tv_nsec),
+                number: Int(truncatingIfNeeded: facts.st_ino)
+            )
+        }
+    }
+
+    package let folders: [Folder]
+    /// The paths of hidden entries, which belong to the folder's owner.
+    package let hidden: [String]
+
+    package init(folders: [Folder], hidden: [String]) {
+        self.folders = folders
+        self.hidden = hidden
+    }
+
+    /// None: every folder is read.
+    package static let unknown = SiteFolders(folders: [], hidden: [])
+
+    // MARK: Noting
+
+    /// The folders of a site that is about to be published.
+    package struct Prepared {
+        fileprivate let folders: [Folder]
+    }
+
+    /// File systems keep times of last change in steps of up to two seconds: a change soon after another one might give
+    /// the same. So the times are set back further than that.
+    private static let back = 4
+
+    /// Sets the times of folders back, so that every later change shows.
+    /// - Parameter paths: from `root`.
+    package static func prepare(_ paths: [String], in root: String) -> Prepared {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        let past = timespec(tv_sec: now.tv_sec - back, tv_nsec: 0)
+        let latest = past.tv_sec * 1_000_000_000
+        return Prepared(
+            folders: paths.compactMap { path in
+                guard let folder = Folder(path, in: root) else { return nil }
+                if folder.modified <= latest { return folder }
+                guard utimensat(AT_FDCWD, root + "/" + path, [past, past], AT_SYMLINK_NOFOLLOW) == 0,
+                    let folder = Folder(path, in: root), folder.modified <= latest
+                else { return nil }
+                return folder
+            }
+        )
+    }
+
+    /// Notes those of the prepared folders that nobody has changed until now.
+    /// - Parameter root: where they were published.
+    package init(_ prepared: Prepared, in root: String, hidden: [String]) {
+        self.init(
+            folders: prepared.folders.compactMap { before in
+                // Publishing renames the root, which counts as a change of the root itself.
+                guard let now = Folder(before.path, in: root), now.modified == before.modified,
+                    now.number == before.number
+                else { return nil }
+                return now
+            },
+            hidden: hidden
+        )
+    }
+
+    // MARK: Reading
+
+    /// The folders below `root` that are as they were when they were noted.
+    fileprivate func unchanged(in root: String) -> Set<String> {
+        Set(folders.lazy.filter { Folder($0.path, in: root) == $0 }.map(\.path))
+    }
+}
+
+/// Walks through the folders of a site, and reads only those that are not known.
+struct SiteWalk {
+    private let root: String
+    private let unchanged: Set<String>
+    /// The names of entries by the folder that they are in.
+    private let folders: [String: [String]]
+    private let hidden: [String: [String]]
+
+    init(_ root: String, noted: SiteFolders) {
+        self.root = root
+        unchanged = noted.unchanged(in: root)
+        folders = Self.names(of: noted.folders.map(\.path).filter { !$0.isEmpty })
+        hidden = Self.names(of: noted.hidden)
+    }
+
+    private static func names(of paths: [String]) -> [String: [String]] {
+        var names: [String: [String]] = [:]
+        for path in paths {
+            let slash = path.lastIndex(of: "/")
+            let folder = slash.map { String(path[..<$0]) } ?? ""
+            names[folder, default: []].append(String(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))
+        }
+        return names.mapValues { $0.sorted() }
+    }
+
+    /// The names of a folder's entries, sorted but for the files.
+    /// - Parameter prefix: the folder's path from the root; empty, or ending with a slash.
+    /// - Returns: no files if they are those that were published.
+    func entries(below prefix: String) -> (hidden: [String], folders: [String], files: [String]) {
+        known(prefix).map { ($0.hidden, $0.folders, []) } ?? SiteFiles.entries(in: root + "/" + prefix)
+    }
+
+    /// The same without the files.
+    func hiddenAndFolders(below prefix: String) -> (hidden: [String], folders: [String]) {
+        known(prefix) ?? SiteFiles.hiddenAndFolders(in: root + "/" + prefix)
+    }
+
+    private func known(_ prefix: String) -> (hidden: [String], folders: [String])? {
+        let folder = String(prefix.dropLast())
+        guard unchanged.contains(folder) else { return nil }
+        return (hidden[folder] ?? [], folders[folder] ?? [])
+    }
+}
