@@ -120,7 +120,7 @@ public struct ArchivedList: Sendable {
 public struct ArchivedRelation: Sendable {
     /// A position in `records`; if negative, the complement (`~`) of one in `named`. It takes four bytes because
     /// archives have hundreds of thousands of relations.
-    let reference: Int32
+    var reference: Int32
     /// Position in `notes`, or -1.
     let noteReference: Int32
 

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import HeroModel
 
@@ -16,10 +17,25 @@ struct RelationReader {
         var name: (Int32, Int64, Int64) { (owner, kind, role) }
     }
 
+    /// An entry whose title is wanted, or a whole list.
+    private struct Unread {
+        let list: Int64
+        /// Of the entry in `relations`, of a whole list in `lists`.
+        let place: Int
+        /// Its position in the list; nil for the whole list.
+        let entry: Int64?
+    }
+
     let database: Database
     let records: RecordPositions
+    private var lists: [ListRow] = []
+    private var relations: [ArchivedRelation] = []
+    /// In the order of lists and entries.
+    private var unread: [Unread] = []
     private(set) var notes: [String] = []
     private var noteReferences: [String: Int32] = [:]
+    /// The note that was looked up last: most are the same as the one before.
+    private var lastNote: (bytes: [UInt8], reference: Int32) = ([], -1)
     private var namedReferences: [Int64: Int32] = [:]
     private var titles: [String] = []
 
@@ -29,45 +45,30 @@ struct RelationReader {
     }
 
     mutating func read() throws -> (lists: [ArchivedList], relations: [ArchivedRelation]) {
-        var (lists, positions) = try readLists()
-        var relations: [ArchivedRelation] = []
-        let rows = try Row.fetchCursor(
-            database,
-            sql: "SELECT list, target, title, note FROM relation ORDER BY list, position"
-        )
-        // A list's entries follow one another.
-        var last: (id: Int64, position: Int?) = (-1, nil)
-        while let row = try rows.next() {
-            let id: Int64 = try row.at(0)
-            if id != last.id { last = (id, positions[id]) }
-            guard let position = last.position else { continue }
-            let start = lists[position].items.isEmpty ? relations.count : lists[position].items.lowerBound
-            relations.append(
-                try ArchivedRelation(
-                    reference: records[row.at(1)] ?? reference(named: row.at(1), title: row.at(2)),
-                    noteReference: reference(note: row.at(3))
-                )
-            )
-            lists[position].items = start..<relations.count
-        }
-        positions = [:]
+        try readLists()
+        try readRows()
         lists.sort { one, other in
             one.name == other.name ? one.request < other.request : one.name < other.name
         }
+        defer { (lists, relations) = ([], []) }
         return (try archived(lists), relations)
     }
 
-    private func readLists() throws -> (lists: [ListRow], positions: [Int64: Int]) {
+    /// Reads the lists with their entries, as far as these are packed and of records that are there.
+    private mutating func readLists() throws {
         let ranks = try requestRanks()
-        var lists: [ListRow] = []
-        var positions: [Int64: Int] = [:]
         let rows = try Row.fetchCursor(
             database,
-            sql: "SELECT id, owner, kind, role, origin, available, reply FROM list ORDER BY id"
+            sql: "SELECT id, owner, kind, role, origin, available, reply, entries FROM list ORDER BY id"
         )
         while let row = try rows.next() {
             guard let owner = records[try row.at(1)], let rank = ranks[try row.at(6)] else { continue }
-            positions[try row.at(0)] = lists.count
+            let start = relations.count
+            let id: Int64 = try row.at(0)
+            try row.withUnsafeData(atIndex: 7) { entries in
+                guard let entries else { return unread.append(Unread(list: id, place: lists.count, entry: nil)) }
+                try entries.withUnsafeBytes { try read($0, of: id) }
+            }
             lists.append(
                 try ListRow(
                     owner: owner,
@@ -76,11 +77,71 @@ struct RelationReader {
                     origin: row.at(4),
                     available: row.optionalCount(at: 5),
                     request: rank,
-                    items: 0..<0
+                    items: start..<relations.count
                 )
             )
         }
-        return (lists, positions)
+    }
+
+    private mutating func read(_ entries: UnsafeRawBufferPointer, of list: Int64) throws {
+        let start = relations.count
+        try ListEntries.forEach(in: entries) { target, note in
+            let record = records[target]
+            if record == nil {
+                unread.append(Unread(list: list, place: relations.count, entry: Int64(relations.count - start)))
+            }
+            relations.append(ArchivedRelation(reference: record ?? 0, noteReference: reference(note: note)))
+        }
+    }
+
+    /// Reads what is not in the packed entries: the titles of records that are not there, and lists that nobody packed.
+    private mutating func readRows() throws {
+        if unread.isEmpty { return }
+        var rest = unread[...]
+        unread = []
+        let rows = try rows(of: rest)
+        while let row = try rows.next() {
+            let (list, entry): (Int64, Int64) = (try row.at(0), try row.at(1))
+            // Rows and what is wanted of them are both in the order of lists and entries.
+            while let next = rest.first, (next.list, next.entry ?? .max) < (list, entry) { try leave(next, of: &rest) }
+            guard let next = rest.first, next.list == list, next.entry ?? entry == entry else { continue }
+            let target: Int64 = try row.at(2)
+            let reference = try records[target] ?? reference(named: target, title: row.at(3))
+            if next.entry == nil {
+                if lists[next.place].items.isEmpty { lists[next.place].items = relations.count..<relations.count }
+                relations.append(
+                    ArchivedRelation(reference: reference, noteReference: self.reference(note: try row.at(4) as String?))
+                )
+                lists[next.place].items = lists[next.place].items.lowerBound..<relations.count
+            } else {
+                relations[next.place].reference = reference
+                rest.removeFirst()
+            }
+        }
+        while let next = rest.first { try leave(next, of: &rest) }
+    }
+
+    /// Goes on to what is wanted next. Of a whole list there are no more rows; an entry must have had one.
+    private func leave(_ wanted: Unread, of rest: inout ArraySlice<Unread>) throws {
+        guard wanted.entry == nil else { throw ArchiveError.implausible("an entry of a list has no row") }
+        rest.removeFirst()
+    }
+
+    /// The rows of the lists of which something is wanted; all rows if that is much.
+    private func rows(of wanted: ArraySlice<Unread>) throws -> RowCursor {
+        let columns = "SELECT list, position, target, title, note FROM"
+        if 8 * wanted.count > relations.count {
+            return try Row.fetchCursor(database, sql: columns + " relation ORDER BY list, position")
+        }
+        var lists: [String] = []
+        for (place, one) in wanted.enumerated() {
+            if place == 0 || one.list != wanted[wanted.startIndex + place - 1].list { lists.append(String(one.list)) }
+        }
+        return try Row.fetchCursor(
+            database,
+            sql: columns + " json_each(?) AS wanted CROSS JOIN relation ON list = wanted.value ORDER BY list, position",
+            arguments: ["[\(lists.joined(separator: ","))]"]
+        )
     }
 
     /// The rank of each reply that is not retired, ordered by source and request.
@@ -118,6 +179,15 @@ struct RelationReader {
             start = end
         }
         return result
+    }
+
+    private mutating func reference(note: UnsafeRawBufferPointer?) -> Int32 {
+        guard let note else { return -1 }
+        if lastNote.reference >= 0, lastNote.bytes.count == note.count, lastNote.bytes.elementsEqual(note) {
+            return lastNote.reference
+        }
+        lastNote = (Array(note), reference(note: String(decoding: note, as: UTF8.self)))
+        return lastNote.reference
     }
 
     private mutating func reference(note: String?) -> Int32 {

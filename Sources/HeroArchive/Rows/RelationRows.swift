@@ -8,13 +8,20 @@ struct RelationRows {
 
     /// - Parameter reply: the number of the reply that gave the list.
     func write(_ list: RelationList, of owner: RecordKey, in reply: Int64, origin: ListOrigin) throws {
+        let targets = try list.items.map { item in
+            try subjects.id(of: RecordKey(source: owner.source, kind: list.kind, id: item.id))
+        }
+        var entries = ListEntries()
+        for (item, target) in zip(list.items, targets) { entries.add(target: target, note: item.note) }
         try database.run(
-            "INSERT INTO list (reply, owner, kind, role, origin, available) VALUES (?, ?, ?, ?, ?, ?)",
-            [reply, try subjects.id(of: owner), list.kind.code, list.role.code, origin.rawValue, list.available]
+            "INSERT INTO list (reply, owner, kind, role, origin, available, entries) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [
+                reply, try subjects.id(of: owner), list.kind.code, list.role.code, origin.rawValue, list.available,
+                entries.data,
+            ]
         )
         let id = database.lastInsertedRowID
-        for (position, item) in list.items.enumerated() {
-            let target = try subjects.id(of: RecordKey(source: owner.source, kind: list.kind, id: item.id))
+        for (position, (item, target)) in zip(list.items, targets).enumerated() {
             try database.run(
                 "INSERT INTO relation (list, position, target, title, note) VALUES (?, ?, ?, ?, ?)",
                 [id, position, target, item.title, item.note]

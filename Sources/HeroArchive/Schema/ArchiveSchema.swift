@@ -6,7 +6,7 @@ import GRDB
 /// Herodex's mark in `application_id`, so that the file's first page shows whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 7
+    static let version = 8
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
@@ -20,12 +20,20 @@ enum ArchiveSchema {
         register(5, DescribedSchema.statements, in: &migrator)
         register(6, CoverageSchema.statements, in: &migrator)
         register(7, DriftSchema.statements, in: &migrator)
+        register(8, PackedSchema.statements, in: &migrator, filling: PackedSchema.fill)
         return migrator
     }
 
-    private static func register(_ version: Int, _ statements: String, in migrator: inout DatabaseMigrator) {
+    /// - Parameter fill: gives what the statements made its content.
+    private static func register(
+        _ version: Int,
+        _ statements: String,
+        in migrator: inout DatabaseMigrator,
+        filling fill: @escaping @Sendable (Database) throws -> Void = { _ in }
+    ) {
         migrator.registerMigration("\(version)") { database in
             try database.execute(sql: statements)
+            try fill(database)
             try database.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
         }
     }

@@ -1,0 +1,75 @@
+import Foundation
+import GRDB
+import HeroBasics
+
+/// The entries of a relation list in one piece, as the column `entries` of the table `list` keeps them beside the rows of
+/// `relation`: a site reads all of them in every build, and a row takes twenty times as long. Titles are left out, since most
+/// entries are of records that are there.
+///
+/// For each entry in its order: the number of the target, then 0, or the number of the note's bytes plus 1 and the bytes; numbers
+/// as `PackedWriter` writes them.
+struct ListEntries {
+    private var writer = PackedWriter()
+
+    var data: Data { Data(writer.bytes) }
+
+    mutating func add(target: Int64, note: String?) {
+        writer.add(Int(target))
+        guard let note else { return writer.add(0) }
+        writer.add(note.utf8.count + 1)
+        writer.bytes += note.utf8
+    }
+
+    /// Calls `body` with each entry: the number of its target and the bytes of its note.
+    /// - Throws: `ArchiveError.corrupt` for bytes that nobody packed, and what `body` throws.
+    static func forEach(
+        in bytes: UnsafeRawBufferPointer,
+        _ body: (_ target: Int64, _ note: UnsafeRawBufferPointer?) throws -> Void
+    ) throws {
+        var place = 0
+        func number() throws -> Int {
+            var (value, shift) = (UInt(0), UInt(0))
+            while place < bytes.count, shift < 63 {
+                let byte = bytes[place]
+                place += 1
+                value |= UInt(byte & 0x7F) << shift
+                if byte < 0x80 { return Int(value) }
+                shift += 7
+            }
+            throw ArchiveError.implausible("the entries of a list cannot be read")
+        }
+        while place < bytes.count {
+            let target = Int64(try number())
+            let length = try number() - 1
+            guard length <= bytes.count - place else {
+                throw ArchiveError.implausible("the entries of a list cannot be read")
+            }
+            let note = length < 0 ? nil : UnsafeRawBufferPointer(rebasing: bytes[place..<place + length])
+            place += max(0, length)
+            try body(target, note)
+        }
+    }
+
+    /// Packs the entries of all lists that an older version kept.
+    static func packAll(in database: Database) throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT list, target, note FROM relation ORDER BY list, position"
+        )
+        var (list, entries): (Int64?, ListEntries) = (nil, ListEntries())
+        func store() throws {
+            guard let list else { return }
+            try database.run("UPDATE list SET entries = ? WHERE id = ?", [entries.data, list])
+        }
+        while let row = try rows.next() {
+            let id: Int64 = try row.at(0)
+            if id != list {
+                try store()
+                (list, entries) = (id, ListEntries())
+            }
+            entries.add(target: try row.at(1), note: try row.at(2))
+        }
+        try store()
+        try database.execute(sql: "UPDATE list SET entries = x'' WHERE entries IS NULL")
+    }
+}
