@@ -45,7 +45,11 @@ package struct SHA256Digest: Hashable, Sendable {
     /// Its first bytes are as evenly spread as any.
     package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 
-    package var hexText: String { bytes.hexText }
+    package var hexText: String {
+        var text: [UInt8] = []
+        appendHex(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
 
     /// 32 bytes.
     package var bytes: [UInt8] {
@@ -57,20 +61,23 @@ package struct SHA256Digest: Hashable, Sendable {
 
     /// Its 64 lower-case digits: a catalogue and a manifest have hundreds of thousands.
     package func appendHex(to text: inout [UInt8]) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.digits) { digits in
-            var place = 0
-            func write(_ word: UInt64) {
-                for shift in stride(from: 60, through: 0, by: -4) {
-                    digits[place] = Hex.digit(UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15)
-                    place += 1
-                }
-            }
-            write(words.0)
-            write(words.1)
-            write(words.2)
-            write(words.3)
-            text.append(contentsOf: UnsafeBufferPointer(digits))
-        }
+        let pairs = (
+            Self.hex(words.0 >> 32).bigEndian, Self.hex(words.0 & 0xFFFF_FFFF).bigEndian,
+            Self.hex(words.1 >> 32).bigEndian, Self.hex(words.1 & 0xFFFF_FFFF).bigEndian,
+            Self.hex(words.2 >> 32).bigEndian, Self.hex(words.2 & 0xFFFF_FFFF).bigEndian,
+            Self.hex(words.3 >> 32).bigEndian, Self.hex(words.3 & 0xFFFF_FFFF).bigEndian
+        )
+        withUnsafeBytes(of: pairs) { text += $0 }
+    }
+
+    /// The eight digits of a number, eight bits each.
+    private static func hex(_ number: UInt64) -> UInt64 {
+        var digits = (number & 0xFFFF_0000) << 16 | number & 0xFFFF
+        digits = (digits & 0xFF00_0000_FF00) << 8 | digits & 0x00FF_0000_00FF
+        digits = (digits & 0x00F0_00F0_00F0_00F0) << 4 | digits & 0x000F_000F_000F_000F
+        // Values from 10 on reach the next four bits if 6 is added, and letters are 0x27 further on.
+        let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        return digits &+ 0x3030_3030_3030_3030 &+ letters &* 0x27
     }
 
     /// Its 32 bytes.

@@ -24,9 +24,15 @@ public final class ArchiveSnapshot: Sendable {
     /// Everything needed to make a catalog.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func content() async throws -> ArchiveContent {
-        let corrections = corrections
+        try Task.checkCancellation()
+        return try contentAtOnce()
+    }
+
+    /// Reads on this thread: the allocator gives memory that another one allocated back to the system only when that one
+    /// runs again, and there is more of it here than in all that follows.
+    private func contentAtOnce() throws -> ArchiveContent {
         do {
-            return try await database.read { database in
+            return try database.read { database in
                 var reader = ContentReader(database: database, corrections: corrections)
                 return try reader.read()
             }

@@ -50,13 +50,13 @@ private struct NamelessRecord: Comparable {
     let title: String
 
     static func all(in database: Database) throws -> [NamelessRecord] {
+        // Not from the table of records, which is most of an archive: nearly all of them have a name.
         let rows = try Row.fetchCursor(
             database,
             sql: """
                 SELECT record.subject, subject.kind, subject.source, ident, title
-                FROM record JOIN subject ON subject.id = record.subject
-                    LEFT JOIN slug ON slug.subject = record.subject
-                WHERE slug.subject IS NULL
+                FROM subject CROSS JOIN record ON record.subject = subject.id
+                WHERE NOT EXISTS (SELECT 1 FROM slug WHERE slug.subject = subject.id)
                 """
         )
         var records: [NamelessRecord] = []
