@@ -114,6 +114,10 @@ public struct SitePublisher: Sendable {
             settings: settings.site,
             pictures: pictures.book(with: posters.book)
         )
+        var before = usableBuild(of: output, program: program)
+        let names = before?.names ?? LinkNames()
+        // They grow in the new build, in place if nobody else holds them.
+        before?.names = LinkNames()
         let making = SiteBuilder(
             pages: pages,
             catalog: catalog,
@@ -121,11 +125,11 @@ public struct SitePublisher: Sendable {
             pictures: step.files(of: pictures) + posters.files,
             generator: settings.generator,
             encodings: settings.siblings,
-            before: usableBuild(of: output, program: program),
+            before: before,
             words: { [cache] in SearchWords(bytes: SiteFiles.read(cache.words) ?? [], madeBy: program) },
             tell: tell
         )
-        let made = try await making.make(beside: output)
+        let made = try await making.make(beside: output, names: consume names)
         let exchange = try made.whileStaged { () throws(OutputError) in try OutputLock.forExchange(of: output) }
         defer { exchange.release() }
         // The notes describe the old site: a run killed between exchange and writing must leave none.

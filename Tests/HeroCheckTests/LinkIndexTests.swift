@@ -106,7 +106,7 @@ struct LinkIndexTests {
         var reader = PackedReader(writer.bytes)
         let names = try #require(LinkNames(from: &reader))
         #expect(names.count == index.names.count)
-        #expect(PageLinks(from: &reader) == links && links.isSound(in: names))
+        #expect(PageLinks(from: &reader) == links && links.isSound(within: names.count))
         #expect(reader.isAtEnd)
     }
 

@@ -97,7 +97,7 @@ struct MutatedNotesTests {
                 hidden: [".nojekyll"]
             ),
             names: index.names,
-            pages: packer.finish(),
+            pages: BuiltPages(packer.finish().map { .made($0) }, former: FormerPages()),
             shared: [BuiltShared(text: text, key: key), BuiltShared(text: text, key: nil)],
             files: [file],
             weights: SiteWeights(
@@ -119,7 +119,9 @@ struct MutatedNotesTests {
             guard let site = BuiltSite.load(file) else { return }
             #expect(site.report.asUnchanged.filesWritten == 0, "\(input)")
             let index = LinkIndex(folder: "/", names: site.names)
-            for page in site.pages.map({ $0.parts() }) where index.hasAllFiles(of: page.links) {
+            site.pages.forEach { page in
+                let page = page.parts()
+                guard index.hasAllFiles(of: page.links) else { return }
                 index.enter(page.links, path: page.text.file.path, bytes: 1)
             }
             _ = index.close()

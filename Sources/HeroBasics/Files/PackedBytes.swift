@@ -42,7 +42,8 @@ public struct PackedWriter: Sendable {
 /// Reads what a `PackedWriter` wrote. Bytes that it cannot have written give nil, never more than there is.
 public struct PackedReader: Sendable {
     private let bytes: ArraySlice<UInt8>
-    private var position: Int
+    /// Among the positions of the bytes that it was made of.
+    package private(set) var position: Int
 
     public init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes

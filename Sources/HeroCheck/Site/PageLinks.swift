@@ -76,10 +76,8 @@ public struct PageLinks: Equatable, Sendable {
         self.packed = packed
     }
 
-    /// Whether all its numbers are those of names: others must not be entered in an index.
-    public func isSound(in names: LinkNames) -> Bool { isSound(within: names.count) }
-
-    private func isSound(within count: Int) -> Bool {
+    /// Whether all its numbers are those of so many `LinkNames`: others must not be entered in an index.
+    public func isSound(within count: Int) -> Bool {
         var reader = PackedReader(packed)
         guard let ids = reader.count() else { return false }
         for _ in 0..<ids {

@@ -2,18 +2,14 @@ package import HeroBasics
 
 extension StagingFolder {
     /// Stages the manifest.
-    /// - Parameters:
-    ///   - count: how many files there are.
-    ///   - row: a file by its number, which is in the order of paths.
+    /// - Parameter files: passes on all files, in the order of their paths.
     package func writeManifest(
-        of count: Int,
-        _ row: (Int) -> (path: String, bytes: Int, digest: SHA256Digest)
+        of files: (_ add: (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void) -> Void
     ) throws(FileFailure) -> (state: FileState, digest: SHA256Digest) {
         var file = try StagedFile(SiteManifest.path, in: self)
         var manifest = ManifestText()
-        for number in 0..<count {
-            let row = row(number)
-            manifest.add(path: row.path, bytes: row.bytes, row.digest)
+        files { path, bytes, digest in
+            manifest.add(path: path, bytes: bytes, digest)
             file.take(&manifest.bytes)
         }
         manifest.end()

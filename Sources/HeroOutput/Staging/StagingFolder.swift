@@ -108,10 +108,10 @@ package final class StagingFolder: Sendable {
 
     /// Removes all that an earlier site had and this one has not.
     /// - Parameter paths: of all files of this site.
-    package func removeAll(but paths: some Sequence<String>) {
+    package func removeAll(but paths: Set<String>) {
         guard isReused else { return }
         let folders = folders.withLock { $0 }
-        removeAll(but: Set(paths), folders: Set(folders.flatMap { Self.foldersAbove($0) }).union(folders), below: "")
+        removeAll(but: paths, folders: Set(folders.flatMap { Self.foldersAbove($0) }).union(folders), below: "")
     }
 
     private func removeAll(but paths: Set<String>, folders: Set<String>, below prefix: String) {

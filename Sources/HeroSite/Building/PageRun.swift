@@ -34,24 +34,24 @@ struct PageRun: Sendable {
             for try await some in group { portions += some }
             return portions.sorted { $0.start < $1.start }
         }
-        var isTaken = [Bool](repeating: false, count: before.pages.count)
-        for portion in portions { for position in portion.taken { isTaken[position] = true } }
-        return Outcome(pages: portions.flatMap(\.pages), isTaken: isTaken)
+        return Outcome(
+            pages: BuiltPages(portions.flatMap(\.pages), former: before),
+            files: portions.flatMap(\.files)
+        )
     }
 
     struct Outcome {
         /// In the order of `SitePages.pages`.
-        let pages: [BuiltPage]
-        /// By page of the build before: whether it is among them as it was.
-        let isTaken: [Bool]
+        let pages: BuiltPages
+        /// In the same order.
+        let files: [PageFiles]
     }
 
     /// Pages that stand side by side.
     fileprivate struct Portion {
         let start: Int
-        let pages: [BuiltPage]
-        /// The positions, in the build before, of those that are as they were.
-        let taken: [Int]
+        let pages: [BuiltPages.Place]
+        let files: [PageFiles]
     }
 
     private func work(_ shelf: Shelf, from end: Shelf.End, tell: (Int) -> Void) throws -> [Portion] {
@@ -97,6 +97,8 @@ private struct Desk {
     private var packer = BuiltPagePacker()
     /// How far the last page stood from its place in the build before.
     private var shift = 0
+    /// Some pages of the build before, from this position on.
+    private var former: (start: Int, pages: [BuiltPage?]) = (0, [])
 
     init(run: PageRun) throws {
         self.run = run
@@ -129,33 +131,52 @@ private struct Desk {
 
     private enum Step {
         /// The page is as it was. With its position in the build before.
-        case taken(Int)
+        case taken(Int, PageFiles)
         case open(Draft)
     }
 
     mutating func built(_ pages: ArraySlice<SitePage>) throws -> PageRun.Portion {
+        let start = max(0, pages.startIndex + shift)
+        former = (start, run.before.pages(start..<max(start, pages.endIndex + shift)))
         var steps: [Step] = []
         steps.reserveCapacity(pages.count)
         for (place, page) in zip(pages.indices, pages) { steps.append(try step(page, at: place)) }
         let open = steps.compactMap { if case .open(let draft) = $0, !draft.isDone { draft.page } else { nil } }
         var contents = try run.pages.contents(of: open)[...]
-        for case .open(let draft) in steps {
-            packer.add(try finished(draft, content: draft.isDone ? nil : contents.removeFirst()))
+        var files: [PageFiles] = []
+        files.reserveCapacity(pages.count)
+        for step in steps {
+            switch step {
+            case .taken(_, let own): files.append(own)
+            case .open(let draft):
+                let parts = try finished(draft, content: draft.isDone ? nil : contents.removeFirst())
+                packer.add(parts)
+                files.append(PageFiles(parts))
+            }
         }
         var made = packer.finish()[...]
-        var taken: [Int] = []
-        let built = steps.map { step in
-            guard case .taken(let position) = step else { return made.removeFirst() }
-            taken.append(position)
-            return run.before.pages[position]
+        let built = steps.map { step -> BuiltPages.Place in
+            if case .taken(let position, _) = step { .kept(position) } else { .made(made.removeFirst()) }
         }
-        return PageRun.Portion(start: pages.startIndex, pages: built, taken: taken)
+        return PageRun.Portion(start: pages.startIndex, pages: built, files: files)
+    }
+
+    /// The page at `path` in the build before, with its position there.
+    private mutating func former(_ path: String, at place: Int) -> (position: Int, page: BuiltPage)? {
+        let expected = place + shift - former.start
+        if former.pages.indices.contains(expected), let page = former.pages[expected], page.isPage(at: path) {
+            return (place + shift, page)
+        }
+        guard let position = run.before.position(of: path),
+            let page = run.before.pages(position..<position + 1).first ?? nil
+        else { return nil }
+        shift = position - place
+        return (position, page)
     }
 
     private mutating func step(_ page: SitePage, at place: Int) throws -> Step {
-        let position = run.before.position(of: page.path, expected: place + shift)
-        if let position { shift = position - place }
-        let before = position.map { run.before.pages[$0].parts(expected: page.path) }
+        let known = former(page.path, at: place)
+        let (position, before) = (known?.position, known?.page.parts(expected: page.path))
         let surroundings = run.pages.surroundings(of: page, in: run.surroundings)
         let isUnmoved = surroundings != nil && surroundings == before?.surroundings
         var files = Files()
@@ -194,7 +215,7 @@ private struct Desk {
 
     private func taken(_ position: Int, _ page: BuiltPage.Parts) -> Step {
         run.linkIndex.enter(page.links, path: page.text.file.path, bytes: page.text.file.state.size)
-        return .taken(position)
+        return .taken(position, PageFiles(page))
     }
 
     /// Whether the keys of a page and its data file are those of the build before.

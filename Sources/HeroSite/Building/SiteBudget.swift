@@ -1,4 +1,5 @@
 import CZlib
+import HeroBasics
 import HeroOutput
 import HeroPages
 
@@ -11,8 +12,14 @@ struct SiteBudget {
 
     /// The folder in which the site is staged.
     private let folder: String
+    private struct File {
+        let path: String
+        let bytes: Int
+        let digest: SHA256Digest
+    }
+
     /// By path: assets and shared files.
-    private let texts: [String: BuiltFile]
+    private let texts: [String: File]
     private let before: SiteWeights
     /// What was weighed, for the next build.
     private(set) var weights = SiteWeights()
@@ -20,22 +27,26 @@ struct SiteBudget {
     /// - Parameter before: what the build before weighed.
     init(folder: String, texts: [BuiltText], before: SiteWeights) {
         self.folder = folder
-        self.texts = Dictionary(texts.map { ($0.file.path, $0.file) }, uniquingKeysWith: { first, _ in first })
+        let files = texts.map { File(path: $0.file.path, bytes: $0.file.state.size, digest: $0.file.digest) }
+        self.texts = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         self.before = before
     }
 
     /// One sentence for each exceeded budget; for pages, the worst of each template.
     /// - Parameter files: those of `pages`, in their order.
-    mutating func excesses(of pages: [SitePage], _ files: some RandomAccessCollection<BuiltFile>) -> [String] {
-        let pages = zip(pages, files).lazy.map { (page: $0, file: $1) }
+    mutating func excesses(of pages: [SitePage], _ files: [PageFiles]) -> [String] {
+        func weighed(_ number: Int) -> (page: SitePage, file: File) {
+            let (page, text) = (pages[number], files[number].text)
+            return (page, File(path: page.path, bytes: text.bytes, digest: text.digest))
+        }
         // Compression never enlarges a page by more than a few bytes.
-        let large = pages.filter { $0.file.state.size > Self.page }
+        let large = pages.indices.filter { files[$0].text.bytes > Self.page }.map(weighed)
         var seen: Set<String> = []
-        let first = pages.filter { seen.insert($0.page.template).inserted }
-        return heavyPages(Array(large)) + heavyViews(Array(first))
+        let first = pages.indices.filter { seen.insert(pages[$0].template).inserted }.map(weighed)
+        return heavyPages(large) + heavyViews(first)
     }
 
-    private mutating func heavyPages(_ large: [(page: SitePage, file: BuiltFile)]) -> [String] {
+    private mutating func heavyPages(_ large: [(page: SitePage, file: File)]) -> [String] {
         Dictionary(grouping: large, by: \.page.template).sorted { $0.key < $1.key }.compactMap { _, pages in
             let sizes = pages.filter { !surelyFits($0.file) }.map { ($0.file.path, compressed($0.file)) }
             return sizes.max { $0.1 < $1.1 }.flatMap { Self.excess($0.0, $0.1, over: Self.page) }
@@ -43,7 +54,7 @@ struct SiteBudget {
     }
 
     /// Whether a page keeps its limit even with gzip's fastest level, which takes a third of the time.
-    private mutating func surelyFits(_ file: BuiltFile) -> Bool {
+    private mutating func surelyFits(_ file: File) -> Bool {
         let fits =
             before.fitting.contains(file.digest)
             || SiteFiles.read("\(folder)/\(file.path)").map { Self.compressed($0, level: 1) <= Self.page } ?? false
@@ -52,7 +63,7 @@ struct SiteBudget {
     }
 
     /// The first page of each template represents all of them. Data that scripts load on demand does not count.
-    private mutating func heavyViews(_ pages: [(page: SitePage, file: BuiltFile)]) -> [String] {
+    private mutating func heavyViews(_ pages: [(page: SitePage, file: File)]) -> [String] {
         pages.flatMap { page, file -> [String] in
             guard let view = firstView(of: file) else { return [] }
             let styles = compressed(view.styles)
@@ -67,7 +78,7 @@ struct SiteBudget {
         }
     }
 
-    private mutating func firstView(of file: BuiltFile) -> FirstView? {
+    private mutating func firstView(of file: File) -> FirstView? {
         let view =
             before.views[file.digest]
             ?? SiteFiles.read("\(folder)/\(file.path)").map {
@@ -82,7 +93,7 @@ struct SiteBudget {
     }
 
     /// The size with gzip at its default level; 0 for a file that cannot be read.
-    private mutating func compressed(_ file: BuiltFile) -> Int {
+    private mutating func compressed(_ file: File) -> Int {
         let size =
             before.compressed[file.digest] ?? SiteFiles.read("\(folder)/\(file.path)").map { Self.compressed($0) }
         weights.compressed[file.digest] = size

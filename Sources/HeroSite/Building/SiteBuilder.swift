@@ -20,20 +20,22 @@ struct SiteBuilder: Sendable {
     let words: @Sendable () -> SearchWords
     let tell: @Sendable (PublishEvent) -> Void
 
-    /// - Parameter output: the folder to be replaced later; its unchanged files are reused.
+    /// - Parameters:
+    ///   - output: the folder to be replaced later; its unchanged files are reused.
+    ///   - names: those that the links of `before` refer to.
     /// - Throws: `SiteError.findings`, `FileFailure`, `CheckError`. The staging folder is gone then.
-    func make(beside output: OutputFolder) async throws -> StagedSite {
+    func make(beside output: OutputFolder, names: consuming LinkNames) async throws -> StagedSite {
         let staging = try StagingFolder(beside: output)
         do {
-            return try await make(in: staging)
+            return try await make(in: staging, names: consume names)
         } catch {
             staging.remove()
             throw error
         }
     }
 
-    private func make(in staging: StagingFolder) async throws -> StagedSite {
-        let linkIndex = LinkIndex(folder: staging.path, names: before?.names ?? LinkNames())
+    private func make(in staging: StagingFolder, names: consuming LinkNames) async throws -> StagedSite {
+        let linkIndex = LinkIndex(folder: staging.path, names: consume names)
         announce(in: linkIndex)
         let run = PageRun(
             pages: pages,
@@ -41,7 +43,7 @@ struct SiteBuilder: Sendable {
             linkIndex: linkIndex,
             staging: staging,
             encodings: encodings,
-            before: FormerPages(before?.pages ?? []),
+            before: before?.pages.former ?? FormerPages(),
             surroundings: pages.surroundings()
         )
         let (tell, count) = (tell, pages.pages.count)
@@ -51,18 +53,20 @@ struct SiteBuilder: Sendable {
             tell(.progress(.pages, done: done, of: count))
         }
         var (shared, pictures, words) = try await others
-        var (files, places) = listed(outcome.pages)
-        let pageFiles = places.lazy.map { files[$0] }
-        shared.append(try stageIndex(pageFiles, in: staging))
+        shared.append(try stageIndex(outcome.files, in: staging))
         var budget = SiteBudget(
             folder: staging.path,
             texts: shared.map(\.text),
             before: before?.weights ?? SiteWeights()
         )
-        let overBudget = budget.excesses(of: pages.pages, pageFiles)
-        files += pictures
-        for one in shared { one.text.forEachFile { files.append($0) } }
-        let manifest = try complete(staging, files: files, in: linkIndex)
+        let overBudget = budget.excesses(of: pages.pages, outcome.files)
+        var further = pictures
+        for one in shared { one.text.forEachFile { further.append($0) } }
+        let manifest = try complete(
+            staging,
+            SiteFileList(pages: pages.pages, files: outcome.files, others: further),
+            in: linkIndex
+        )
         switch linkIndex.close() {
         case .faulty(let findings): throw SiteError.findings(worded(findings))
         case .sound(let checked):
@@ -75,7 +79,7 @@ struct SiteBuilder: Sendable {
                 shared: shared,
                 pictures: pictures + [manifest],
                 // In a reused folder the files were looked at there, and not in the output.
-                unseen: staging.isReused ? nil : before?.files(besides: outcome.isTaken, shared),
+                unseen: staging.isReused ? nil : before?.files(besides: outcome.pages, shared),
                 overBudget: overBudget,
                 weights: budget.weights,
                 catalog: catalog
@@ -90,34 +94,23 @@ struct SiteBuilder: Sendable {
         linkIndex.announce(assets.map(\.path) + pages.linkableFiles + pictures.map(\.sitePath) + [SiteIndex.path])
     }
 
-    /// The files of pages, and where among them each page itself is.
-    private func listed(_ built: [BuiltPage]) -> (files: [BuiltFile], pages: [Int]) {
-        var files: [BuiltFile] = []
-        var places: [Int] = []
-        files.reserveCapacity(2 * built.count)
-        places.reserveCapacity(built.count)
-        for (page, built) in zip(pages.pages, built) {
-            let parts = built.parts(expected: page.path)
-            places.append(files.count)
-            parts.text.forEachFile { files.append($0) }
-            parts.json?.text.forEachFile { files.append($0) }
-        }
-        return (files, places)
-    }
-
     /// Stages the manifest, removes what is not in it, and enters all files in the index.
     private func complete(
         _ staging: StagingFolder,
-        files: [BuiltFile],
+        _ files: SiteFileList,
         in linkIndex: LinkIndex
     ) throws -> BuiltFile {
-        staging.removeAll(but: files.lazy.map(\.path))
-        let manifest = try writeManifest(of: files, in: staging)
-        linkIndex.enterFiles { enter in
-            for file in files where !file.path.hasSuffix(".html") { enter(file.path, file.state.size) }
+        if staging.isReused {
+            var paths: Set<String> = []
+            files.forEach { path, _, _ in paths.insert(path) }
+            staging.removeAll(but: paths)
         }
-        linkIndex.enter(file: SiteManifest.path, bytes: manifest.state.size)
-        return manifest
+        let (state, digest) = try staging.writeManifest { files.forEachSorted($0) }
+        linkIndex.enterFiles { enter in
+            files.forEach { path, bytes, _ in if !path.hasSuffix(".html") { enter(path, bytes) } }
+        }
+        linkIndex.enter(file: SiteManifest.path, bytes: state.size)
+        return BuiltFile(path: SiteManifest.path, state: state, digest: digest)
     }
 
     /// Stages what does not depend on the pages: assets, shared files, pictures.
@@ -148,24 +141,12 @@ struct SiteBuilder: Sendable {
     }
 
     /// - Parameter files: those of pages, in the order of `pages.pages`.
-    private func stageIndex(
-        _ files: some RandomAccessCollection<BuiltFile>,
-        in staging: StagingFolder
-    ) throws -> BuiltShared {
+    private func stageIndex(_ files: [PageFiles], in staging: StagingFolder) throws -> BuiltShared {
         let text = try FileLayer(staging: staging, encodings: encodings).write(
             as: SiteIndex.path,
             before: before?.shared.first { $0.text.file.path == SiteIndex.path }?.text
         ) { writeIndex(files, to: &$0) }
         return BuiltShared(text: text, key: nil)
-    }
-
-    private func writeManifest(of files: [BuiltFile], in staging: StagingFolder) throws -> BuiltFile {
-        let order = files.indices.sorted { files[$0].path < files[$1].path }
-        let (state, digest) = try staging.writeManifest(of: order.count) { number in
-            let file = files[order[number]]
-            return (file.path, file.state.size, file.digest)
-        }
-        return BuiltFile(path: SiteManifest.path, state: state, digest: digest)
     }
 
     private func layPictures(in staging: StagingFolder) throws -> [BuiltFile] {
@@ -180,7 +161,7 @@ struct SiteBuilder: Sendable {
     }
 
     /// - Returns: the last bytes, which the file has not taken.
-    private func writeIndex(_ files: some RandomAccessCollection<BuiltFile>, to file: inout StagedFile) -> [UInt8] {
+    private func writeIndex(_ files: [PageFiles], to file: inout StagedFile) -> [UInt8] {
         let index = SiteIndex(
             generator: generator,
             built: catalog.asOf.formatted(.iso8601),
@@ -201,7 +182,7 @@ struct SiteBuilder: Sendable {
                 id: key.id,
                 title: title,
                 path: page.path,
-                digest: files[files.index(files.startIndex, offsetBy: number)].digest
+                digest: files[number].text.digest
             )
         }
     }
@@ -223,7 +204,7 @@ struct StagedSite: Sendable {
     let checked: CheckedSite
     let names: LinkNames
     let words: SearchWords
-    let pages: [BuiltPage]
+    let pages: BuiltPages
     let shared: [BuiltShared]
     /// And the manifest.
     let pictures: [BuiltFile]

@@ -1,7 +1,6 @@
 import HeroBasics
 import HeroCheck
 import HeroOutput
-import Synchronization
 
 /// A published page with what it was made from, packed as the build cache keeps it: a site may have a hundred thousand of
 /// them, and a build that changes one looks at the others for a moment.
@@ -24,18 +23,18 @@ struct BuiltPage: Equatable, Sendable {
     /// - Parameter packed: what `write` wrote.
     fileprivate init(packed: ArraySlice<UInt8>) { self.packed = packed }
 
-    /// Nil for bytes that `write` cannot have written, and for links to what `names` does not have.
-    init?(from reader: inout PackedReader, names: LinkNames) {
-        let packed = reader.span { reader in
-            guard reader.skipKeyAndSurroundings(), BuiltText.skip(in: &reader), let hasJSON = reader.number(),
-                hasJSON == 0 || BuiltText.skip(in: &reader) && reader.fingerprint() != nil,
-                let links = PageLinks(from: &reader)
-            else { return false }
-            return links.isSound(in: names)
-        }
-        guard let packed else { return nil }
+    /// Nil for bytes that nobody packed, and for links to more than this many names.
+    init?(packed: ArraySlice<UInt8>, names: Int) {
+        var reader = PackedReader(packed)
+        guard reader.skipKeyAndSurroundings(), BuiltText.skip(in: &reader), let hasJSON = reader.number(),
+            hasJSON == 0 || BuiltText.skip(in: &reader) && reader.fingerprint() != nil,
+            let links = PageLinks(from: &reader), reader.isAtEnd, links.isSound(within: names)
+        else { return nil }
         self.packed = packed
     }
+
+    /// How many bytes it takes.
+    var length: Int { packed.count }
 
     /// - Parameter path: the page's, if it is known: it needs no memory of its own then.
     func parts(expected path: String = "") -> Parts {
@@ -63,29 +62,6 @@ struct BuiltPage: Equatable, Sendable {
     }
 
     func write(to writer: inout PackedWriter) { writer.bytes += packed }
-}
-
-/// The pages of the build before, found by path.
-final class FormerPages: Sendable {
-    let pages: [BuiltPage]
-    /// Made when the first page is not where it is expected.
-    private let positions = Mutex<[String: Int]?>(nil)
-
-    init(_ pages: [BuiltPage]) { self.pages = pages }
-
-    /// The position of the page at `path`; nil if there is none.
-    /// - Parameter expected: where it probably is: most pages of a site stand in the same order as before.
-    func position(of path: String, expected: Int) -> Int? {
-        if pages.indices.contains(expected), pages[expected].isPage(at: path) { return expected }
-        if pages.isEmpty { return nil }
-        return positions.withLock { positions in
-            let known =
-                positions
-                ?? Dictionary(zip(pages.lazy.map(\.path), pages.indices), uniquingKeysWith: { first, _ in first })
-            positions = known
-            return known[path]
-        }
-    }
 }
 
 /// Packs pages that stand side by side into one piece of memory.

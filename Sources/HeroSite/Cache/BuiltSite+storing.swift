@@ -3,16 +3,23 @@ import HeroBasics
 import HeroCheck
 import HeroOutput
 
-// One file: a line with the format's version, then the values as `PackedWriter` writes them.
+// One file: a line with the format's version; program and stamp; the length of the rest up to the pages; that; the pages, one
+// after another. All but the line as `PackedWriter` writes it.
 
 extension BuiltSite {
-    static let header = Array("herodex build 5\n".utf8)
+    static let header = Array("herodex build 6\n".utf8)
 
     /// Nil if there is none at `path`, or one that is damaged or of another version.
     static func load(_ path: String) -> BuiltSite? {
-        guard let bytes = SiteFiles.read(path), bytes.starts(with: header) else { return nil }
-        var reader = PackedReader(bytes, from: header.count)
-        return BuiltSite(from: &reader)
+        guard let start = SiteFiles.read(path, first: mostBytesToFolders), start.starts(with: header) else { return nil }
+        var reader = PackedReader(start, from: header.count)
+        guard reader.skip(), reader.skip(), let length = reader.evenlySpreadNumber(), length < SiteFiles.mostBytes else {
+            return nil
+        }
+        let pages = reader.position + Int(length)
+        guard let bytes = SiteFiles.read(path, first: pages), bytes.count == pages else { return nil }
+        reader = PackedReader(bytes, from: header.count)
+        return BuiltSite(from: &reader, pagesAt: pages, of: path)
     }
 
     /// Whether the file at `path` is of a site made by this program from the same; the rest of it is not read.
@@ -31,9 +38,9 @@ extension BuiltSite {
             return .unknown
         }
         var reader = PackedReader(bytes, from: header.count)
-        guard reader.skip(), reader.skip(), reader.skip(), let folders = SiteFolders(from: &reader) else {
-            return .unknown
-        }
+        guard reader.skip(), reader.skip(), reader.evenlySpreadNumber() != nil, reader.skip(),
+            let folders = SiteFolders(from: &reader)
+        else { return .unknown }
         return folders
     }
 
@@ -49,29 +56,32 @@ extension BuiltSite {
 
     /// The file in parts: as a whole it would take more memory than the site.
     private func parts(report: [UInt8]) -> some Sequence<[UInt8]> {
-        let head = Self.part { writer in
-            writer.bytes = Self.header
-            writer.add(program)
-            writer.add(stamp)
+        let general = Self.part { writer in
             writer.add(report)
             folders.write(to: &writer)
             names.write(to: &writer)
-            writer.add(pages.count)
-        }
-        let step = 512
-        let middle = stride(from: 0, to: pages.count, by: step).lazy.map { start in
-            Self.part { writer in
-                for page in pages[start..<min(start + step, pages.count)] { page.write(to: &writer) }
-            }
-        }
-        let tail = Self.part { writer in
             writer.add(shared.count)
             for one in shared { one.write(to: &writer) }
             writer.add(files.count)
             for file in files { file.write(to: &writer) }
             weights.write(to: &writer)
+            writer.add(pages.count)
+            for number in 0..<pages.count { writer.add(pages.length(of: number)) }
         }
-        return [AnySequence([head]), AnySequence(middle), AnySequence([tail])].joined()
+        let head = Self.part { writer in
+            writer.bytes = Self.header
+            writer.add(program)
+            writer.add(stamp)
+            writer.add(evenlySpread: UInt64(general.count))
+        }
+        let step = 512
+        let rest = stride(from: 0, to: pages.count, by: step).lazy.map { start in
+            Self.part { writer in
+                // What is missing makes the file too short, and so none.
+                _ = pages.write(start..<min(start + step, pages.count), to: &writer)
+            }
+        }
+        return [AnySequence([head, general]), AnySequence(rest)].joined()
     }
 
     private static func part(_ write: (inout PackedWriter) -> Void) -> [UInt8] {
@@ -80,13 +90,14 @@ extension BuiltSite {
         return writer.bytes
     }
 
-    private init?(from reader: inout PackedReader) {
-        guard let program = reader.text(), let stamp = reader.text(), let report = reader.content(),
+    private init?(from reader: inout PackedReader, pagesAt start: Int, of path: String) {
+        guard let program = reader.text(), let stamp = reader.text(), reader.evenlySpreadNumber() != nil,
+            let report = reader.content(),
             let report = try? JSONDecoder().decode(PublishReport.self, from: Data(report)),
             let folders = SiteFolders(from: &reader), let names = LinkNames(from: &reader),
-            let pages = reader.list({ BuiltPage(from: &$0, names: names) }),
             let shared = reader.list({ BuiltShared(from: &$0) }), let files = reader.list({ BuiltFile(from: &$0) }),
-            let weights = SiteWeights(from: &reader), reader.isAtEnd
+            let weights = SiteWeights(from: &reader), let lengths = reader.list({ $0.number() }), reader.isAtEnd,
+            let pages = FormerPages(in: path, from: start, lengths: lengths, names: names.count)
         else { return nil }
         self.init(
             program: program,
@@ -94,7 +105,7 @@ extension BuiltSite {
             report: report,
             folders: folders,
             names: names,
-            pages: pages,
+            pages: BuiltPages(pages),
             shared: shared,
             files: files,
             weights: weights

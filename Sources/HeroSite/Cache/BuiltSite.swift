@@ -13,8 +13,8 @@ struct BuiltSite {
     var report: PublishReport
     let folders: SiteFolders
     /// The numbers that the pages' links refer to.
-    let names: LinkNames
-    let pages: [BuiltPage]
+    var names: LinkNames
+    let pages: BuiltPages
     /// Assets, shared files, the site's index.
     let shared: [BuiltShared]
     /// Pictures and the manifest.
@@ -23,20 +23,21 @@ struct BuiltSite {
 
     /// Every file with its precompressed copies.
     func forEachFile(_ body: (BuiltFile) throws -> Void) rethrows {
-        for page in pages { try page.forEachFile(body) }
+        try pages.forEach { try $0.forEachFile(body) }
         for one in shared { try one.text.forEachFile(body) }
         for file in files { try body(file) }
     }
 
     /// The files that are not among those taken over from this site.
-    /// - Parameter isTaken: by page.
-    func files(besides isTaken: [Bool], _ takenShared: [BuiltShared]) -> [BuiltFile] {
+    func files(besides taken: BuiltPages, _ takenShared: [BuiltShared]) -> [BuiltFile] {
         let takenTexts = Dictionary(
             takenShared.map { ($0.text.file.path, $0.text) },
             uniquingKeysWith: { first, _ in first }
         )
         var others = files
-        for (page, isTaken) in zip(pages, isTaken) where !isTaken { page.forEachFile { others.append($0) } }
+        for (position, isKept) in taken.areKept.enumerated() where !isKept {
+            pages.former.pages(position..<position + 1).first??.forEachFile { others.append($0) }
+        }
         for one in shared where takenTexts[one.text.file.path] != one.text {
             one.text.forEachFile { others.append($0) }
         }
