@@ -29,13 +29,14 @@ public struct Fingerprint: Hashable, Sendable {
 
     private init(zero: Void) { (first, last) = (0, 0) }
 
+    fileprivate init(_ first: UInt64, _ last: UInt64) { (self.first, self.last) = (first, last) }
+
     /// Half of its bytes.
     var half: UInt64 { first }
 
     /// 16 bytes, as in the digest.
     public func append(to bytes: inout [UInt8]) {
-        withUnsafeBytes(of: first) { bytes += $0 }
-        withUnsafeBytes(of: last) { bytes += $0 }
+        withUnsafeBytes(of: (first, last)) { bytes += $0 }
     }
 }
 
@@ -76,5 +77,16 @@ public struct FingerprintBuilder: Sendable {
     public mutating func finish() -> Fingerprint {
         defer { bytes.removeAll(keepingCapacity: true) }
         return Fingerprint(of: bytes)
+    }
+
+    /// The same made of two checksums: for parts of a key, of which there are some hundred thousand in every build.
+    public mutating func finishPart() -> Fingerprint {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes.withUnsafeBytes { bytes in
+            var (one, other) = (Checksum(0), Checksum(1))
+            one.add(bytes: bytes)
+            other.add(bytes: bytes)
+            return Fingerprint(one.value, other.value)
+        }
     }
 }

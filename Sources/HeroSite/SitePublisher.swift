@@ -145,7 +145,7 @@ public struct SitePublisher: Sendable {
         follower?.note(output)
         // The site is published. Without these notes the next run only takes longer.
         try? built.save(cache.site(of: output))
-        try? AtomicFile.replace(cache.words, with: made.words.bytes(madeBy: program))
+        try? AtomicFile.replace(cache.words, withParts: made.words.parts(madeBy: program))
         cache.removeOlderFiles(of: output)
         posters.removeOthers()
         return built.report

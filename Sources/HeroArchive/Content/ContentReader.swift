@@ -75,29 +75,34 @@ struct ContentReader {
     }
 
     /// Reads tables in the order of their rows and sorts afterwards, by the index of keys: in the order of keys, each row
-    /// would have to be found somewhere else in the file.
+    /// would have to be found somewhere else in the file. Three tables side by side: for one joined row each, SQLite looks up
+    /// the others.
     private mutating func readRecords() throws -> [ArchivedRecord] {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT subject.id, subject.kind, subject.source, ident, slug.text, record.retrieved, added, reply.file, picture,
-                    title, language, aliases, details, substr(plain, 1, \(ArchivedRecord.longestBeginning)),
-                    record.digest, arrived
-                FROM record CROSS JOIN subject ON subject.id = record.subject JOIN reply ON reply.id = record.reply
-                    LEFT JOIN slug ON slug.subject = record.subject
-                WHERE withdrawn IS NULL
-                ORDER BY record.subject
+                SELECT record.subject, reply, record.retrieved, added, picture, title, language, aliases, details,
+                    substr(plain, 1, \(ArchivedRecord.longestBeginning)), record.digest, arrived
+                FROM record WHERE withdrawn IS NULL ORDER BY record.subject
                 """
         )
+        var subjects = try SideTable(database, "SELECT id, kind, source, ident FROM subject ORDER BY id")
+        var slugs = try SideTable(database, "SELECT subject, text FROM slug ORDER BY subject")
+        let files = try self.files()
         // Asked for at the first record without one: usually there is none.
         var newSlugs: [Int64: Slug]?
         var records: [ArchivedRecord] = []
         while let row = try rows.next() {
-            let source = try position(ofSource: row.at(2))
-            let card = try card(row, source: sources[source].source.name)
             let subject: Int64 = try row.at(0)
+            guard let name = try subjects.row(of: subject) else {
+                throw ArchiveError.implausible("a record has no subject")
+            }
+            let source = try position(ofSource: name.at(2))
+            let kind = try RecordKind(code: name.at(1))
+            let key = try RecordKey(source: sources[source].source.name, kind: kind, id: name.at(3))
+            let card = try card(row, key)
             let slug: Slug
-            if let text = try row.at(4) as String? {
+            if let text = try slugs.row(of: subject)?.at(1) as String? {
                 slug =
                     Slug(kept: text)
                     ?? Slug(title: card.head.title, fallback: card.key.id).distinguished(by: card.key.id)
@@ -107,7 +112,7 @@ struct ContentReader {
                 guard let new = slugs[subject] else { throw ArchiveError.implausible("a record has no slug") }
                 slug = new
             }
-            let digest: Data = try row.at(14)
+            let digest: Data = try row.at(10)
             let corrections = corrections.of(card.key)
             var fingerprint = digest.withUnsafeBytes { Fingerprint($0) } ?? Fingerprint(of: Array(digest))
             if !corrections.isEmpty {
@@ -120,15 +125,15 @@ struct ContentReader {
                 try ArchivedRecord(
                     number: subject,
                     card: card.corrected(by: corrections),
-                    beginning: Self.beginning(corrections) ?? row.at(13),
+                    beginning: Self.beginning(corrections) ?? row.at(9),
                     fingerprint: fingerprint,
                     slug: slug,
-                    retrieved: Date(stored: row.at(5)),
-                    added: Date(stored: row.at(6)),
-                    build: row.at(15),
-                    origin: row.at(7),
+                    retrieved: Date(stored: row.at(2)),
+                    added: Date(stored: row.at(3)),
+                    build: row.at(11),
+                    origin: files.isEmpty ? nil : files[row.at(1)],
                     source: source,
-                    picture: (row.at(8) as Int64?).flatMap { picturePositions[$0] }
+                    picture: (row.at(4) as Int64?).flatMap { picturePositions[$0] }
                 )
             )
         }
@@ -150,18 +155,24 @@ struct ContentReader {
         return records
     }
 
-    private func card(_ row: Row, source: SourceName) throws -> HeroModel.Record {
-        let kind = try RecordKind(code: row.at(1))
-        let key = try RecordKey(source: source, kind: kind, id: row.at(3))
+    /// The files that replies were imported from, by the replies' row ids.
+    private func files() throws -> [Int64: String] {
+        let rows = try Row.fetchCursor(database, sql: "SELECT id, file FROM reply WHERE file IS NOT NULL")
+        var files: [Int64: String] = [:]
+        while let row = try rows.next() { files[try row.at(0)] = try row.at(1) }
+        return files
+    }
+
+    private func card(_ row: Row, _ key: RecordKey) throws -> HeroModel.Record {
         let head = RecordHead(
             key: key,
-            title: try row.at(9),
-            aliases: try FieldText.decode(row.at(11)).map { $0[0] },
-            language: try row.at(10)
+            title: try row.at(5),
+            aliases: try FieldText.decode(row.at(7)).map { $0[0] },
+            language: try row.at(6)
         )
-        let names = cardNames[kind] ?? []
+        let names = cardNames[key.kind] ?? []
         let lines =
-            names.isEmpty ? [] : FieldText.decode(try row.at(12)) { name in names.contains { name.elementsEqual($0) } }
+            names.isEmpty ? [] : FieldText.decode(try row.at(8)) { name in names.contains { name.elementsEqual($0) } }
         let details = DetailFields(lines: lines, key: key)
         return try Record(head: head) { $0.isOnCard ? try details.content(of: $0) : nil }
     }
@@ -223,6 +234,29 @@ struct ContentReader {
     private func position(ofSource id: Int64) throws -> Int {
         guard let position = sourcePositions[id] else { throw ArchiveError.implausible("a source is missing") }
         return position
+    }
+}
+
+/// A table that is read beside another one: both in the order of the same row ids.
+private struct SideTable {
+    private let rows: RowCursor
+    /// The row that was read last, and its id.
+    private var last: (id: Int64, row: Row)?
+
+    /// - Parameter sql: gives the row id in the first column.
+    init(_ database: Database, _ sql: String) throws { rows = try Row.fetchCursor(database, sql: sql) }
+
+    /// The row with this id; nil if there is none.
+    /// - Parameter id: greater than all before. The row is good until the next call.
+    mutating func row(of id: Int64) throws -> Row? {
+        while last.map({ $0.id < id }) ?? true {
+            guard let row = try rows.next() else {
+                last = (.max, Row())
+                return nil
+            }
+            last = (try row.at(0), row)
+        }
+        return last.flatMap { $0.id == id ? $0.row : nil }
     }
 }
 

@@ -24,10 +24,12 @@ struct RelationJoin {
     init(_ content: ArchiveContent, kinds: [RecordKind]) {
         let count = kinds.count
         var counts = [Int](repeating: 0, count: count + 1)
-        for list in content.lists {
-            for relation in content.relations[list.items] where relation.target != .record(list.owner) {
-                counts[list.owner] += 1
-                if case .record(let target) = relation.target { counts[target] += 1 }
+        content.relations.withUnsafeBufferPointer { relations in
+            for list in content.lists {
+                for relation in relations[list.items] where relation.target != .record(list.owner) {
+                    counts[list.owner] += 1
+                    if case .record(let target) = relation.target { counts[target] += 1 }
+                }
             }
         }
         var next: [Int] = []
@@ -63,6 +65,9 @@ struct RelationJoin {
             }
         }
     }
+
+    /// How many edges there are, repeated ones included.
+    var count: Int { edges.count }
 
     /// The edges of the record at this position, in no particular order, possibly repeated.
     func edges(of record: Int) -> ArraySlice<Edge> { edges[starts[record]..<starts[record + 1]] }

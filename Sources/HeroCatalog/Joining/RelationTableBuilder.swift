@@ -30,6 +30,7 @@ final class RelationTableBuilder {
         indexes = order.indexes
         ranks = order.ranks
         writer = RelationTableWriter(named: content.named.map(\.title), notes: content.notes)
+        writer.reserve(items: join.count, cards: content.records.count)
         namedKeys = content.named.map { CollationKey(FilingName.of($0)) }
         for list in content.lists {
             guard let count = list.available, count > list.items.count else { continue }

@@ -32,7 +32,7 @@ public final class KeyedCatalog: Sendable {
         var builder = FingerprintBuilder()
         lines = catalog.cards.enumerated().map { index, card in
             builder.addLine(card, path: catalog.pagePath(of: index), hint: namesakes.hint(for: index))
-            return builder.finish()
+            return builder.finishPart()
         }
         let lines = lines
         faces = catalog.cards.enumerated().map { index, card in
@@ -45,7 +45,7 @@ public final class KeyedCatalog: Sendable {
                 builder.add(category)
                 builder.add(slugs[category]?.text)
             }
-            return builder.finish()
+            return builder.finishPart()
         }
         sources = catalog.sources.map { source in
             builder.add(SourceFace(source))

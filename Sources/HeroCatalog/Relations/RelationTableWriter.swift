@@ -20,6 +20,12 @@ package struct RelationTableWriter {
         self.notes = notes
     }
 
+    /// Makes room for so many items and cards.
+    mutating func reserve(items: Int, cards: Int) {
+        self.items.reserveCapacity(items)
+        starts.reserveCapacity(cards + 1)
+    }
+
     /// Ends the groups of a card; those that follow are the next card's.
     package mutating func endCard() { starts.append(Int32(groups.count)) }
 

@@ -18,6 +18,9 @@ struct ByteInterner {
 
     var count: Int { ends.count }
 
+    /// Of all strings.
+    var bytes: Int { storage.count }
+
     func withBytes<Result>(of number: Int, _ body: (Bytes) -> Result) -> Result {
         let range = range(of: number)
         return storage.withBytes { body($0.part(from: range.lowerBound, to: range.upperBound)) }

@@ -69,7 +69,7 @@ public final class LinkIndex: Sendable {
         entries.withLock { entries in
             let findings = (entries.findings + entries.openFindings()).sorted()
             guard findings.isEmpty else { return .faulty(findings) }
-            return .sound(CheckedSite(folder: folder, pages: entries.pagePaths(), counts: entries.counts))
+            return .sound(CheckedSite(folder: folder, counts: entries.counts))
         }
     }
 
@@ -90,13 +90,10 @@ public enum SiteVerdict: Sendable {
 public struct CheckedSite: Equatable, Sendable {
     /// The site's folder.
     public let folder: String
-    /// The paths of all pages, sorted.
-    public let pages: [String]
     public let counts: SiteCounts
 
-    fileprivate init(folder: String, pages: [String], counts: SiteCounts) {
+    fileprivate init(folder: String, counts: SiteCounts) {
         self.folder = folder
-        self.pages = pages
         self.counts = counts
     }
 }

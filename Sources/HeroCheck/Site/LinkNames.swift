@@ -15,6 +15,7 @@ public struct LinkNames: Sendable {
 
     public func write(to writer: inout PackedWriter) {
         writer.add(texts.count)
+        writer.bytes.reserveCapacity(writer.bytes.count + texts.bytes + 2 * texts.count)
         for number in 0..<texts.count {
             texts.withBytes(of: number) { text in
                 writer.add(text.count)

@@ -68,28 +68,11 @@ public struct PageLinks: Equatable, Sendable {
         return reader.skip()
     }
 
-    /// Nil for bytes that `write` cannot have written. Its numbers are not looked at, see `isSound`.
+    /// Nil for bytes that `write` cannot have written. Numbers that no name has are of files that are not there.
     public init?(from reader: inout PackedReader) {
         guard let hasTitle = reader.number() else { return nil }
         title = hasTitle == 0 ? nil : reader.fingerprint()
         guard (hasTitle == 0) == (title == nil), let packed = reader.content() else { return nil }
         self.packed = packed
-    }
-
-    /// Whether all its numbers are those of so many `LinkNames`: others must not be entered in an index.
-    public func isSound(within count: Int) -> Bool {
-        var reader = PackedReader(packed)
-        guard let ids = reader.count() else { return false }
-        for _ in 0..<ids {
-            guard let id = reader.number(), 0..<count ~= id else { return false }
-        }
-        guard let links = reader.count() else { return false }
-        for _ in 0..<links {
-            guard let number = reader.number(), 0..<count ~= number >> 1 else { return false }
-            if number & 1 == 1 {
-                guard let fragment = reader.number(), 0..<count ~= fragment else { return false }
-            }
-        }
-        return reader.isAtEnd
     }
 }

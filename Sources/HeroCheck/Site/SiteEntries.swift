@@ -152,8 +152,6 @@ struct SiteEntries {
 
     // MARK: Closing
 
-    func pagePaths() -> [String] { pages.map(text).sorted() }
-
     /// The findings that require all files to be known.
     func openFindings() -> [Finding] {
         missingFiles() + danglingLinks() + sharedTitles() + missingStart() + namesakes()
@@ -191,7 +189,12 @@ struct SiteEntries {
     }
 
     private func sharedTitles() -> [Finding] {
-        Dictionary(grouping: titles, by: \.title).values.filter { $0.count > 1 }.flatMap { sharing in
+        var (seen, shared): (Set<Fingerprint>, Set<Fingerprint>) = ([], [])
+        seen.reserveCapacity(titles.count)
+        for title in titles where !seen.insert(title.title).inserted { shared.insert(title.title) }
+        // Hardly ever: no groups are made of titles that one page has.
+        let doubled = shared.isEmpty ? [] : titles.filter { shared.contains($0.title) }
+        return Dictionary(grouping: doubled, by: \.title).values.flatMap { sharing in
             let sorted = sharing.map { (path: text($0.page), line: $0.line == 0 ? nil : Int($0.line)) }
                 .sorted { $0.path < $1.path }
             return sorted.dropFirst().map { page in
@@ -229,5 +232,6 @@ struct SiteEntries {
         }
     }
 
-    private func text(_ number: UInt32) -> String { texts.text(Int(number)) }
+    /// Numbers in damaged notes may be of no text.
+    private func text(_ number: UInt32) -> String { number < texts.count ? texts.text(Int(number)) : "?" }
 }

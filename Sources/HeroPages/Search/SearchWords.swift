@@ -71,7 +71,8 @@ public struct SearchWords: Sendable {
     func forEachNumber(in list: Int, _ body: (Int) -> Void) {
         var reader = PackedReader(lists.bytes, from: starts[list])
         for _ in 0..<(reader.count() ?? 0) {
-            if let number = reader.number() { body(number) }
+            // Damaged bytes are not found before.
+            if let number = reader.number(), texts.indices.contains(number) { body(number) }
         }
     }
 
@@ -99,9 +100,9 @@ public struct SearchWords: Sendable {
 
     // MARK: Between builds
 
-    /// As kept in a file.
+    /// The parts of the file that they are kept in.
     /// - Parameter program: that split the texts.
-    public func bytes(madeBy program: String) -> [UInt8] {
+    public func parts(madeBy program: String) -> [[UInt8]] {
         var writer = PackedWriter()
         writer.bytes = Self.header
         writer.add(program)
@@ -112,8 +113,8 @@ public struct SearchWords: Sendable {
             writer.add(fingerprint)
             writer.add(starts[list])
         }
-        writer.add(lists.bytes)
-        return writer.bytes
+        writer.add(lists.bytes.count)
+        return [writer.bytes, lists.bytes]
     }
 
     /// Empty for bytes that another program wrote, which may split texts differently, and for damaged ones.
@@ -137,24 +138,8 @@ public struct SearchWords: Sendable {
         }
         guard let content = reader.content(), reader.isAtEnd else { return nil }
         lists.bytes = Array(content)
-        guard isSound else { return nil }
-    }
-
-    /// Whether every list begins where the one before it ends, and has only numbers of words.
-    private var isSound: Bool {
-        var reader = PackedReader(lists.bytes)
-        var next = 0
-        for start in starts {
-            let list = reader.span { reader in
-                guard let length = reader.count() else { return false }
-                for _ in 0..<length {
-                    guard let number = reader.number(), texts.indices.contains(number) else { return false }
-                }
-                return true
-            }
-            guard start == next, let list else { return false }
-            next += list.count
+        guard zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 }), (starts.last ?? -1) < lists.bytes.count else {
+            return nil
         }
-        return reader.isAtEnd
     }
 }

@@ -274,7 +274,7 @@ struct StagedSite: Sendable {
         let tally = staging.soFar
         return PublishReport(
             unchanged: false,
-            pages: checked.pages.count,
+            pages: checked.counts.pages,
             counts: Dictionary(
                 uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.counts[$0] ?? 0) }
             ),

@@ -23,12 +23,12 @@ struct BuiltPage: Equatable, Sendable {
     /// - Parameter packed: what `write` wrote.
     fileprivate init(packed: ArraySlice<UInt8>) { self.packed = packed }
 
-    /// Nil for bytes that nobody packed, and for links to more than this many names.
-    init?(packed: ArraySlice<UInt8>, names: Int) {
+    /// Nil for bytes that nobody packed.
+    init?(reading packed: ArraySlice<UInt8>) {
         var reader = PackedReader(packed)
         guard reader.skipKeyAndSurroundings(), BuiltText.skip(in: &reader), let hasJSON = reader.number(),
             hasJSON == 0 || BuiltText.skip(in: &reader) && reader.fingerprint() != nil,
-            let links = PageLinks(from: &reader), reader.isAtEnd, links.isSound(within: names)
+            PageLinks.skip(in: &reader), reader.isAtEnd
         else { return nil }
         self.packed = packed
     }

@@ -11,9 +11,12 @@ extension BuiltSite {
 
     /// Nil if there is none at `path`, or one that is damaged or of another version.
     static func load(_ path: String) -> BuiltSite? {
-        guard let start = SiteFiles.read(path, first: mostBytesToFolders), start.starts(with: header) else { return nil }
+        guard let start = SiteFiles.read(path, first: mostBytesToFolders), start.starts(with: header) else {
+            return nil
+        }
         var reader = PackedReader(start, from: header.count)
-        guard reader.skip(), reader.skip(), let length = reader.evenlySpreadNumber(), length < SiteFiles.mostBytes else {
+        guard reader.skip(), reader.skip(), let length = reader.evenlySpreadNumber(), length < SiteFiles.mostBytes
+        else {
             return nil
         }
         let pages = reader.position + Int(length)
@@ -56,23 +59,19 @@ extension BuiltSite {
 
     /// The file in parts: as a whole it would take more memory than the site.
     private func parts(report: [UInt8]) -> some Sequence<[UInt8]> {
-        let general = Self.part { writer in
-            writer.add(report)
-            folders.write(to: &writer)
-            names.write(to: &writer)
-            writer.add(shared.count)
-            for one in shared { one.write(to: &writer) }
-            writer.add(files.count)
-            for file in files { file.write(to: &writer) }
-            weights.write(to: &writer)
-            writer.add(pages.count)
-            for number in 0..<pages.count { writer.add(pages.length(of: number)) }
-        }
+        let parts = [
+            Self.part { writer in
+                writer.add(report)
+                folders.write(to: &writer)
+            },
+            Self.part { names.write(to: &$0) },
+            Self.part(remainder),
+        ]
         let head = Self.part { writer in
             writer.bytes = Self.header
             writer.add(program)
             writer.add(stamp)
-            writer.add(evenlySpread: UInt64(general.count))
+            writer.add(evenlySpread: UInt64(parts.reduce(0) { $0 + $1.count }))
         }
         let step = 512
         let rest = stride(from: 0, to: pages.count, by: step).lazy.map { start in
@@ -81,7 +80,18 @@ extension BuiltSite {
                 _ = pages.write(start..<min(start + step, pages.count), to: &writer)
             }
         }
-        return [AnySequence([head, general]), AnySequence(rest)].joined()
+        return [AnySequence([head] + parts), AnySequence(rest)].joined()
+    }
+
+    /// Writes what follows the names up to the pages.
+    private func remainder(_ writer: inout PackedWriter) {
+        writer.add(shared.count)
+        for one in shared { one.write(to: &writer) }
+        writer.add(files.count)
+        for file in files { file.write(to: &writer) }
+        weights.write(to: &writer)
+        writer.add(pages.count)
+        for number in 0..<pages.count { writer.add(pages.length(of: number)) }
     }
 
     private static func part(_ write: (inout PackedWriter) -> Void) -> [UInt8] {
@@ -97,7 +107,7 @@ extension BuiltSite {
             let folders = SiteFolders(from: &reader), let names = LinkNames(from: &reader),
             let shared = reader.list({ BuiltShared(from: &$0) }), let files = reader.list({ BuiltFile(from: &$0) }),
             let weights = SiteWeights(from: &reader), let lengths = reader.list({ $0.number() }), reader.isAtEnd,
-            let pages = FormerPages(in: path, from: start, lengths: lengths, names: names.count)
+            let pages = FormerPages(in: path, from: start, lengths: lengths)
         else { return nil }
         self.init(
             program: program,

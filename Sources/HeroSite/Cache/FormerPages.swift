@@ -9,19 +9,17 @@ final class FormerPages: Sendable {
     private let file: Int32
     /// Where each begins in the file, and where the last one ends.
     private let starts: [Int]
-    /// How many names their links may refer to.
-    private let names: Int
     /// By path. Made when the first page is not where it is expected.
     private let positions = Mutex<[String: Int]?>(nil)
 
     /// None.
-    init() { (file, starts, names) = (-1, [0], 0) }
+    init() { (file, starts) = (-1, [0]) }
 
     /// - Parameters:
     ///   - path: of the file, which ends with the last page.
     ///   - lengths: of the pages, in their order.
     /// - Returns: nil if the file has another length.
-    init?(in path: String, from start: Int, lengths: [Int], names: Int) {
+    init?(in path: String, from start: Int, lengths: [Int]) {
         file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         var starts = [start]
         starts.reserveCapacity(lengths.count + 1)
@@ -31,7 +29,6 @@ final class FormerPages: Sendable {
             starts.append(end)
         }
         self.starts = starts
-        self.names = names
         var facts = stat()
         guard file >= 0, starts.count == lengths.count + 1, fstat(file, &facts) == 0,
             Int(facts.st_size) == starts[starts.count - 1]
@@ -66,7 +63,7 @@ final class FormerPages: Sendable {
         guard !range.isEmpty, let bytes = bytes(range) else { return range.map { _ in nil } }
         let first = starts[range.lowerBound]
         return range.map { position in
-            BuiltPage(packed: bytes[starts[position] - first..<starts[position + 1] - first], names: names)
+            BuiltPage(reading: bytes[starts[position] - first..<starts[position + 1] - first])
         }
     }
 

@@ -19,6 +19,10 @@ final class FileLayer {
     /// - Returns: what is staged; nil if any of it is not as it was published, or cannot be linked. Nothing is staged
     ///   then.
     func takeOver(_ built: BuiltText) throws(FileFailure) -> BuiltText? {
+        if encodings.isEmpty {
+            guard try stager.takeOver(built.file.path, built.file.state) else { return nil }
+            return built.copies.isEmpty ? built : BuiltText(file: built.file, copies: [:])
+        }
         var copies: [PrecompressedEncoding: BuiltFile?] = [:]
         for encoding in planned(for: built.file.path) {
             guard let copy = built.copies[encoding] else { return nil }

@@ -27,7 +27,7 @@ import Testing
         let after = catalog([("Anansi", "tricks a tiger"), ("Owl", "looks away"), ("Tiger", "is tricked")])
         var words = SearchWords()
         _ = try TextShards(catalog: before, words: &words)
-        let bytes = words.bytes(madeBy: "herodex")
+        let bytes = words.parts(madeBy: "herodex").flatMap(\.self)
         var kept = SearchWords(bytes: bytes, madeBy: "herodex")
         #expect(kept.position(of: before.cards[0].fingerprint, expected: 7) == 0)
         #expect(kept.count == 3 && kept.length(of: 0) == 2)
