@@ -8,10 +8,16 @@ struct Namesakes: Sendable {
 
     init(_ catalog: Catalog) {
         for kind in RecordKind.allCases where kind != .facts {
-            var byTitle: [String: [Int]] = [:]
             let cards = catalog.cards(of: kind)
-            for index in cards.indices { byTitle[cards[index].title, default: []].append(index) }
-            for group in byTitle.values where group.count > 1 {
+            // Few titles are shared: only these get a list.
+            var first: [String: Int] = [:]
+            first.reserveCapacity(cards.count)
+            var shared: [Int: [Int]] = [:]
+            for index in cards.indices {
+                let known = first[cards[index].title]
+                if let known { shared[known, default: [known]].append(index) } else { first[cards[index].title] = index }
+            }
+            for group in shared.values {
                 for index in group { groups[index] = group }
                 hints.merge(Self.hints(of: group, in: catalog)) { first, _ in first }
             }

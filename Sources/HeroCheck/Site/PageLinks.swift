@@ -30,7 +30,7 @@ public struct PageLinks: Equatable, Sendable {
     /// Whether `isIt` says so of any link.
     func containsLink(where isIt: (Link) -> Bool) -> Bool {
         var reader = PackedReader(packed)
-        for _ in 0..<(reader.count() ?? 0) { _ = reader.number() }
+        _ = ids(&reader)
         for _ in 0..<(reader.count() ?? 0) {
             guard let number = reader.number() else { break }
             let fragment = number & 1 == 0 ? nil : reader.number().map { UInt32(truncatingIfNeeded: $0) }
@@ -42,9 +42,16 @@ public struct PageLinks: Equatable, Sendable {
     /// Count first.
     func writeIDs(to writer: inout PackedWriter) {
         var reader = PackedReader(packed)
-        let count = reader.count() ?? 0
-        writer.add(count)
-        for _ in 0..<count { writer.add(reader.number() ?? 0) }
+        writer.bytes += ids(&reader)
+    }
+
+    /// The part of what is packed that holds the ids.
+    private func ids(_ reader: inout PackedReader) -> ArraySlice<UInt8> {
+        let ids = reader.span { reader in
+            for _ in 0..<(reader.count() ?? 0) { _ = reader.number() }
+            return true
+        }
+        return ids ?? []
     }
 
     /// - Parameter ids: what `writeIDs` wrote.

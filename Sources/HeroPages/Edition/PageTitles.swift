@@ -16,6 +16,7 @@ struct PageTitles: Sendable {
             var counts: [String: Int] = [:]
             counts.reserveCapacity(cards.count)
             for card in cards { counts[Self.short(card), default: 0] += 1 }
+            if counts.count == cards.count { continue }
             let doubled = cards.filter { counts[Self.short($0)] != 1 }
             let inSource = Dictionary(grouping: doubled) { TitleInSource(title: Self.short($0), source: $0.source) }
             var taken = Set(counts.keys)
