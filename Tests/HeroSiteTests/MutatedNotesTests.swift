@@ -119,7 +119,7 @@ struct MutatedNotesTests {
             guard let site = BuiltSite.load(file) else { return }
             #expect(site.report.asUnchanged.filesWritten == 0, "\(input)")
             let index = LinkIndex(folder: "/", names: site.names)
-            site.pages.forEach { page in
+            site.pages.forEachPage { page in
                 let page = page.parts()
                 guard index.hasAllFiles(of: page.links) else { return }
                 index.enter(page.links, path: page.text.file.path, bytes: 1)

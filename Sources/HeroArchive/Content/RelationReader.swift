@@ -110,7 +110,10 @@ struct RelationReader {
             if next.entry == nil {
                 if lists[next.place].items.isEmpty { lists[next.place].items = relations.count..<relations.count }
                 relations.append(
-                    ArchivedRelation(reference: reference, noteReference: self.reference(note: try row.at(4) as String?))
+                    ArchivedRelation(
+                        reference: reference,
+                        noteReference: self.reference(note: try row.at(4) as String?)
+                    )
                 )
                 lists[next.place].items = lists[next.place].items.lowerBound..<relations.count
             } else {

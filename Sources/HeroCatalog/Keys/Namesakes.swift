@@ -15,7 +15,11 @@ struct Namesakes: Sendable {
             var shared: [Int: [Int]] = [:]
             for index in cards.indices {
                 let known = first[cards[index].title]
-                if let known { shared[known, default: [known]].append(index) } else { first[cards[index].title] = index }
+                if let known {
+                    shared[known, default: [known]].append(index)
+                } else {
+                    first[cards[index].title] = index
+                }
             }
             for group in shared.values {
                 for index in group { groups[index] = group }

@@ -102,12 +102,12 @@ struct SiteBuilder: Sendable {
     ) throws -> BuiltFile {
         if staging.isReused {
             var paths: Set<String> = []
-            files.forEach { path, _, _ in paths.insert(path) }
+            files.forEachFile { path, _, _ in paths.insert(path) }
             staging.removeAll(but: paths)
         }
-        let (state, digest) = try staging.writeManifest { files.forEachSorted($0) }
+        let (state, digest) = try staging.writeManifest { files.forEachSortedFile($0) }
         linkIndex.enterFiles { enter in
-            files.forEach { path, bytes, _ in if !path.hasSuffix(".html") { enter(path, bytes) } }
+            files.forEachFile { path, bytes, _ in if !path.hasSuffix(".html") { enter(path, bytes) } }
         }
         linkIndex.enter(file: SiteManifest.path, bytes: state.size)
         return BuiltFile(path: SiteManifest.path, state: state, digest: digest)

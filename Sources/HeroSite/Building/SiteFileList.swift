@@ -41,13 +41,13 @@ struct SiteFileList {
     typealias Body = (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void
 
     /// In the order of pages.
-    func forEach(_ body: Body) {
+    func forEachFile(_ body: Body) {
         for number in pages.indices { forEachFile(of: number, body) }
         for file in others { body(file.path, file.state.size, file.digest) }
     }
 
     /// In the order of paths.
-    func forEachSorted(_ body: Body) {
+    func forEachSortedFile(_ body: Body) {
         let order = pages.indices.sorted { pages[$0].path < pages[$1].path }
         var rest = others.sorted { $0.path < $1.path }[...]
         func writeOthers(before path: String?) {
@@ -73,7 +73,9 @@ struct SiteFileList {
             var all = own.copies.map { (path: $0.path, content: PageFiles.Content($0)) }
             all.append((page.path, own.text))
             if let json = own.json, let path = page.json { all.append((path, json)) }
-            for file in all.sorted(by: { $0.path < $1.path }) { body(file.path, file.content.bytes, file.content.digest) }
+            for file in all.sorted(by: { $0.path < $1.path }) {
+                body(file.path, file.content.bytes, file.content.digest)
+            }
             return
         }
         body(page.path, own.text.bytes, own.text.digest)

@@ -12,7 +12,8 @@ extension BuiltFile {
 
     /// - Parameter expected: the path, if it is known: it needs no memory of its own then.
     init?(from reader: inout PackedReader, expected: String = "") {
-        guard let path = reader.text(expected: expected), let size = reader.number(), size >= 0, let modified = reader.number(),
+        guard let path = reader.text(expected: expected), let size = reader.number(), size >= 0,
+            let modified = reader.number(),
             let number = reader.number(), let digest = reader.digest()
         else { return nil }
         self.init(path: path, state: FileState(size: size, modified: modified, number: number), digest: digest)
@@ -20,7 +21,8 @@ extension BuiltFile {
 
     /// Skips what `write` wrote; false for other bytes.
     static func skip(in reader: inout PackedReader) -> Bool {
-        guard reader.skip(), let size = reader.number(), size >= 0, reader.number() != nil, reader.number() != nil else {
+        guard reader.skip(), let size = reader.number(), size >= 0, reader.number() != nil, reader.number() != nil
+        else {
             return false
         }
         return reader.digest() != nil

@@ -14,7 +14,8 @@ struct BuiltFiles {
         guard let bytes = SiteFiles.read(path), bytes.starts(with: BuiltSite.header) else { return nil }
         var reader = PackedReader(bytes, from: BuiltSite.header.count)
         guard reader.skip(), reader.skip(), reader.evenlySpreadNumber() != nil, let report = reader.content(),
-            let report = try? JSONDecoder().decode(PublishReport.self, from: Data(report)), SiteFolders(from: &reader) != nil, LinkNames.skip(in: &reader)
+            let report = try? JSONDecoder().decode(PublishReport.self, from: Data(report)),
+            SiteFolders(from: &reader) != nil, LinkNames.skip(in: &reader)
         else { return nil }
         return BuiltFiles(report: report, reader: reader)
     }

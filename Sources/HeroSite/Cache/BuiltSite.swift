@@ -23,7 +23,7 @@ struct BuiltSite {
 
     /// Every file with its precompressed copies.
     func forEachFile(_ body: (BuiltFile) throws -> Void) rethrows {
-        try pages.forEach { try $0.forEachFile(body) }
+        try pages.forEachPage { try $0.forEachFile(body) }
         for one in shared { try one.text.forEachFile(body) }
         for file in files { try body(file) }
     }

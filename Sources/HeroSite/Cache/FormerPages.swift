@@ -68,7 +68,7 @@ final class FormerPages: Sendable {
     }
 
     /// All of them, a portion at a time; damaged ones are left out.
-    func forEach(_ body: (Int, BuiltPage) throws -> Void) rethrows {
+    func forEachPage(_ body: (Int, BuiltPage) throws -> Void) rethrows {
         let portion = 512
         for start in stride(from: 0, to: count, by: portion) {
             for (position, page) in zip(start..., pages(start..<min(start + portion, count))) {
@@ -84,7 +84,7 @@ final class FormerPages: Sendable {
             if let known = positions { return known[path] }
             var found: [String: Int] = [:]
             found.reserveCapacity(count)
-            forEach { found[$1.path] = $0 }
+            forEachPage { found[$1.path] = $0 }
             positions = found
             return found[path]
         }
@@ -146,8 +146,8 @@ struct BuiltPages: Sendable {
     }
 
     /// Damaged ones are left out.
-    func forEach(_ body: (BuiltPage) throws -> Void) rethrows {
-        guard let places else { return try former.forEach { try body($1) } }
+    func forEachPage(_ body: (BuiltPage) throws -> Void) rethrows {
+        guard let places else { return try former.forEachPage { try body($1) } }
         for place in places {
             switch place {
             case .kept(let position):
