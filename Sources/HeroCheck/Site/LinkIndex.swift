@@ -40,10 +40,22 @@ public final class LinkIndex: Sendable {
         entries.withLock { $0.hasAllFiles(of: remembered) }
     }
 
+    /// The same of several pages.
+    public func haveAllFiles(_ remembered: [PageLinks]) -> [Bool] {
+        entries.withLock { entries in remembered.map { entries.hasAllFiles(of: $0) } }
+    }
+
     /// Enters a page whose exact bytes were validated before by this `PageSchema.version` without a finding.
     /// - Parameter remembered: of an index whose names this one began with.
     public func enter(_ remembered: PageLinks, path: String, bytes: Int) {
         entries.withLock { $0.enter(page: path, remembered: remembered, bytes: bytes) }
+    }
+
+    /// The same of several pages: all that `pages` passes on.
+    public func enterPages(
+        _ pages: (_ enter: (_ remembered: PageLinks, _ path: String, _ bytes: Int) -> Void) -> Void
+    ) {
+        entries.withLock { entries in pages { entries.enter(page: $1, remembered: $0, bytes: $2) } }
     }
 
     /// The numbers that all `PageLinks` refer to.

@@ -19,7 +19,10 @@ package final class StagingFolder: Sendable {
         package var filesKept = 0
     }
 
-    private let tally = Mutex(Tally())
+    // Without a lock: two tasks count each file.
+    private let filesWritten = Atomic(0)
+    private let bytesWritten = Atomic(0)
+    private let filesKept = Atomic(0)
 
     /// Makes a staging folder, empty or from the spare release; one left by a killed run is removed.
     /// The caller holds the output's lock.
@@ -44,7 +47,13 @@ package final class StagingFolder: Sendable {
 
     private static let ending = "staging"
 
-    package var soFar: Tally { tally.withLock { $0 } }
+    package var soFar: Tally {
+        Tally(
+            filesWritten: filesWritten.load(ordering: .relaxed),
+            bytesWritten: bytesWritten.load(ordering: .relaxed),
+            filesKept: filesKept.load(ordering: .relaxed)
+        )
+    }
 
     /// Flushes everything staged so far to the disk. Otherwise a power failure soon after the exchange could leave the
     /// new names with empty files.
@@ -75,14 +84,12 @@ package final class StagingFolder: Sendable {
     package func remove() { SiteFiles.removeTree(path) }
 
     func countWritten(_ bytes: Int) {
-        tally.withLock {
-            $0.filesWritten += 1
-            $0.bytesWritten += bytes
-        }
+        filesWritten.add(1, ordering: .relaxed)
+        bytesWritten.add(bytes, ordering: .relaxed)
     }
 
-    func countKept() { tally.withLock { $0.filesKept += 1 } }
-    func countLeft() { tally.withLock { $0.filesKept -= 1 } }
+    func countKept() { filesKept.add(1, ordering: .relaxed) }
+    func countLeft() { filesKept.subtract(1, ordering: .relaxed) }
 
     /// Makes the folder that a file is to be staged in.
     func makeFolder(of sitePath: String) throws(FileFailure) {

@@ -131,23 +131,33 @@ private struct Desk {
 
     private enum Step {
         /// The page is as it was. With its position in the build before.
-        case taken(Int, PageFiles)
+        case taken(Int, BuiltPage.Parts)
         case open(Draft)
     }
 
     mutating func built(_ pages: ArraySlice<SitePage>) throws -> PageRun.Portion {
         let start = max(0, pages.startIndex + shift)
         former = (start, run.before.pages(start..<max(start, pages.endIndex + shift)))
+        let known = zip(pages.indices, pages).map { place, page in note(of: page.path, at: place) }
+        // Two tasks use the index: once for many pages they hardly ever wait for each other.
+        var haveFiles = run.linkIndex.haveAllFiles(known.compactMap { $0?.parts.links })[...]
         var steps: [Step] = []
         steps.reserveCapacity(pages.count)
-        for (place, page) in zip(pages.indices, pages) { steps.append(try step(page, at: place)) }
+        for (page, known) in zip(pages, known) {
+            steps.append(try step(page, known, hasFiles: known == nil ? false : haveFiles.removeFirst()))
+        }
+        run.linkIndex.enterPages { enter in
+            for case .taken(_, let known) in steps {
+                enter(known.links, known.text.file.path, known.text.file.state.size)
+            }
+        }
         let open = steps.compactMap { if case .open(let draft) = $0, !draft.isDone { draft.page } else { nil } }
         var contents = try run.pages.contents(of: open)[...]
         var files: [PageFiles] = []
         files.reserveCapacity(pages.count)
         for step in steps {
             switch step {
-            case .taken(_, let own): files.append(own)
+            case .taken(_, let own): files.append(PageFiles(own))
             case .open(let draft):
                 let parts = try finished(draft, content: draft.isDone ? nil : contents.removeFirst())
                 packer.add(parts)
@@ -161,44 +171,50 @@ private struct Desk {
         return PageRun.Portion(start: pages.startIndex, pages: built, files: files)
     }
 
-    /// The page at `path` in the build before, with its position there.
-    private mutating func former(_ path: String, at place: Int) -> (position: Int, page: BuiltPage)? {
+    /// What the build before made of the page at `path`.
+    private mutating func note(of path: String, at place: Int) -> Known? {
         let expected = place + shift - former.start
         if former.pages.indices.contains(expected), let page = former.pages[expected], page.isPage(at: path) {
-            return (place + shift, page)
+            return Known(position: place + shift, parts: page.parts(expected: path))
         }
         guard let position = run.before.position(of: path),
             let page = run.before.pages(position..<position + 1).first ?? nil
         else { return nil }
         shift = position - place
-        return (position, page)
+        return Known(position: position, parts: page.parts(expected: path))
     }
 
-    private mutating func step(_ page: SitePage, at place: Int) throws -> Step {
-        let known = former(page.path, at: place)
-        let (position, before) = (known?.position, known?.page.parts(expected: page.path))
+    /// What the build before made of a page.
+    private struct Known {
+        let position: Int
+        let parts: BuiltPage.Parts
+    }
+
+    /// - Parameter hasFiles: whether all files that the page wanted are there.
+    private mutating func step(_ page: SitePage, _ known: Known?, hasFiles: Bool) throws -> Step {
+        let before = known?.parts
         let surroundings = run.pages.surroundings(of: page, in: run.surroundings)
         let isUnmoved = surroundings != nil && surroundings == before?.surroundings
         var files = Files()
-        if isUnmoved, let before, let position, run.linkIndex.hasAllFiles(of: before.links) {
-            files.text = try layer.takeOver(before.text)
-            files.json = try before.json.flatMap { try layer.takeOver($0.text) }
-            if files.areThose(of: before) {
-                assert(hasKeys(of: before, page), "\(page.path) differs, and its surroundings do not")
-                return taken(position, before)
+        if isUnmoved, hasFiles, let known {
+            files.text = try layer.takeOver(known.parts.text)
+            files.json = try known.parts.json.flatMap { try layer.takeOver($0.text) }
+            if files.areThose(of: known.parts) {
+                assert(hasKeys(of: known.parts, page), "\(page.path) differs, and its surroundings do not")
+                return .taken(known.position, known.parts)
             }
         }
         let prepared = run.pages.prepared(page, with: &reader)
         let json = run.pages.preparedJSON(beside: prepared, of: page, with: &reader)
         if let before, !isUnmoved {
-            if let key = prepared.key, key == before.key, run.linkIndex.hasAllFiles(of: before.links) {
+            if let key = prepared.key, key == before.key, hasFiles {
                 files.text = try layer.takeOver(before.text)
             }
             if let json, let known = before.json, known.key == json.key {
                 files.json = try layer.takeOver(known.text)
             }
-            if let position, files.areThose(of: before), surroundings == before.surroundings {
-                return taken(position, before)
+            if let known, files.areThose(of: before), surroundings == before.surroundings {
+                return .taken(known.position, before)
             }
         }
         return .open(
@@ -211,11 +227,6 @@ private struct Desk {
                 files: files
             )
         )
-    }
-
-    private func taken(_ position: Int, _ page: BuiltPage.Parts) -> Step {
-        run.linkIndex.enter(page.links, path: page.text.file.path, bytes: page.text.file.state.size)
-        return .taken(position, PageFiles(page))
     }
 
     /// Whether the keys of a page and its data file are those of the build before.
