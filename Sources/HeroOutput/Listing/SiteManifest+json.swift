@@ -61,32 +61,9 @@ extension SiteIndex {
         }
     }
 
-    /// Writes it with these pages in place of its own, each with the digest of its file: one by one, they take no memory.
-    /// - Parameters:
-    ///   - count: how many there may be.
-    ///   - row: by number; nil for one that is left out.
-    /// - Returns: the last bytes, which the file has not taken.
-    package func write(pages count: Int, to file: inout StagedFile, _ row: (Int) -> Row?) -> [UInt8] {
-        json { text in
-            text.list { text in
-                for number in 0..<count {
-                    guard let row = row(number) else { continue }
-                    text.item { text in
-                        text.field("id", row.id)
-                        text.field("kind", row.kind)
-                        text.field("path", row.path)
-                        text.field("sha256", row.digest)
-                        text.field("source", row.source)
-                        text.field("title", row.title)
-                    }
-                    file.take(&text.bytes)
-                }
-            }
-        }
-    }
-
+    /// The same with other pages in place of its own.
     /// - Parameter writePages: writes their list.
-    private func json(most: Int = 0, _ writePages: (inout JSONWriter) -> Void) -> [UInt8] {
+    func json(most: Int = 0, _ writePages: (inout JSONWriter) -> Void) -> [UInt8] {
         var text = JSONWriter(capacity: 256 * most)
         text.object { text in
             text.field("built", built)

@@ -171,7 +171,7 @@ struct SiteBuilder: Sendable {
             pages: [],
             languages: pages.languages.map { SiteIndex.Language(language: $0.language, path: $0.folder) }
         )
-        return index.write(pages: pages.pages.count, to: &file) { number in
+        return file.write(index, pages: pages.pages.count) { number in
             let page = pages.pages[number]
             guard page.tree == 0, let key = pages.record(of: page), let title = pages.title(of: page) else {
                 return nil
