@@ -11,8 +11,10 @@
   var place = stage.querySelector(".place");
   var at = -1;
   var wanted = -1;
+  var stands = true;
   var asked = false;
   var quiet = 0;
+  var held = 0;
   var tries = 0;
 
   function middle(slide) { return slide.offsetLeft + slide.offsetWidth / 2 - list.clientWidth / 2; }
@@ -53,13 +55,24 @@
     // A glide that was not over takes the scroller back once more, on a busy machine even seconds later: each look waits
     // twice as long as the one before.
     if (!isThere && tries++ < 6) return settleSoon();
-    wanted = -1;
     tries = 0;
+    stands = true;
+    // Held for a while, should the glide come back after the scroller stood; whoever moves it is let go at once.
+    clearTimeout(held);
+    held = setTimeout(letGo, isThere ? 6000 : 0);
     if (asked) place.textContent = gallery.say("placeOf", at + 1, slides.length) + ": " + slides[at].querySelector("a span").textContent;
   }
 
+  function letGo() {
+    clearTimeout(held);
+    wanted = -1;
+    tries = 0;
+  }
+
   function go(index) {
+    clearTimeout(held);
     wanted = (index + slides.length) % slides.length;
+    stands = false;
     asked = true;
     tries = 0;
     list.scrollTo({ left: middle(slides[wanted]), behavior: Math.abs(wanted - at) > 4 ? "auto" : gallery.glide() });
@@ -72,11 +85,9 @@
     mark();
     settleSoon();
   }, { passive: true });
-  ["pointerdown", "wheel"].forEach(moved => {
-    list.addEventListener(moved, () => {
-      wanted = -1;
-      tries = 0;
-    }, { passive: true });
+  ["pointerdown", "wheel"].forEach(moved => { list.addEventListener(moved, letGo, { passive: true }); });
+  list.addEventListener("focusin", event => {
+    if (wanted >= 0 && !slides[wanted].contains(event.target)) letGo();
   });
   stage.querySelector(".back").addEventListener("click", () => { step(-1); });
   stage.querySelector(".on").addEventListener("click", () => { step(1); });
@@ -100,7 +111,9 @@
   list.scrollLeft = middle(slides[first]);
   mark();
   if (slides.length < 2) stage.querySelector(".turn").remove();
-  new ResizeObserver(() => { if (at >= 0 && wanted < 0) list.scrollLeft = middle(slides[at]); }).observe(list);
+  new ResizeObserver(() => {
+    if (at >= 0 && stands) list.scrollLeft = middle(slides[wanted < 0 ? at : wanted]);
+  }).observe(list);
 })(window.gallery);
 
 // The hero and the fact of the day on the start page: the date chooses, so that they are the same for all.

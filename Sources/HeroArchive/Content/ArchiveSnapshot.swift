@@ -28,8 +28,8 @@ public final class ArchiveSnapshot: Sendable {
         return try contentAtOnce()
     }
 
-    /// Reads on this thread: the allocator gives memory that another one allocated back to the system only when that one
-    /// runs again, and there is more of it here than in all that follows.
+    /// Reads on this thread: memory that another one allocated goes back to the system only when that one runs again, and
+    /// there is more of it here than in all that follows.
     private func contentAtOnce() throws -> ArchiveContent {
         do {
             return try database.read { database in

@@ -75,8 +75,8 @@ struct ContentReader {
     }
 
     /// Reads tables in the order of their rows and sorts afterwards, by the index of keys: in the order of keys, each row
-    /// would have to be found somewhere else in the file. Three tables side by side: for one joined row each, SQLite looks up
-    /// the others.
+    /// would have to be found somewhere else in the file. Three tables are read side by side: a join looks up the others
+    /// for each row.
     private mutating func readRecords() throws -> [ArchivedRecord] {
         let rows = try Row.fetchCursor(
             database,

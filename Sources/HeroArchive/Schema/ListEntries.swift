@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import HeroBasics
 
-/// The entries of a relation list in one piece, as the column `entries` of the table `list` keeps them beside the rows of
-/// `relation`: a site reads all of them in every build, and a row takes twenty times as long. Titles are left out, since most
-/// entries are of records that are there.
+/// The entries of a relation list in one piece, as the column `entries` of the table `list` keeps them beside the rows
+/// of `relation`: a build reads all of them, and rows take five times as long. Titles are left out, since most entries
+/// are of records that are there.
 ///
-/// For each entry in its order: the number of the target, then 0, or the number of the note's bytes plus 1 and the bytes; numbers
-/// as `PackedWriter` writes them.
+/// For each entry in its order: the number of the target, then 0, or the number of the note's bytes plus 1 and the
+/// bytes; numbers as `PackedWriter` writes them.
 struct ListEntries {
     private var writer = PackedWriter()
 

@@ -1,8 +1,8 @@
 import HeroBasics
 
 extension StagedFile {
-    /// Writes a site's index with these pages in place of its own, each with the digest of its file: one by one, they take no
-    /// memory.
+    /// Writes a site's index with these pages in place of its own, each with the digest of its file: one by one, they
+    /// take no memory.
     /// - Parameters:
     ///   - count: how many there may be.
     ///   - row: by number; nil for one that is left out.

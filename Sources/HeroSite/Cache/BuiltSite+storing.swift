@@ -3,8 +3,8 @@ import HeroBasics
 import HeroCheck
 import HeroOutput
 
-// One file: a line with the format's version; program and stamp; the length of the rest up to the pages; that; the pages, one
-// after another. All but the line as `PackedWriter` writes it.
+// One file: a line with the format's version; program and stamp; the length of the rest up to the pages; that rest; the
+// pages, one after another. All but the line as `PackedWriter` writes it.
 
 extension BuiltSite {
     static let header = Array("herodex build 6\n".utf8)
