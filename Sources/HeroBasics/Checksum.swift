@@ -1,6 +1,6 @@
 /// A number that tells whether something is the same as before, in a fraction of the time that a `Fingerprint` takes: one
-/// multiplication for eight bytes (the mixing of wyhash). Two things that differ by chance have the same one as good as
-/// never; somebody who wants them to can find such things.
+/// multiplication for eight bytes (the mixing of wyhash). Two things that differ practically never have the same one by
+/// chance; somebody who looks for such things can find them.
 public struct Checksum: Sendable {
     private var state: UInt64
 

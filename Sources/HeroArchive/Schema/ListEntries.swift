@@ -27,23 +27,11 @@ struct ListEntries {
         _ body: (_ target: Int64, _ note: UnsafeRawBufferPointer?) throws -> Void
     ) throws {
         var place = 0
-        func number() throws -> Int {
-            var (value, shift) = (UInt(0), UInt(0))
-            while place < bytes.count, shift < 63 {
-                let byte = bytes[place]
-                place += 1
-                value |= UInt(byte & 0x7F) << shift
-                if byte < 0x80 { return Int(value) }
-                shift += 7
-            }
-            throw ArchiveError.implausible("the entries of a list cannot be read")
-        }
         while place < bytes.count {
-            let target = Int64(try number())
-            let length = try number() - 1
-            guard length <= bytes.count - place else {
-                throw ArchiveError.implausible("the entries of a list cannot be read")
-            }
+            guard let target = PackedReader.number(in: bytes, at: &place).map({ Int64($0) }), target >= 0,
+                let size = PackedReader.number(in: bytes, at: &place), size >= 0, size - 1 <= bytes.count - place
+            else { throw ArchiveError.implausible("the entries of a list cannot be read") }
+            let length = size - 1
             let note = length < 0 ? nil : UnsafeRawBufferPointer(rebasing: bytes[place..<place + length])
             place += max(0, length)
             try body(target, note)

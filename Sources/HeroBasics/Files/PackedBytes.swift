@@ -57,7 +57,12 @@ public struct PackedReader: Sendable {
 
     private var left: Int { bytes.endIndex - position }
 
-    public mutating func number() -> Int? {
+    public mutating func number() -> Int? { Self.number(in: bytes, at: &position) }
+
+    /// The number at a position in any bytes; the position after it is the next one.
+    @inlinable
+    public static func number<Bytes: RandomAccessCollection>(in bytes: Bytes, at position: inout Int) -> Int?
+    where Bytes.Element == UInt8, Bytes.Index == Int {
         var (value, shift) = (UInt(0), UInt(0))
         while position < bytes.endIndex, shift < 64 {
             let byte = bytes[position]

@@ -16,7 +16,7 @@ enum FilingName {
         "pt": ["o", "a", "os", "as", "um", "uma"],
         "en": usual,
     ]
-    private static let longestArticle = 4
+    private static let longestArticle = articles.values.joined().map(\.utf8.count).max() ?? 0
     /// What follows a last name.
     private static let suffixes: Set<String> = ["jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "phd", "ph.d."]
 

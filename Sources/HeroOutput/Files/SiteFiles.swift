@@ -249,7 +249,11 @@ package struct FileFacts: Codable, Equatable, Sendable {
 extension FileFacts {
     package init(_ facts: stat) {
         size = Int(facts.st_size)
-        // A time may be outside the range of this number; it still distinguishes two times.
-        modified = Int(facts.st_mtim.tv_sec) &* 1_000_000_000 &+ Int(facts.st_mtim.tv_nsec)
+        modified = facts.st_mtim.nanoseconds
     }
+}
+
+extension timespec {
+    /// Since 1970. A time may be outside the range of this number; it still distinguishes two times.
+    var nanoseconds: Int { Int(tv_sec) &* 1_000_000_000 &+ Int(tv_nsec) }
 }

@@ -27,8 +27,8 @@ package struct SiteFolders: Equatable, Sendable {
             guard lstat(root + "/" + path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { return nil }
             self.init(
                 path: path,
-                modified: FileFacts(facts).modified,
-                changed: Int(facts.st_ctim.tv_sec) &* 1_000_000_000 &+ Int(facts.st_ctim.tv_nsec),
+                modified: facts.st_mtim.nanoseconds,
+                changed: facts.st_ctim.nanoseconds,
                 number: Int(truncatingIfNeeded: facts.st_ino)
             )
         }
@@ -63,7 +63,7 @@ package struct SiteFolders: Equatable, Sendable {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         let past = timespec(tv_sec: now.tv_sec - back, tv_nsec: 0)
-        let latest = past.tv_sec * 1_000_000_000
+        let latest = past.nanoseconds
         return Prepared(
             folders: paths.compactMap { path in
                 guard let folder = Folder(path, in: root) else { return nil }

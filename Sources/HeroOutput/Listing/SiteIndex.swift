@@ -1,5 +1,3 @@
-package import HeroBasics
-
 /// `site.json`: the machine-readable catalogue. Its shape is part of the contract.
 package struct SiteIndex: Codable, Equatable {
     package struct Page: Codable, Equatable {
@@ -19,25 +17,6 @@ package struct SiteIndex: Codable, Equatable {
             self.title = title
             self.path = path
             self.sha256 = sha256
-        }
-    }
-
-    /// A page as it is written: with the digest itself.
-    package struct Row {
-        let kind: String
-        let source: String
-        let id: String
-        let title: String
-        let path: String
-        let digest: SHA256Digest
-
-        package init(kind: String, source: String, id: String, title: String, path: String, digest: SHA256Digest) {
-            self.kind = kind
-            self.source = source
-            self.id = id
-            self.title = title
-            self.path = path
-            self.digest = digest
         }
     }
 

@@ -48,15 +48,8 @@ extension SiteIndex {
     /// The index as stored in its file.
     package var json: [UInt8] {
         json(most: pages.count) { text in
-            text.list(of: pages) { text, page in
-                text.object { text in
-                    text.field("id", page.id)
-                    text.field("kind", page.kind)
-                    text.field("path", page.path)
-                    text.field("sha256", page.sha256)
-                    text.field("source", page.source)
-                    text.field("title", page.title)
-                }
+            text.list { text in
+                for page in pages { text.item(page.write) }
             }
         }
     }
@@ -84,5 +77,17 @@ extension SiteIndex {
         }
         text.add("\n")
         return text.bytes
+    }
+}
+
+extension SiteIndex.Page {
+    /// Writes the fields of the page.
+    func write(to text: inout JSONWriter) {
+        text.field("id", id)
+        text.field("kind", kind)
+        text.field("path", path)
+        text.field("sha256", sha256)
+        text.field("source", source)
+        text.field("title", title)
     }
 }

@@ -176,13 +176,13 @@ struct SiteBuilder: Sendable {
             guard page.tree == 0, let key = pages.record(of: page), let title = pages.title(of: page) else {
                 return nil
             }
-            return SiteIndex.Row(
+            return SiteIndex.Page(
                 kind: key.kind.folder,
                 source: key.source.text,
                 id: key.id,
                 title: title,
                 path: page.path,
-                digest: files[number].text.digest
+                sha256: files[number].text.digest.hexText
             )
         }
     }

@@ -77,7 +77,7 @@ extension BuiltSite {
         let rest = stride(from: 0, to: pages.count, by: step).lazy.map { start in
             Self.part { writer in
                 // What is missing makes the file too short, and so none.
-                _ = pages.write(start..<min(start + step, pages.count), to: &writer)
+                pages.write(start..<min(start + step, pages.count), to: &writer)
             }
         }
         return [AnySequence([head] + parts), AnySequence(rest)].joined()
