@@ -22,7 +22,7 @@ extension String {
             let start = bytes.prefix(length + 1)
             guard start.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) else { return nil }
             var line: [UInt8] = []
-            line.reserveCapacity(start.count)
+            line.reserveCapacity(start.count + 3)
             for part in start.split(separator: 0x0A) {
                 if let last = line.last {
                     guard ".!?:;,)\"'".utf8.contains(last) else { return nil }
@@ -35,7 +35,8 @@ extension String {
             if let word = line.lastIndex(of: UInt8(ascii: " ")), word * 2 > length {
                 line.removeLast(length - word)
             }
-            return String(decoding: line, as: UTF8.self) + "…"
+            line += "…".utf8
+            return String(decoding: line, as: UTF8.self)
         } ?? nil
     }
 

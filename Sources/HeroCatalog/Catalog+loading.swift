@@ -32,8 +32,13 @@ extension Catalog {
         let cards = order.records.map { position in
             let archived = content.records[position]
             return Card(
-                record: archived.card,
-                beginning: archived.beginning,
+                key: archived.key,
+                title: archived.title,
+                aliases: archived.aliases,
+                language: archived.language,
+                fields: archived.fields,
+                letter: order.letters[position],
+                text: archived.text,
                 fingerprint: archived.fingerprint,
                 number: archived.number,
                 slug: archived.slug,
@@ -45,12 +50,12 @@ extension Catalog {
         }
         let kinds = content.records.map(\.key.kind)
         content.dropRecords()
-        let join = RelationJoin(content, kinds: kinds)
+        let join = RelationJoin(content, kinds: kinds, ranks: order.ranks)
         content.dropRelations()
         self.init(
             cards: cards,
             hosts: order.hosts,
-            relations: RelationTableBuilder(content, join: join, order: order).written(in: order.records),
+            relations: RelationTableBuilder(content, join: consume join, order: order).written(in: order.records),
             records: records,
             sources: sources,
             asOf: content.newestReply ?? Date(timeIntervalSince1970: 0),
@@ -75,7 +80,13 @@ extension CatalogPicture {
 extension CatalogSource {
     fileprivate static func all(in content: ArchiveContent) -> [CatalogSource] {
         var counts = [[RecordKind: Int]](repeating: [:], count: content.sources.count)
-        for record in content.records { counts[record.source][record.key.kind, default: 0] += 1 }
+        // Records are sorted by kind and source.
+        var rest = content.records[...]
+        while let first = rest.first {
+            let same = rest.prefix { $0.source == first.source && $0.key.kind == first.key.kind }
+            counts[first.source][first.key.kind, default: 0] += same.count
+            rest = rest.dropFirst(same.count)
+        }
         return zip(content.sources, counts).map { source, counts in
             CatalogSource(
                 name: source.name,

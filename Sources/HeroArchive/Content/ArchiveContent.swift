@@ -46,16 +46,15 @@ public struct ArchiveContent: Sendable {
 ///
 /// A class, because a catalog sorts a hundred thousand of them.
 public final class ArchivedRecord: Sendable {
-    /// The longest `beginning`, in Unicode scalars.
-    static let longestBeginning = 1_600
-
     /// By which `ArchiveSnapshot` finds the whole record.
     public let number: Int64
     public let key: RecordKey
-    /// Its key, title, aliases and language, and the fields of its kind that are `FieldDefinition.isOnCard`.
-    public let card: Record
-    /// The beginning of its text, without markup; the whole text if that is short.
-    public let beginning: String
+    public let title: String
+    public let aliases: [String]
+    /// Of its texts (BCP 47).
+    public let language: String
+    public let fields: CardFields
+    public let text: CardText
     /// Differs if the whole record differs.
     public let fingerprint: Fingerprint
     /// The slug `nameNewRecords` gave it for good, or the one it would be given now.
@@ -73,10 +72,11 @@ public final class ArchivedRecord: Sendable {
     /// Position in `pictures`; nil for a record without a picture.
     public let picture: Int?
 
+    /// - Parameter card: only what is kept of it has to be there.
     init(
         number: Int64,
         card: Record,
-        beginning: String,
+        text: CardText,
         fingerprint: Fingerprint,
         slug: Slug,
         retrieved: Date,
@@ -87,9 +87,13 @@ public final class ArchivedRecord: Sendable {
         picture: Int?
     ) {
         self.number = number
-        key = card.key
-        self.card = card
-        self.beginning = beginning
+        let head = card.head
+        key = head.key
+        title = head.title
+        aliases = head.aliases
+        language = head.language
+        fields = CardFields(card)
+        self.text = text
         self.fingerprint = fingerprint
         self.slug = slug
         self.retrieved = retrieved
@@ -99,8 +103,6 @@ public final class ArchivedRecord: Sendable {
         self.source = source
         self.picture = picture
     }
-
-    public var title: String { card.head.title }
 }
 
 /// A relation list as one reply gave it.

@@ -82,7 +82,7 @@ struct ContentReader {
             database,
             sql: """
                 SELECT record.subject, reply, record.retrieved, added, picture, title, language, aliases, details,
-                    substr(plain, 1, \(ArchivedRecord.longestBeginning)), record.digest, arrived
+                    plain, record.digest, arrived
                 FROM record WHERE withdrawn IS NULL ORDER BY record.subject
                 """
         )
@@ -125,7 +125,7 @@ struct ContentReader {
                 try ArchivedRecord(
                     number: subject,
                     card: card.corrected(by: corrections),
-                    beginning: Self.beginning(corrections) ?? row.at(9),
+                    text: Self.text(corrections, kind) ?? Self.text(row, kind),
                     fingerprint: fingerprint,
                     slug: slug,
                     retrieved: Date(stored: row.at(2)),
@@ -177,12 +177,23 @@ struct ContentReader {
         return try Record(head: head) { $0.isOnCard ? try details.content(of: $0) : nil }
     }
 
-    /// The beginning of a corrected text; nil if it is not corrected.
-    private static func beginning(_ corrections: [Correction]) -> String? {
+    /// What a corrected text says on cards; nil if it is not corrected.
+    private static func text(_ corrections: [Correction], _ kind: RecordKind) -> CardText? {
         for case .overview(let text) in corrections.reversed().map(\.value) {
-            return String(text.plain.unicodeScalars.prefix(ArchivedRecord.longestBeginning))
+            return CardText(kind, beginning: String(text.plain.unicodeScalars.prefix(CardText.scalars(of: kind))))
         }
         return nil
+    }
+
+    /// The beginning of the text is cut off here: SQLite would copy it twice.
+    private static func text(_ row: Row, _ kind: RecordKind) throws -> CardText {
+        try row.withUnsafeData(atIndex: 9) { text in
+            guard let text else { throw ArchiveError.implausible("a record has no text") }
+            return text.withUnsafeBytes { bytes in
+                let beginning = bytes.prefix(scalars: CardText.scalars(of: kind))
+                return CardText(kind, beginning: String(decoding: beginning, as: UTF8.self))
+            }
+        }
     }
 
     private func readFailedLists() throws -> [FailedList] {
@@ -257,6 +268,20 @@ private struct SideTable {
             last = (try row.at(0), row)
         }
         return last.flatMap { $0.id == id ? $0.row : nil }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// As much of a UTF-8 text as has so many Unicode scalars.
+    fileprivate func prefix(scalars count: Int) -> Slice<UnsafeRawBufferPointer> {
+        if self.count <= count { return self[...] }
+        var begun = 0
+        let end = firstIndex { byte in
+            // Every byte but those that continue a scalar begins one.
+            if byte & 0xC0 != 0x80 { begun += 1 }
+            return begun > count
+        }
+        return self[..<(end ?? endIndex)]
     }
 }
 

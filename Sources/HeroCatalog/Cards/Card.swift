@@ -11,7 +11,9 @@ public final class Card: Sendable {
     public let aliases: [String]
     /// Of its texts (BCP 47).
     public let language: String
-    /// The beginning of its text without markup, on one line: three lines of a card; nil if it has none.
+    /// Its section in the A-Z: a capital letter, `0-9` or `#`.
+    public let letter: IndexLetter
+    /// See `CardText`.
     public let blurb: String?
     public let traits: CardTraits
     /// The page's path from the root of its language: `heroes/sun-wukong.html`.
@@ -28,14 +30,15 @@ public final class Card: Sendable {
     /// Of the whole record.
     package let fingerprint: Fingerprint
 
-    private static let longestBlurb = 72
-
-    /// - Parameters:
-    ///   - record: of which only what stands on cards is needed.
-    ///   - beginning: of its text, without markup.
+    /// - Parameter letter: if it is known already.
     package init(
-        record: Record,
-        beginning: String,
+        key: RecordKey,
+        title: String,
+        aliases: [String],
+        language: String,
+        fields: CardFields,
+        letter: IndexLetter? = nil,
+        text: CardText,
         fingerprint: Fingerprint,
         number: Int64,
         slug: Slug,
@@ -44,14 +47,14 @@ public final class Card: Sendable {
         picture: CatalogPicture = .none,
         origin: String? = nil
     ) {
-        let head = record.head
-        key = head.key
-        title = head.title
-        aliases = head.aliases
-        language = head.language
-        blurb = beginning.cut(to: Self.longestBlurb).orNil
-        traits = CardTraits(record, beginning: beginning)
-        path = "\(head.key.kind.folder)/\(slug).html"
+        self.key = key
+        self.title = title
+        self.aliases = aliases
+        self.language = language
+        self.letter = letter ?? IndexLetter(filing: FilingName.of(title, language: language, fields))
+        blurb = text.blurb
+        traits = CardTraits(fields, excerpt: text.excerpt)
+        path = Self.path(key.kind, slug)
         self.retrieved = retrieved
         self.source = source
         self.picture = picture
@@ -60,17 +63,19 @@ public final class Card: Sendable {
         self.fingerprint = fingerprint
     }
 
+    /// In memory that is taken once: there are a hundred thousand.
+    private static func path(_ kind: RecordKind, _ slug: Slug) -> String {
+        let parts = [kind.folder, "/", slug.text, ".html"]
+        var path = ""
+        path.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count })
+        for part in parts { path += part }
+        return path
+    }
+
     public var kind: RecordKind { key.kind }
 
     /// The page's file name without the extension.
     public var slug: Substring { path.dropFirst(kind.folder.count + 1).dropLast(".html".count) }
-
-    /// Its section in the A-Z: a capital letter, `0-9` or `#`.
-    public var letter: IndexLetter {
-        let name =
-            if case .creator(let filed) = traits { filed } else { FilingName.title(title, language: language) }
-        return IndexLetter(filing: name)
-    }
 
     /// The year a comic was published or a series or event began; nil for other kinds and if it is unknown.
     public var year: Int? { if case .work(let year) = traits { year } else { nil } }
@@ -96,29 +101,21 @@ public enum CardTraits: Equatable, Sendable {
     case work(year: Int?)
     /// At least `FactCategory.uncategorized`; the text as in `Card.told`.
     case fact(categories: [String], text: String?)
-    /// By `FilingName`.
-    case creator(filed: String)
     case none
 
-    private static let longestExcerpt = 400
-    private static let longestFact = 600
-
-    init(_ record: Record, beginning: String) {
+    init(_ fields: CardFields, excerpt: String?) {
         self =
-            switch record {
-            case .hero(let hero):
-                .hero(excerpt: beginning.cut(to: Self.longestExcerpt), statistics: hero.statistics)
-            case .transformation(let form): .form(order: form.order, power: form.power)
-            case .comic(let comic): .work(year: comic.published?.year)
-            case .series(let series): .work(year: series.startYear)
-            case .event(let event): .work(year: event.start?.year)
-            case .fact(let fact):
+            switch fields {
+            case .hero(let statistics): .hero(excerpt: excerpt ?? "", statistics: statistics)
+            case .transformation(let order, let power): .form(order: order, power: power)
+            case .comic(let date), .event(let date): .work(year: date?.year)
+            case .series(let year): .work(year: year)
+            case .fact(let categories):
                 .fact(
-                    categories: fact.categories.isEmpty ? [FactCategory.uncategorized] : fact.categories,
-                    text: beginning.cut(to: Self.longestFact).orNil
+                    categories: categories.isEmpty ? [FactCategory.uncategorized] : categories,
+                    text: excerpt
                 )
-            case .creator: .creator(filed: FilingName.of(record))
-            case .story: .none
+            case .creator, .story: .none
             }
     }
 }

@@ -20,9 +20,9 @@ enum FilingName {
     /// What follows a last name.
     private static let suffixes: Set<String> = ["jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "phd", "ph.d."]
 
-    static func of(_ record: Record) -> String {
-        if case .creator(let creator) = record { return person(record.head.title, lastName: creator.lastName) }
-        return title(record.head.title, language: record.head.language)
+    static func of(_ title: String, language: String, _ fields: CardFields) -> String {
+        if case .creator(let lastName) = fields { return person(title, lastName: lastName) }
+        return self.title(title, language: language)
     }
 
     static func of(_ named: NamedRecord) -> String {

@@ -3,21 +3,36 @@ import HeroBasics
 
 /// The A-Z section of a title: its first letter as a capital without accents, `0-9` for digits, `#` for the rest.
 public struct IndexLetter: Comparable, Hashable, Sendable {
-    public let text: String
-    /// The file name of its list page, without the extension: `a`, `0-9`, `other`, `u0431` for letters beyond A-Z.
-    public let fileName: String
-    /// Latin letters first, then other scripts by code point, then digits, then the rest.
+    /// The capital's code point: Latin letters first, then other scripts, then digits, then the rest.
     private let order: UInt32
 
-    private static let digits = IndexLetter(text: "0-9", fileName: "0-9", order: .max - 1)
-    private static let others = IndexLetter(text: "#", fileName: "other", order: .max)
+    private static let digits = IndexLetter(order: .max - 1)
+    private static let others = IndexLetter(order: .max)
+
+    public var text: String {
+        switch self {
+        case .digits: "0-9"
+        case .others: "#"
+        default: capital.map { String(Character($0)) } ?? ""
+        }
+    }
+
+    /// The file name of its list page, without the extension: `a`, `0-9`, `other`, `u0431` for letters beyond A-Z.
+    public var fileName: String {
+        switch self {
+        case .digits: "0-9"
+        case .others: "other"
+        default: order < 0x80 ? text.lowercased() : "u" + Hex.text(order, width: 4)
+        }
+    }
+
+    private var capital: Unicode.Scalar? { Unicode.Scalar(order) }
 
     /// The section of `title`, decided by its first letter or digit; quotes and dots before that are ignored.
     public init(filing title: String) {
         // Most titles begin with a plain letter, which is its section whatever follows.
         if let first = title.utf8.first, 0x61...0x7A ~= first | 0x20 {
-            let letter = Unicode.Scalar(first & 0xDF)
-            self.init(text: String(letter), fileName: String(Unicode.Scalar(first | 0x20)), order: letter.value)
+            self.init(order: UInt32(first & 0xDF))
             return
         }
         guard let first = title.first(where: { $0.isLetter || $0.isNumber }) else {
@@ -28,21 +43,10 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
             self = first.wholeNumberValue == nil ? .others : .digits
             return
         }
-        let base = Self.base(of: first)
-        self.init(
-            text: String(Character(base)),
-            fileName: base.isASCII
-                ? String(Character(base)).lowercased()
-                : "u" + Hex.text(base.value, width: 4),
-            order: base.value
-        )
+        self.init(order: Self.base(of: first).value)
     }
 
-    private init(text: String, fileName: String, order: UInt32) {
-        self.text = text
-        self.fileName = fileName
-        self.order = order
-    }
+    private init(order: UInt32) { self.order = order }
 
     public static func < (one: IndexLetter, other: IndexLetter) -> Bool { one.order < other.order }
 

@@ -11,11 +11,13 @@ struct CatalogOrder {
     /// The sort rank of records in a relation group, by position in the archive's records; unique within a kind.
     /// Comics, series and events by date, transformations by order, others by title.
     let ranks: [Int]
+    /// A record's section in the A-Z, by its position in the archive's records.
+    let letters: [IndexLetter]
     /// For each of the last records, which are shown on the page of another, that one's place in the catalog.
     let hosts: [Int]
 
     init(_ content: ArchiveContent, same: SameHeroes) {
-        let names = content.records.map { FilingName.of($0.card) }
+        let names = content.records.map { FilingName.of($0.title, language: $0.language, $0.fields) }
         let keys = names.map { CollationKey($0) }
         let letters = names.map { IndexLetter(filing: $0) }
         let kinds = content.records.map(\.key.kind)
@@ -28,7 +30,7 @@ struct CatalogOrder {
         }
         var indexes = [Int](repeating: 0, count: byTitle.count)
         for (index, record) in byTitle.enumerated() { indexes[record] = index }
-        let dates = content.records.map { $0.card.relatedDate }
+        let dates = content.records.map { $0.fields.relatedDate }
         var ranks = indexes
         let dated = content.records.indices.filter { kinds[$0].isSortedByDate }
             .sorted { one, other in
@@ -37,6 +39,7 @@ struct CatalogOrder {
             }
         for (rank, record) in dated.enumerated() { ranks[record] = rank }
         self.ranks = ranks
+        self.letters = letters
         let guests = Self.guests(of: same, in: content)
         if guests.isEmpty {
             records = byTitle
@@ -85,13 +88,12 @@ private struct RelatedDate: Comparable {
     init(_ date: CalendarDate) { self.init(year: date.year, month: date.month, day: date.day) }
 }
 
-extension Record {
+extension CardFields {
     fileprivate var relatedDate: RelatedDate? {
         switch self {
-        case .comic(let comic): comic.published.map { RelatedDate($0) }
-        case .series(let series): series.startYear.map { RelatedDate(year: $0) }
-        case .event(let event): event.start.map { RelatedDate($0) }
-        case .transformation(let form): form.order.map { RelatedDate(year: $0) }
+        case .comic(let date), .event(let date): date.map { RelatedDate($0) }
+        case .series(let year): year.map { RelatedDate(year: $0) }
+        case .transformation(let order, _): order.map { RelatedDate(year: $0) }
         case .hero, .story, .creator, .fact: nil
         }
     }

@@ -9,29 +9,25 @@ final class RelationTableBuilder {
         let role: RelationRole
     }
 
-    private let named: [NamedRecord]
     private let notes: [String]
+    /// Sorted.
     private let join: RelationJoin
     /// A record's place in `Catalog.cards`, by its position in the archive's records.
     private let indexes: [Int]
-    /// The sort rank of records in a relation group, by position in the archive's records.
-    private let ranks: [Int]
     private var available: [ListKey: Int] = [:]
     private var failures: [ListKey: RelatedFailure] = [:]
-    /// The sort keys of named records, by their position in the archive.
-    private let namedKeys: [CollationKey]
     private var extraKeys: [Int: [ListKey]] = [:]
     private var writer: RelationTableWriter
+    /// Those of one group.
+    private var items: [RelationTable.Item] = []
 
-    init(_ content: ArchiveContent, join: RelationJoin, order: CatalogOrder) {
-        named = content.named
+    init(_ content: ArchiveContent, join: consuming RelationJoin, order: CatalogOrder) {
         notes = content.notes
-        self.join = join
         indexes = order.indexes
-        ranks = order.ranks
         writer = RelationTableWriter(named: content.named.map(\.title), notes: content.notes)
         writer.reserve(items: join.count, cards: content.records.count)
-        namedKeys = content.named.map { CollationKey(FilingName.of($0)) }
+        join.sort(by: NamedOrder(content.named).isBefore)
+        self.join = join
         for list in content.lists {
             guard let count = list.available, count > list.items.count else { continue }
             let key = ListKey(owner: list.owner, kind: list.kind, role: list.role)
@@ -59,15 +55,14 @@ final class RelationTableBuilder {
     }
 
     private func writeGroups(of record: Int) {
-        let edges = join.edges(of: record).map { (rank: rank(of: $0), edge: $0) }.sorted(by: isBefore)
+        let edges = join.edges(of: record)
         let extra = extraKeys[record]
         var groups: [(key: ListKey, items: [RelationTable.Item])] = []
-        var start = 0
-        while start < edges.count {
-            let first = edges[start].edge
-            var end = start + 1
-            while end < edges.count, edges[end].edge.kind == first.kind, edges[end].edge.role == first.role { end += 1 }
-            let items = items(edges[start..<end])
+        var start = edges.startIndex
+        while start < edges.endIndex {
+            let first = edges[start]
+            let end = edges[start...].firstIndex { $0.group != first.group } ?? edges.endIndex
+            takeItems(edges[start..<end])
             if extra == nil {
                 writer.add(first.kind, role: first.role, rows: items, available: nil, failure: nil)
             } else {
@@ -89,22 +84,21 @@ final class RelationTableBuilder {
         writer.add(key.kind, role: key.role, rows: items, available: missing, failure: failure)
     }
 
-    private func items(_ edges: ArraySlice<RankedEdge>) -> [RelationTable.Item] {
-        var items: [RelationTable.Item] = []
-        items.reserveCapacity(edges.count)
+    /// Puts the edges of one group into `items`, repeated ones once.
+    private func takeItems(_ edges: ArraySlice<RelationJoin.Edge>) {
+        items.removeAll(keepingCapacity: true)
         var index = edges.startIndex
         while index < edges.endIndex {
-            let (other, note) = (edges[index].edge.other, edges[index].edge.note)
+            let (other, note) = (edges[index].other, edges[index].note)
             let first = index
-            while index < edges.endIndex, edges[index].edge.other == other { index += 1 }
+            while index < edges.endIndex, edges[index].other == other { index += 1 }
             items.append(
                 RelationTable.Item(
                     other: other < 0 ? other : Int32(indexes[Int(other)]),
-                    note: index - first == 1 ? note : joined(edges[first..<index].map(\.edge.note))
+                    note: index - first == 1 ? note : joined(edges[first..<index].map(\.note))
                 )
             )
         }
-        return items
     }
 
     private func joined(_ repeated: [Int32]) -> Int32 {
@@ -116,39 +110,24 @@ final class RelationTableBuilder {
         default: writer.number(ofNote: notes.map { self.notes[Int($0)] }.sorted().joined(separator: ", "))
         }
     }
-
-    private typealias RankedEdge = (rank: Int, edge: RelationJoin.Edge)
-
-    /// By kind and role; then archived records by their own rank, followed by records that are only named.
-    private func rank(of edge: RelationJoin.Edge) -> Int {
-        let group = edge.kind.position << 8 | edge.role.position
-        return group << 40 | (edge.other < 0 ? 1 << 40 - 1 : ranks[Int(edge.other)])
-    }
-
-    /// By rank; records that are only named by title.
-    private func isBefore(_ one: RankedEdge, _ other: RankedEdge) -> Bool {
-        if one.rank != other.rank { return one.rank < other.rank }
-        if one.edge.other == other.edge.other { return one.edge.note < other.edge.note }
-        let (first, second) = (Int(~one.edge.other), Int(~other.edge.other))
-        if namedKeys[first] != namedKeys[second] { return namedKeys[first] < namedKeys[second] }
-        return named[first].key < named[second].key
-    }
 }
 
-extension RelationRole {
-    /// The order of relation groups of one kind on a page.
-    fileprivate var position: Int {
-        switch self {
-        case .previous: 0
-        case .next: 1
-        case .base: 2
-        case .form: 3
-        case .originalIssue: 4
-        case .member: 5
-        case .variant: 6
-        case .collects: 7
-        case .collectedIn: 8
-        case .firstPrintingOf: 9
-        }
+/// The order of a record's edges: by their places; those to records that are only named by title.
+private struct NamedOrder {
+    private let named: [NamedRecord]
+    /// The sort keys of `named`.
+    private let keys: [CollationKey]
+
+    init(_ named: [NamedRecord]) {
+        self.named = named
+        keys = named.map { CollationKey(FilingName.of($0)) }
+    }
+
+    func isBefore(_ one: RelationJoin.Edge, _ other: RelationJoin.Edge) -> Bool {
+        if one.place != other.place { return one.place < other.place }
+        if one.other == other.other { return one.note < other.note }
+        let (first, second) = (Int(~one.other), Int(~other.other))
+        if keys[first] != keys[second] { return keys[first] < keys[second] }
+        return named[first].key < named[second].key
     }
 }

@@ -147,7 +147,7 @@ struct ImplausibleArchiveTests {
     @Test("a moment that a source tells of a record may be any, and is left out")
     func modified() async throws {
         try await withLaxArchive("UPDATE record SET modified = 9e999") { archive in
-            let heads = try await archive.content().records.map(\.card.head)
+            let heads = try await archive.records().map(\.head)
             #expect(heads.map(\.title) == ["Mulan"])
             #expect(heads.allSatisfy { $0.modified == nil })
         }

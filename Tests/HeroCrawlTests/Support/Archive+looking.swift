@@ -35,7 +35,7 @@ extension Archive {
 
     /// The titles of all live records of a kind, sorted.
     func titles(_ kind: RecordKind) async throws -> [String] {
-        try await content().records.map(\.card.head).filter { $0.key.kind == kind }.map(\.title).sorted()
+        try await content().records.filter { $0.key.kind == kind }.map(\.title).sorted()
     }
 
     /// Everything in the archive's folder as one text, whatever the bytes mean.

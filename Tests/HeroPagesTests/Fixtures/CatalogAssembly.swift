@@ -70,8 +70,12 @@ extension Catalog {
             }
             relations.endCard()
             return Card(
-                record: sample.record,
-                beginning: head.overview.plain,
+                key: head.key,
+                title: head.title,
+                aliases: head.aliases,
+                language: head.language,
+                fields: CardFields(sample.record),
+                text: CardText(head.key.kind, beginning: head.overview.plain),
                 fingerprint: Fingerprint(of: Array("\(sample.record)".utf8)),
                 number: Int64(index),
                 slug: slug,

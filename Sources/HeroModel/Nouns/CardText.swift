@@ -1,0 +1,30 @@
+import HeroBasics
+
+/// What cards show of a record's text, without markup and on one line.
+public struct CardText: Equatable, Sendable {
+    /// Three lines of a card; nil without a text.
+    public let blurb: String?
+    /// More of it for heroes, who are compared by it, and for facts, which hardly have anything else; nil for other kinds
+    /// and without a text.
+    public let excerpt: String?
+
+    private static let longestBlurb = 72
+
+    /// - Parameter beginning: of a record's text, at least `scalars(of:)`; the whole text if it is shorter.
+    public init(_ kind: RecordKind, beginning: String) {
+        blurb = beginning.cut(to: Self.longestBlurb).orNil
+        excerpt = Self.longestExcerpt(of: kind).flatMap { beginning.cut(to: $0).orNil }
+    }
+
+    /// How much of a text has to be read, in Unicode scalars: enough for characters of several of them, and for line ends
+    /// and spaces that fall away.
+    public static func scalars(of kind: RecordKind) -> Int { 4 * (longestExcerpt(of: kind) ?? longestBlurb) }
+
+    private static func longestExcerpt(of kind: RecordKind) -> Int? {
+        switch kind {
+        case .heroes: 400
+        case .facts: 600
+        case .transformations, .comics, .series, .events, .stories, .creators: nil
+        }
+    }
+}
