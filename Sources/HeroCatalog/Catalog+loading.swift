@@ -55,7 +55,7 @@ extension Catalog {
         self.init(
             cards: cards,
             hosts: order.hosts,
-            relations: RelationTableBuilder(content, join: consume join, order: order).written(in: order.records),
+            relations: RelationTableBuilder(content, join: join, order: order).written(in: order.records),
             records: records,
             sources: sources,
             asOf: content.newestReply ?? Date(timeIntervalSince1970: 0),

@@ -106,16 +106,53 @@ public final class ArchivedRecord: Sendable {
 }
 
 /// A relation list as one reply gave it.
+///
+/// Its numbers are small: a large archive has hundreds of thousands.
 public struct ArchivedList: Sendable {
-    /// Position of the owner in `records`.
-    public let owner: Int
+    private let ownerPosition: Int32
+    private var (start, end): (Int32, Int32)
+    /// The rank of its reply: it sorts lists of the same name in an order that does not depend on when each was read.
+    let request: Int32
+    /// Negative for none.
+    private var count: Int
     public let kind: RecordKind
     public let role: RelationRole
+    /// Whether it came from its own address, not with its owner.
+    let hasOwnAddress: Bool
+
+    init(
+        owner: Int32,
+        kind: RecordKind,
+        role: RelationRole,
+        hasOwnAddress: Bool,
+        request: Int32,
+        available: Int?,
+        items: Range<Int>
+    ) {
+        ownerPosition = owner
+        self.kind = kind
+        self.role = role
+        self.hasOwnAddress = hasOwnAddress
+        self.request = request
+        count = available ?? -1
+        (start, end) = (Int32(items.lowerBound), Int32(items.upperBound))
+    }
+
+    /// Position of the owner in `records`.
+    public var owner: Int { Int(ownerPosition) }
+
     /// The number of entries by the source's own count, the same for all lists with this owner, kind and role. A count
     /// from the list's own address takes precedence over one given with the owner. Nil if the source does not say.
-    public let available: Int?
+    public internal(set) var available: Int? {
+        get { count < 0 ? nil : count }
+        set { count = newValue ?? -1 }
+    }
+
     /// The range of its entries in `relations`, in the source's order.
-    public let items: Range<Int>
+    public internal(set) var items: Range<Int> {
+        get { Int(start)..<Int(end) }
+        set { (start, end) = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
+    }
 }
 
 /// One entry of a list.

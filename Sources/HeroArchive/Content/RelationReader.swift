@@ -4,19 +4,6 @@ import HeroModel
 
 /// Reads the relation lists of all live records. They are the largest part of an archive and so kept as small numbers.
 struct RelationReader {
-    /// A list's row. `request` sorts lists of the same name in an order that does not depend on when each was read.
-    private struct ListRow {
-        let owner: Int32
-        let kind: Int64
-        let role: Int64
-        let origin: Int64
-        let available: Int?
-        let request: Int32
-        var items: Range<Int>
-
-        var name: (Int32, Int64, Int64) { (owner, kind, role) }
-    }
-
     /// An entry whose title is wanted, or a whole list.
     private struct Unread {
         let list: Int64
@@ -28,7 +15,7 @@ struct RelationReader {
 
     let database: Database
     let records: RecordPositions
-    private var lists: [ListRow] = []
+    private var lists: [ArchivedList] = []
     private var relations: [ArchivedRelation] = []
     /// In the order of lists and entries.
     private var unread: [Unread] = []
@@ -47,11 +34,8 @@ struct RelationReader {
     mutating func read() throws -> (lists: [ArchivedList], relations: [ArchivedRelation]) {
         try readLists()
         try readRows()
-        lists.sort { one, other in
-            one.name == other.name ? one.request < other.request : one.name < other.name
-        }
         defer { (lists, relations) = ([], []) }
-        return (try archived(lists), relations)
+        return (sorted(), relations)
     }
 
     /// Reads the lists with their entries, as far as these are packed and of records that are there.
@@ -70,13 +54,13 @@ struct RelationReader {
                 try entries.withUnsafeBytes { try read($0, of: id) }
             }
             lists.append(
-                try ListRow(
+                try ArchivedList(
                     owner: owner,
-                    kind: row.at(2),
-                    role: row.at(3),
-                    origin: row.at(4),
-                    available: row.optionalCount(at: 5),
+                    kind: RecordKind(code: row.at(2)),
+                    role: RelationRole(code: row.at(3)),
+                    hasOwnAddress: row.at(4) == ListOrigin.ownAddress.rawValue,
                     request: rank,
+                    available: row.optionalCount(at: 5),
                     items: start..<relations.count
                 )
             )
@@ -158,30 +142,40 @@ struct RelationReader {
         return ranks
     }
 
-    /// The lists in the form `ArchiveContent` has them, each with the count that applies to all lists of its name.
-    private func archived(_ lists: [ListRow]) throws -> [ArchivedList] {
-        var result: [ArchivedList] = []
-        result.reserveCapacity(lists.count)
-        var start = 0
-        while start < lists.count {
-            let end = lists[start...].firstIndex { $0.name != lists[start].name } ?? lists.count
-            let same = lists[start..<end]
-            let own = same.filter { $0.origin == ListOrigin.ownAddress.rawValue }.compactMap(\.available).max()
-            let available = own ?? same.compactMap(\.available).max()
-            for list in same {
-                result.append(
-                    ArchivedList(
-                        owner: Int(list.owner),
-                        kind: try RecordKind(code: list.kind),
-                        role: try RelationRole(code: list.role),
-                        available: available,
-                        items: list.items
-                    )
-                )
-            }
-            start = end
+    /// The lists by owner, kind, role and request, each with the count that applies to all of its name. There are too many
+    /// to compare them with each other: they are laid out by owner, and only those of one owner compared.
+    private func sorted() -> [ArchivedList] {
+        var ends = [Int](repeating: 0, count: (lists.lazy.map(\.owner).max() ?? -1) + 2)
+        for list in lists { ends[list.owner + 1] += 1 }
+        for owner in ends.indices.dropFirst() { ends[owner] += ends[owner - 1] }
+        // Where the next list of an owner belongs; at last, where the next owner's begin.
+        var next = ends
+        guard let any = lists.first else { return [] }
+        var sorted = [ArchivedList](repeating: any, count: lists.count)
+        for list in lists {
+            sorted[next[list.owner]] = list
+            next[list.owner] += 1
         }
-        return result
+        sorted.withUnsafeMutableBufferPointer { lists in
+            for (start, end) in zip(ends, next) where end > start {
+                var own = UnsafeMutableBufferPointer(rebasing: lists[start..<end])
+                own.sort { $0.name == $1.name ? $0.request < $1.request : $0.name < $1.name }
+                Self.shareCounts(of: own)
+            }
+        }
+        return sorted
+    }
+
+    /// - Parameter lists: of one owner, sorted by name.
+    private static func shareCounts(of lists: UnsafeMutableBufferPointer<ArchivedList>) {
+        var rest = lists.indices
+        while let first = rest.first {
+            let same = rest.prefix { lists[$0].name == lists[first].name }
+            let own = same.filter { lists[$0].hasOwnAddress }.compactMap { lists[$0].available }.max()
+            let available = own ?? same.compactMap { lists[$0].available }.max()
+            for place in same { lists[place].available = available }
+            rest = rest.dropFirst(same.count)
+        }
     }
 
     private mutating func reference(note: UnsafeRawBufferPointer?) -> Int32 {
@@ -228,4 +222,9 @@ struct RelationReader {
             return NamedRecord(key: key, title: titles[Int(~reference)])
         }
     }
+}
+
+extension ArchivedList {
+    /// What it is of its owner's.
+    fileprivate var name: (Int64, Int64) { (kind.code, role.code) }
 }

@@ -16,14 +16,15 @@ extension RecordKind {
         }
     }
 
-    private static let byCode = Dictionary(uniqueKeysWithValues: allCases.map { ($0.code, $0) })
+    /// From number 1 on.
+    private static let byCode = allCases.sorted { $0.code < $1.code }
 
     /// The kind with this number.
     /// - Throws: `ArchiveError.corrupt` for a number that no kind has.
     init(code: Int64) throws {
-        guard let kind = Self.byCode[code] else {
+        guard (1...Int64(Self.byCode.count)).contains(code) else {
             throw ArchiveError.corrupt(path: "herodex.sqlite", reason: "no kind has the number \(code)")
         }
-        self = kind
+        self = Self.byCode[Int(code) - 1]
     }
 }

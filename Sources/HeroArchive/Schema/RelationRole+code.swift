@@ -18,20 +18,15 @@ extension RelationRole {
         }
     }
 
-    private static let byCode: [Int64: RelationRole] = {
-        let roles: [RelationRole] = [
-            .member, .variant, .collectedIn, .collects, .next, .previous, .originalIssue, .firstPrintingOf, .form,
-            .base,
-        ]
-        return Dictionary(uniqueKeysWithValues: roles.map { ($0.code, $0) })
-    }()
+    /// From number 1 on.
+    private static let byCode = allCases.sorted { $0.code < $1.code }
 
     /// The role with this number.
     /// - Throws: `ArchiveError.corrupt` for a number that no role has.
     init(code: Int64) throws {
-        guard let role = Self.byCode[code] else {
+        guard (1...Int64(Self.byCode.count)).contains(code) else {
             throw ArchiveError.corrupt(path: "herodex.sqlite", reason: "no role has the number \(code)")
         }
-        self = role
+        self = Self.byCode[Int(code) - 1]
     }
 }

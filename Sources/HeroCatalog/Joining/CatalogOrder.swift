@@ -8,9 +8,7 @@ struct CatalogOrder {
     let records: [Int]
     /// A record's place in the catalog, by its position in the archive's records.
     let indexes: [Int]
-    /// The sort rank of records in a relation group, by position in the archive's records; unique within a kind.
-    /// Comics, series and events by date, transformations by order, others by title.
-    let ranks: [Int]
+    let ranks: RelationRanks
     /// A record's section in the A-Z, by its position in the archive's records.
     let letters: [IndexLetter]
     /// For each of the last records, which are shown on the page of another, that one's place in the catalog.
@@ -31,14 +29,11 @@ struct CatalogOrder {
         var indexes = [Int](repeating: 0, count: byTitle.count)
         for (index, record) in byTitle.enumerated() { indexes[record] = index }
         let dates = content.records.map { $0.fields.relatedDate }
-        var ranks = indexes
         let dated = content.records.indices.filter { kinds[$0].isSortedByDate }
             .sorted { one, other in
                 let (first, second) = (dates[one] ?? .last, dates[other] ?? .last)
                 return first == second ? indexes[one] < indexes[other] : first < second
             }
-        for (rank, record) in dated.enumerated() { ranks[record] = rank }
-        self.ranks = ranks
         self.letters = letters
         let guests = Self.guests(of: same, in: content)
         if guests.isEmpty {
@@ -49,6 +44,7 @@ struct CatalogOrder {
             for (index, record) in records.enumerated() { indexes[record] = index }
         }
         self.indexes = indexes
+        ranks = RelationRanks(titled: byTitle, dated: dated, indexes: indexes, named: content.named)
         hosts = guests.map { [indexes] in indexes[$0.host] }
     }
 
@@ -95,15 +91,6 @@ extension CardFields {
         case .series(let year): year.map { RelatedDate(year: $0) }
         case .transformation(let order, _): order.map { RelatedDate(year: $0) }
         case .hero, .story, .creator, .fact: nil
-        }
-    }
-}
-
-extension RecordKind {
-    fileprivate var isSortedByDate: Bool {
-        switch self {
-        case .comics, .series, .events, .transformations: true
-        case .heroes, .stories, .creators, .facts: false
         }
     }
 }

@@ -4,32 +4,35 @@ import HeroModel
 /// All relations seen from both ends: a comic's relation to a hero is also the hero's relation to the comic. Relations
 /// of a record to itself are ignored.
 struct RelationJoin {
-    /// One relation as one end sees it.
-    struct Edge {
-        /// Sorts the edges of a record as its page shows them: by kind and role of the group, then by the rank of the
-        /// other end. Records that are only named come last, all with the same rank.
-        let place: Int
-        /// The other end's position among the archive's records; if negative, the complement (`~`) of its place among
-        /// the records that are only named.
-        let other: Int32
-        /// Position among the archive's notes, or -1.
-        let note: Int32
+    /// One relation as one end sees it. A number, because there are millions of them to sort: first the position of the
+    /// group (kind and role), then the rank of the other end within it, then the note.
+    struct Edge: Comparable {
+        private let code: UInt64
 
-        /// What `place` is the same of within a group.
-        var group: Int { place >> 32 }
-        var kind: RecordKind { Self.kinds[group >> 8] }
-        var role: RelationRole { Self.roles[group & 0xFF] }
-
+        /// A page's group: 3 bits of the kind's position, 4 of the role's.
+        private static let (groupShift, rankShift): (UInt64, UInt64) = (57, 28)
         /// By position.
         private static let kinds = RecordKind.allCases.sorted()
         private static let roles = RelationRole.allCases.sorted { $0.position < $1.position }
 
-        /// - Parameter rank: of the other end in a relation group; nil if it is only named.
-        init(_ kind: RecordKind, _ role: RelationRole, other: Int32, rank: Int?, note: Int32) {
-            place = (kind.position << 8 | role.position) << 32 | (rank ?? Int(UInt32.max))
-            self.other = other
-            self.note = note
+        /// - Parameters:
+        ///   - rank: of the other end; there are fewer than row ids in an archive, for which 28 bits do.
+        ///   - note: position among the archive's notes, or -1.
+        init(_ kind: RecordKind, _ role: RelationRole, rank: Int32, note: Int32) {
+            let group = UInt64(kind.position << 4 | role.position)
+            code = group << Self.groupShift | UInt64(rank) << Self.rankShift | UInt64(note + 1)
         }
+
+        /// The same for all edges of a group.
+        var group: UInt64 { code >> Self.groupShift }
+        /// The same for all edges to the same record.
+        var target: UInt64 { code >> Self.rankShift }
+        var kind: RecordKind { Self.kinds[Int(group >> 4)] }
+        var role: RelationRole { Self.roles[Int(group & 0xF)] }
+        var rank: Int { Int(target & (1 << (Self.groupShift - Self.rankShift) - 1)) }
+        var note: Int32 { Int32(code & (1 << Self.rankShift - 1)) - 1 }
+
+        static func < (one: Edge, other: Edge) -> Bool { one.code < other.code }
     }
 
     /// The edges of all records, grouped by record.
@@ -39,8 +42,8 @@ struct RelationJoin {
 
     /// - Parameters:
     ///   - kinds: of the archive's records.
-    ///   - ranks: of the archive's records in a relation group.
-    init(_ content: ArchiveContent, kinds: [RecordKind], ranks: [Int]) {
+    ///   - ranks: of the archive's records and the named ones.
+    init(_ content: ArchiveContent, kinds: [RecordKind], ranks: RelationRanks) {
         let count = kinds.count
         var counts = [Int](repeating: 0, count: count + 1)
         content.relations.withUnsafeBufferPointer { relations in
@@ -59,31 +62,32 @@ struct RelationJoin {
             total += number
         }
         starts = next
-        edges = [Edge](repeating: Edge(.heroes, .member, other: 0, rank: nil, note: -1), count: total)
+        edges = [Edge](repeating: Edge(.heroes, .previous, rank: 0, note: -1), count: total)
         content.relations.withUnsafeBufferPointer { relations in
             for list in content.lists {
-                let ownerKind = kinds[list.owner]
-                let reversed = list.role.reversed
-                for relation in relations[list.items] where relation.target != .record(list.owner) {
+                let owner = list.owner
+                let (ownerKind, ownerRank, reversed) = (kinds[owner], ranks.ofRecords[owner], list.role.reversed)
+                for relation in relations[list.items] where relation.target != .record(owner) {
                     let note = Int32(relation.note ?? -1)
-                    let (other, rank): (Int32, Int?)
+                    let rank: Int32
                     switch relation.target {
                     case .record(let target):
-                        (other, rank) = (Int32(target), ranks[target])
+                        rank = ranks.ofRecords[target]
                         // A creator's role holds from both ends; a story's type describes the story alone.
-                        edges[next[target]] = Edge(
-                            ownerKind,
-                            reversed,
-                            other: Int32(list.owner),
-                            rank: ranks[list.owner],
-                            note: list.kind == .stories ? -1 : note
-                        )
+                        let ownNote = list.kind == .stories ? -1 : note
+                        edges[next[target]] = Edge(ownerKind, reversed, rank: ownerRank, note: ownNote)
                         next[target] += 1
-                    case .named(let named): (other, rank) = (~Int32(named), nil)
+                    case .named(let named): rank = ranks.ofNamed[named]
                     }
-                    edges[next[list.owner]] = Edge(list.kind, list.role, other: other, rank: rank, note: note)
-                    next[list.owner] += 1
+                    edges[next[owner]] = Edge(list.kind, list.role, rank: rank, note: note)
+                    next[owner] += 1
                 }
+            }
+        }
+        edges.withUnsafeMutableBufferPointer { edges in
+            for (start, end) in zip(starts, starts.dropFirst()) where end - start > 1 {
+                var own = UnsafeMutableBufferPointer(rebasing: edges[start..<end])
+                own.sort()
             }
         }
     }
@@ -91,17 +95,7 @@ struct RelationJoin {
     /// How many edges there are, repeated ones included.
     var count: Int { edges.count }
 
-    /// Sorts the edges of each record.
-    mutating func sort(by isBefore: (Edge, Edge) -> Bool) {
-        edges.withUnsafeMutableBufferPointer { edges in
-            for (start, end) in zip(starts, starts.dropFirst()) where end - start > 1 {
-                var own = UnsafeMutableBufferPointer(rebasing: edges[start..<end])
-                own.sort(by: isBefore)
-            }
-        }
-    }
-
-    /// The edges of the record at this position, possibly repeated.
+    /// The sorted edges of the record at this position, possibly repeated.
     func edges(of record: Int) -> ArraySlice<Edge> { edges[starts[record]..<starts[record + 1]] }
 }
 

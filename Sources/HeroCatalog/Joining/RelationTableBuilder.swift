@@ -10,10 +10,8 @@ final class RelationTableBuilder {
     }
 
     private let notes: [String]
-    /// Sorted.
     private let join: RelationJoin
-    /// A record's place in `Catalog.cards`, by its position in the archive's records.
-    private let indexes: [Int]
+    private let ranks: RelationRanks
     private var available: [ListKey: Int] = [:]
     private var failures: [ListKey: RelatedFailure] = [:]
     private var extraKeys: [Int: [ListKey]] = [:]
@@ -21,13 +19,12 @@ final class RelationTableBuilder {
     /// Those of one group.
     private var items: [RelationTable.Item] = []
 
-    init(_ content: ArchiveContent, join: consuming RelationJoin, order: CatalogOrder) {
+    init(_ content: ArchiveContent, join: RelationJoin, order: CatalogOrder) {
         notes = content.notes
-        indexes = order.indexes
+        self.join = join
+        ranks = order.ranks
         writer = RelationTableWriter(named: content.named.map(\.title), notes: content.notes)
         writer.reserve(items: join.count, cards: content.records.count)
-        join.sort(by: NamedOrder(content.named).isBefore)
-        self.join = join
         for list in content.lists {
             guard let count = list.available, count > list.items.count else { continue }
             let key = ListKey(owner: list.owner, kind: list.kind, role: list.role)
@@ -62,11 +59,12 @@ final class RelationTableBuilder {
         while start < edges.endIndex {
             let first = edges[start]
             let end = edges[start...].firstIndex { $0.group != first.group } ?? edges.endIndex
-            takeItems(edges[start..<end])
+            let kind = first.kind
+            takeItems(edges[start..<end], of: kind)
             if extra == nil {
-                writer.add(first.kind, role: first.role, rows: items, available: nil, failure: nil)
+                writer.add(kind, role: first.role, rows: items, available: nil, failure: nil)
             } else {
-                groups.append((ListKey(owner: record, kind: first.kind, role: first.role), items))
+                groups.append((ListKey(owner: record, kind: kind, role: first.role), items))
             }
             start = end
         }
@@ -85,49 +83,31 @@ final class RelationTableBuilder {
     }
 
     /// Puts the edges of one group into `items`, repeated ones once.
-    private func takeItems(_ edges: ArraySlice<RelationJoin.Edge>) {
+    private func takeItems(_ edges: ArraySlice<RelationJoin.Edge>, of kind: RecordKind) {
         items.removeAll(keepingCapacity: true)
         var index = edges.startIndex
         while index < edges.endIndex {
-            let (other, note) = (edges[index].other, edges[index].note)
+            let edge = edges[index]
             let first = index
-            while index < edges.endIndex, edges[index].other == other { index += 1 }
+            while index < edges.endIndex, edges[index].target == edge.target { index += 1 }
             items.append(
                 RelationTable.Item(
-                    other: other < 0 ? other : Int32(indexes[Int(other)]),
-                    note: index - first == 1 ? note : joined(edges[first..<index].map(\.note))
+                    other: ranks.other(kind, at: edge.rank),
+                    note: index - first == 1 ? edge.note : joined(edges[first..<index])
                 )
             )
         }
     }
 
-    private func joined(_ repeated: [Int32]) -> Int32 {
+    private func joined(_ repeated: ArraySlice<RelationJoin.Edge>) -> Int32 {
+        // Told by both ends in the same words, most often none.
+        if let note = repeated.last?.note, repeated.first?.note == note { return note }
         var notes: [Int32] = []
-        for note in repeated where note >= 0 && !notes.contains(note) { notes.append(note) }
+        for edge in repeated where edge.note >= 0 && !notes.contains(edge.note) { notes.append(edge.note) }
         return switch notes.count {
         case 0: -1
         case 1: notes[0]
         default: writer.number(ofNote: notes.map { self.notes[Int($0)] }.sorted().joined(separator: ", "))
         }
-    }
-}
-
-/// The order of a record's edges: by their places; those to records that are only named by title.
-private struct NamedOrder {
-    private let named: [NamedRecord]
-    /// The sort keys of `named`.
-    private let keys: [CollationKey]
-
-    init(_ named: [NamedRecord]) {
-        self.named = named
-        keys = named.map { CollationKey(FilingName.of($0)) }
-    }
-
-    func isBefore(_ one: RelationJoin.Edge, _ other: RelationJoin.Edge) -> Bool {
-        if one.place != other.place { return one.place < other.place }
-        if one.other == other.other { return one.note < other.note }
-        let (first, second) = (Int(~one.other), Int(~other.other))
-        if keys[first] != keys[second] { return keys[first] < keys[second] }
-        return named[first].key < named[second].key
     }
 }

@@ -75,10 +75,11 @@ public struct Surroundings: Sendable {
         let table = catalog.relations
         let named = table.named.map(number)
         let notes = table.notes.map(number)
-        let failures = table.failures.map { failure in
+        let shortfalls = table.shortfalls.map { shortfall in
             var number = Checksum()
-            number.add(failure.reason)
-            number.add(Int(failure.date.timeIntervalSinceReferenceDate))
+            number.add(shortfall.available ?? -1)
+            number.add(shortfall.failure?.reason)
+            number.add(shortfall.failure.map { Int($0.date.timeIntervalSinceReferenceDate) } ?? -1)
             return number.value
         }
         return cards.indices.map { card in
@@ -87,8 +88,7 @@ public struct Surroundings: Sendable {
                 number.add(group.kind.rawValue)
                 number.add(group.role.rawValue)
                 number.add(group.items.count)
-                number.add(group.available)
-                number.add(group.failure < 0 ? 0 : failures[Int(group.failure)])
+                number.add(group.shortfall < 0 ? 0 : shortfalls[Int(group.shortfall)])
                 for item in table.items[group.items] {
                     number.add(item.other < 0 ? named[Int(~item.other)] : cards[Int(item.other)])
                     if item.note >= 0 { number.add(notes[Int(item.note)]) }

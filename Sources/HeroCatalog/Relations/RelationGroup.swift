@@ -7,13 +7,16 @@ public struct RelationGroup: Sendable {
     let row: Int
 
     private var group: RelationTable.Group { table.groups[row] }
+    private var shortfall: RelationTable.Shortfall? {
+        group.shortfall < 0 ? nil : table.shortfalls[Int(group.shortfall)]
+    }
 
     public var kind: RecordKind { group.kind }
     public var role: RelationRole { group.role }
     /// The source's own count, if it is greater than the number of `items`.
-    public var available: Int? { group.available < 0 ? nil : group.available }
+    public var available: Int? { shortfall?.available }
     /// Why the rest could not be archived, if a fetch failed.
-    public var failure: RelatedFailure? { group.failure < 0 ? nil : table.failures[Int(group.failure)] }
+    public var failure: RelatedFailure? { shortfall?.failure }
     /// The notes of its relations, each once.
     public var notes: [String] {
         var seen: Set<Int32> = []

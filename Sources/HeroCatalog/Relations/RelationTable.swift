@@ -7,13 +7,18 @@ final class RelationTable: Sendable {
         let role: RelationRole
         let start: Int32
         let end: Int32
-        /// The source's own count, if it is greater; otherwise negative.
-        let available: Int
-        /// Position in `failures`, or negative.
-        let failure: Int32
+        /// Position in `shortfalls`, or negative.
+        let shortfall: Int32
 
         /// Of the table.
         var items: Range<Int> { Int(start)..<Int(end) }
+    }
+
+    /// What is known to be missing of a group.
+    struct Shortfall: Sendable {
+        /// The source's own count, if it is greater.
+        let available: Int?
+        let failure: RelatedFailure?
     }
 
     struct Item: Sendable {
@@ -30,7 +35,7 @@ final class RelationTable: Sendable {
     /// Titles of records that were never archived.
     let named: [String]
     let notes: [String]
-    let failures: [RelatedFailure]
+    let shortfalls: [Shortfall]
 
     init(
         starts: [Int32],
@@ -38,14 +43,14 @@ final class RelationTable: Sendable {
         items: [Item],
         named: [String],
         notes: [String],
-        failures: [RelatedFailure]
+        shortfalls: [Shortfall]
     ) {
         self.starts = starts
         self.groups = groups
         self.items = items
         self.named = named
         self.notes = notes
-        self.failures = failures
+        self.shortfalls = shortfalls
     }
 
     func rows(of card: Int) -> ArraySlice<Group> { groups[Int(starts[card])..<Int(starts[card + 1])] }

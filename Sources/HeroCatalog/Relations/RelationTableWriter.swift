@@ -8,7 +8,7 @@ package struct RelationTableWriter {
     private var named: [String]
     private var notes: [String]
     private var notesByText: [String: Int32] = [:]
-    private var failures: [RelatedFailure] = []
+    private var shortfalls: [RelationTable.Shortfall] = []
 
     package init() { self.init(named: [], notes: []) }
 
@@ -53,14 +53,14 @@ package struct RelationTableWriter {
         available: Int?,
         failure: RelatedFailure?
     ) {
-        if let failure { failures.append(failure) }
+        let isShort = available != nil || failure != nil
+        if isShort { shortfalls.append(RelationTable.Shortfall(available: available, failure: failure)) }
         let group = RelationTable.Group(
             kind: kind,
             role: role,
             start: Int32(items.count),
             end: Int32(items.count + rows.count),
-            available: available ?? -1,
-            failure: failure == nil ? -1 : Int32(failures.count - 1)
+            shortfall: isShort ? Int32(shortfalls.count - 1) : -1
         )
         groups.append(group)
         items += rows
@@ -82,6 +82,13 @@ package struct RelationTableWriter {
     }
 
     consuming func finish() -> RelationTable {
-        RelationTable(starts: starts, groups: groups, items: items, named: named, notes: notes, failures: failures)
+        RelationTable(
+            starts: starts,
+            groups: groups,
+            items: items,
+            named: named,
+            notes: notes,
+            shortfalls: shortfalls
+        )
     }
 }
