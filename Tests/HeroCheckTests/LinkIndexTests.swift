@@ -95,6 +95,29 @@ struct LinkIndexTests {
         #expect(findings(second) == ["index.html: link to b.html#b: no such place on that page"])
     }
 
+    @Test("links to files need not be looked at while all that earlier pages wanted is there")
+    func sameTargets() throws {
+        let page = Array(CheckCase.page(main: "<p><a href=\"b.html\">b</a> <a href=\"b.html#b\">b</a></p>").utf8)
+        let first = LinkIndex(folder: "/site")
+        first.announce(["index.html", "b.html"])
+        let links = first.enter(validator.validate(page, path: "index.html"), bytes: page.count)
+        enter("B", "<p id=\"b\">b</p>", at: "b.html", into: first)
+        #expect(findings(first).isEmpty)
+        for isThere in [true, false] {
+            let second = LinkIndex(folder: "/site", names: first.names)
+            let numbers = second.announce(["index.html", isThere ? "b.html" : "c.html"])
+            #expect(second.hasAllFiles(of: links) == isThere)
+            second.enterPages { $0(links, numbers[0], page.count) }
+            let id = isThere ? "c" : "b"
+            enter("B", "<p id=\"\(id)\">b</p>", at: isThere ? "b.html" : "c.html", into: second)
+            #expect(second.counts.links == 2)
+            let missing = Array(repeating: "index.html: link to b.html leads nowhere", count: 2)
+            #expect(
+                findings(second) == (isThere ? ["index.html: link to b.html#b: no such place on that page"] : missing)
+            )
+        }
+    }
+
     @Test("what is remembered is written and read as it was")
     func stored() throws {
         let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"#a\">b</a><a href=\"b.html#b\">c</a></p>").utf8)
@@ -107,6 +130,9 @@ struct LinkIndexTests {
         let names = try #require(LinkNames(from: &reader))
         #expect(names.count == index.names.count)
         #expect(PageLinks(from: &reader) == links)
+        let later = LinkIndex(folder: "/site", names: names)
+        later.announce(["index.html"])
+        #expect(!later.hasAllFiles(of: links))
         #expect(reader.isAtEnd)
     }
 

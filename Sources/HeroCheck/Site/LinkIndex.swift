@@ -17,10 +17,10 @@ public final class LinkIndex: Sendable {
     }
 
     /// Says which files are going to be entered. One that does not come is a finding.
-    public func announce(_ paths: [String]) {
-        entries.withLock { entries in
-            for path in paths { entries.announce(path) }
-        }
+    /// - Returns: their numbers, by which they are entered without being looked for.
+    @discardableResult
+    public func announce(_ paths: [String]) -> [UInt32] {
+        entries.withLock { entries in paths.map { entries.announce($0) } }
     }
 
     /// Enters a page that was just validated, with its findings.
@@ -34,26 +34,26 @@ public final class LinkIndex: Sendable {
     }
 
     /// Whether all files that an unchanged page wants are entered or announced. If not, the page is to be validated
-    /// again, which tells the line of the link.
+    /// again, which tells the line of the link. To be asked after all files of the site were announced.
     /// - Parameter remembered: of an index whose names this one began with.
     public func hasAllFiles(of remembered: PageLinks) -> Bool {
         entries.withLock { $0.hasAllFiles(of: remembered) }
     }
 
     /// The same of several pages.
-    public func haveAllFiles(_ remembered: [PageLinks]) -> [Bool] {
+    public func haveAllFiles(_ remembered: some Sequence<PageLinks>) -> [Bool] {
         entries.withLock { entries in remembered.map { entries.hasAllFiles(of: $0) } }
     }
 
     /// Enters a page whose exact bytes were validated before by this `PageSchema.version` without a finding.
     /// - Parameter remembered: of an index whose names this one began with.
     public func enter(_ remembered: PageLinks, path: String, bytes: Int) {
-        entries.withLock { $0.enter(page: path, remembered: remembered, bytes: bytes) }
+        entries.withLock { $0.enter(page: $0.announce(path), remembered: remembered, bytes: bytes) }
     }
 
-    /// The same of several pages: all that `pages` passes on.
+    /// The same of several announced pages: all that `pages` passes on.
     public func enterPages(
-        _ pages: (_ enter: (_ remembered: PageLinks, _ path: String, _ bytes: Int) -> Void) -> Void
+        _ pages: (_ enter: (_ remembered: PageLinks, _ number: UInt32, _ bytes: Int) -> Void) -> Void
     ) {
         entries.withLock { entries in pages { entries.enter(page: $1, remembered: $0, bytes: $2) } }
     }
@@ -66,8 +66,8 @@ public final class LinkIndex: Sendable {
         entries.withLock { $0.enter(file: path, bytes: bytes) }
     }
 
-    /// Enters many of them: all that `files` passes on.
-    public func enterFiles(_ files: (_ enter: (_ path: String, _ bytes: Int) -> Void) -> Void) {
+    /// Enters many announced ones: all that `files` passes on.
+    public func enterFiles(_ files: (_ enter: (_ number: UInt32, _ bytes: Int) -> Void) -> Void) {
         entries.withLock { entries in files { entries.enter(file: $0, bytes: $1) } }
     }
 

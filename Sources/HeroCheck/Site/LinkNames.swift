@@ -4,11 +4,16 @@ public import HeroBasics
 /// them gives the same ones.
 public struct LinkNames: Sendable {
     let texts: ByteInterner
+    /// Those of all files that the pages link to, maybe of some more.
+    let targets: NumberSet
 
-    init(texts: ByteInterner) { self.texts = texts }
+    init(texts: ByteInterner, targets: NumberSet) {
+        self.texts = texts
+        self.targets = targets
+    }
 
     /// None yet.
-    public init() { texts = ByteInterner(expected: 512) }
+    public init() { self.init(texts: ByteInterner(expected: 512), targets: NumberSet()) }
 
     /// How many there are.
     public var count: Int { texts.count }
@@ -22,12 +27,13 @@ public struct LinkNames: Sendable {
                 writer.bytes += text
             }
         }
+        targets.write(to: &writer)
     }
 
     /// Skips what `write` wrote; false for other bytes.
     public static func skip(in reader: inout PackedReader) -> Bool {
         guard let count = reader.count() else { return false }
-        return (0..<count).allSatisfy { _ in reader.skip() }
+        return (0..<count).allSatisfy { _ in reader.skip() } && NumberSet(from: &reader) != nil
     }
 
     /// Nil for bytes that `write` cannot have written.
@@ -39,6 +45,7 @@ public struct LinkNames: Sendable {
                 text.withUnsafeBufferPointer({ texts.intern($0) }) == (number, true)
             else { return nil }
         }
-        self.texts = texts
+        guard let targets = NumberSet(from: &reader) else { return nil }
+        self.init(texts: texts, targets: targets)
     }
 }

@@ -3,7 +3,7 @@ public import HeroBasics
 /// What a later build needs to know about a valid page whose bytes are unchanged: its title, the ids it offers and the
 /// files it wants, the latter two as numbers of a `LinkIndex`. Takes about four bytes a link.
 public struct PageLinks: Equatable, Sendable {
-    /// The numbers of ids, then of links: count first, as `PackedWriter` writes them.
+    /// The numbers of ids, of links to a place on a page, and of other links: count first, as `PackedWriter` writes them.
     private let packed: ArraySlice<UInt8>
     /// Of language and title; nil without a title.
     let title: Fingerprint?
@@ -18,25 +18,48 @@ public struct PageLinks: Equatable, Sendable {
         var writer = PackedWriter()
         writer.add(ids.count)
         for id in ids { writer.add(Int(id)) }
-        writer.add(links.count)
-        for link in links {
-            writer.add(Int(link.target) << 1 | (link.fragment == nil ? 0 : 1))
-            if let fragment = link.fragment { writer.add(Int(fragment)) }
+        let places = links.filter { $0.fragment != nil }
+        writer.add(places.count)
+        for link in places {
+            writer.add(Int(link.target))
+            writer.add(Int(link.fragment ?? 0))
         }
+        writer.add(links.count - places.count)
+        for link in links where link.fragment == nil { writer.add(Int(link.target)) }
         packed = writer.bytes[...]
         self.title = title
     }
 
-    /// Whether `isIt` says so of any link.
-    func containsLink(where isIt: (Link) -> Bool) -> Bool {
+    /// Calls `body` with each link to a place on a page. Others are only counted.
+    /// - Returns: how many links of all kinds there are.
+    func forEachPlace(_ body: (Link) -> Void) -> Int {
         var reader = PackedReader(packed)
         _ = ids(&reader)
+        return places(&reader, body) + (reader.count() ?? 0)
+    }
+
+    /// Calls `body` with each link until it returns false.
+    /// - Returns: whether it always returned true.
+    func allSatisfy(_ body: (Link) -> Bool) -> Bool {
+        var reader = PackedReader(packed)
+        _ = ids(&reader)
+        var isGood = true
+        _ = places(&reader) { isGood = isGood && body($0) }
+        guard isGood else { return false }
         for _ in 0..<(reader.count() ?? 0) {
-            guard let number = reader.number() else { break }
-            let fragment = number & 1 == 0 ? nil : reader.number().map { UInt32(truncatingIfNeeded: $0) }
-            if isIt(Link(target: UInt32(truncatingIfNeeded: number >> 1), fragment: fragment)) { return true }
+            guard let target = reader.number() else { break }
+            if !body(Link(target: UInt32(truncatingIfNeeded: target), fragment: nil)) { return false }
         }
-        return false
+        return true
+    }
+
+    private func places(_ reader: inout PackedReader, _ body: (Link) -> Void) -> Int {
+        let count = reader.count() ?? 0
+        for _ in 0..<count {
+            guard let target = reader.number(), let fragment = reader.number() else { break }
+            body(Link(target: UInt32(truncatingIfNeeded: target), fragment: UInt32(truncatingIfNeeded: fragment)))
+        }
+        return count
     }
 
     /// Count first.

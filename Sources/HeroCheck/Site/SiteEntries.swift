@@ -14,6 +14,12 @@ struct SiteEntries {
     private var titles: [Title] = []
     /// Links to files that were not known when their page came, and to places on other pages.
     private var links: [Link] = []
+    /// The files that pages link to.
+    private var targets = NumberSet()
+    /// Those of the earlier index.
+    private let formerTargets: NumberSet
+    /// Whether all of these are known; nil until somebody asks.
+    private var hasFormerTargets: Bool?
     /// The ids that each of `pages` offers, and where its own begin: count first.
     private var ids = PackedWriter()
     private var idStarts: [Int] = []
@@ -35,23 +41,26 @@ struct SiteEntries {
     }
 
     /// - Parameter names: of an earlier index, which keep their numbers.
-    init(names: LinkNames) { texts = names.texts }
+    init(names: LinkNames) { (texts, formerTargets) = (names.texts, names.targets) }
 
     /// All paths and ids with their numbers.
-    var names: LinkNames { LinkNames(texts: texts) }
+    var names: LinkNames { LinkNames(texts: texts, targets: targets) }
 
     // MARK: Entering
 
     /// Says that a file is going to be entered.
-    mutating func announce(_ path: String) {
+    @discardableResult
+    mutating func announce(_ path: String) -> UInt32 {
         let number = number(of: path)
         if state(of: number) == .unknown { set(.announced, for: number) }
+        return number
     }
 
-    mutating func enter(file path: String, bytes: Int) {
-        let number = number(of: path)
+    mutating func enter(file path: String, bytes: Int) { enter(file: number(of: path), bytes: bytes) }
+
+    mutating func enter(file number: UInt32, bytes: Int) {
         guard state(of: number) != .entered else {
-            return findings.append(Finding(path: path, rule: .file, message: "two files have this name"))
+            return findings.append(Finding(path: text(number), rule: .file, message: "two files have this name"))
         }
         files.append(number)
         set(.entered, for: number)
@@ -60,7 +69,8 @@ struct SiteEntries {
     }
 
     mutating func enter(page path: String, summary: PageSummary, bytes: Int) -> PageLinks {
-        let page = enter(page: path, bytes: bytes)
+        let page = number(of: path)
+        enter(page: page, bytes: bytes)
         var text = summary.text
         let entered = text.withUTF8 { enter($0, of: page) }
         enterIDs(of: entered)
@@ -68,19 +78,36 @@ struct SiteEntries {
     }
 
     /// Whether all files that an unchanged page wants are known: entered, or announced.
-    func hasAllFiles(of remembered: PageLinks) -> Bool {
-        !remembered.containsLink { state(of: $0.target) == .unknown }
+    mutating func hasAllFiles(of remembered: PageLinks) -> Bool {
+        hasAllFormerTargets() || remembered.allSatisfy { state(of: $0.target) != .unknown }
     }
 
-    mutating func enter(page path: String, remembered: PageLinks, bytes: Int) {
-        let page = enter(page: path, bytes: bytes)
+    /// Whether all that the pages of the earlier index want is there, so that nothing of it has to be looked for.
+    private mutating func hasAllFormerTargets() -> Bool {
+        if let known = hasFormerTargets { return known }
+        let hasAll = formerTargets.allSatisfy { state(of: $0) != .unknown }
+        // Pages that were validated in between have added theirs.
+        if hasAll { targets.formUnion(formerTargets) }
+        hasFormerTargets = hasAll
+        return hasAll
+    }
+
+    mutating func enter(page: UInt32, remembered: PageLinks, bytes: Int) {
+        enter(page: page, bytes: bytes)
         if let title = remembered.title { titles.append(Title(title: title, page: page, line: 0)) }
-        _ = remembered.containsLink { link in
-            counts.links += 1
-            if link.fragment != nil || state(of: link.target) == .unknown {
+        if hasAllFormerTargets() {
+            counts.links += remembered.forEachPlace { link in
                 links.append(Link(page: page, target: link.target, fragment: link.fragment, line: 0, kind: .href))
             }
-            return false
+        } else {
+            _ = remembered.allSatisfy { link in
+                counts.links += 1
+                targets.insert(link.target)
+                if link.fragment != nil || state(of: link.target) == .unknown {
+                    links.append(Link(page: page, target: link.target, fragment: link.fragment, line: 0, kind: .href))
+                }
+                return true
+            }
         }
         enterIDs(of: remembered)
     }
@@ -90,12 +117,10 @@ struct SiteEntries {
         links.writeIDs(to: &ids)
     }
 
-    private mutating func enter(page path: String, bytes: Int) -> UInt32 {
-        enter(file: path, bytes: bytes)
+    private mutating func enter(page: UInt32, bytes: Int) {
+        enter(file: page, bytes: bytes)
         counts.pages += 1
-        let page = number(of: path)
         pages.append(page)
-        return page
     }
 
     private mutating func enter(_ summary: Bytes, of page: UInt32) -> PageLinks {
@@ -117,6 +142,7 @@ struct SiteEntries {
             // A place on the page itself is looked up now, never again.
             if target == page, let fragment, ids.contains(fragment) { continue }
             wanted.append(PageLinks.Link(target: target, fragment: fragment))
+            targets.insert(target)
             // Most files are already known: those of menus, style sheets, pages that were announced.
             if fragment == nil, state(of: target) != .unknown { continue }
             let line = UInt32(clamping: link.line)

@@ -12,7 +12,7 @@ public struct SearchWords: Sendable {
     private(set) var texts: [String] = []
     /// The positions of `texts`, as soon as a word is looked up.
     private var numbers: [String: Int] = [:]
-    /// The lists one after another, each with its length first.
+    /// The lists one after another, each with its length first; before the first one there may be other bytes.
     private var lists = PackedWriter()
     /// By list: of its record, and where it begins.
     private var fingerprints: [Fingerprint] = []
@@ -23,7 +23,12 @@ public struct SearchWords: Sendable {
     public init() {}
 
     /// No lists yet, but the words of an earlier build under the same numbers.
-    init(continuing before: SearchWords) { texts = before.texts }
+    init(continuing before: SearchWords) {
+        texts = before.texts
+        lists.bytes.reserveCapacity(before.lists.bytes.count + before.lists.bytes.count / 16)
+        fingerprints.reserveCapacity(before.count + before.count / 16)
+        starts.reserveCapacity(before.count + before.count / 16)
+    }
 
     /// How many lists there are.
     var count: Int { starts.count }
@@ -109,12 +114,13 @@ public struct SearchWords: Sendable {
         writer.add(texts.count)
         for text in texts { writer.add(text) }
         writer.add(count)
+        let start = starts.first ?? lists.bytes.count
         for (list, fingerprint) in fingerprints.enumerated() {
             writer.add(fingerprint)
-            writer.add(starts[list])
+            writer.add(starts[list] - start)
         }
-        writer.add(lists.bytes.count)
-        return [writer.bytes, lists.bytes]
+        writer.add(lists.bytes.count - start)
+        return [writer.bytes, start == 0 ? lists.bytes : Array(lists.bytes[start...])]
     }
 
     /// Empty for bytes that another program wrote, which may split texts differently, and for damaged ones.
@@ -137,9 +143,15 @@ public struct SearchWords: Sendable {
             starts.append(start)
         }
         guard let content = reader.content(), reader.isAtEnd else { return nil }
-        lists.bytes = Array(content)
-        guard zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 }), (starts.last ?? -1) < lists.bytes.count else {
-            return nil
+        // The file stays in memory as it was read, with what precedes the lists.
+        lists.bytes = bytes
+        for list in starts.indices {
+            let (start, isTooMuch) = starts[list].addingReportingOverflow(content.startIndex)
+            if isTooMuch { return nil }
+            starts[list] = start
         }
+        guard zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 }), (starts.last ?? -1) < lists.bytes.count,
+            starts.first ?? content.startIndex == content.startIndex
+        else { return nil }
     }
 }

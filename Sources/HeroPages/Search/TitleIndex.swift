@@ -40,11 +40,13 @@ struct TitleIndex {
         pictures: PictureShards
     ) -> SharedFile {
         var builder = FingerprintBuilder()
-        for (row, card) in catalog.listed.enumerated() {
-            builder.add(card.title)
-            builder.add(card.path)
-            builder.add(card.language)
-            builder.add(aliases(of: row, in: catalog))
+        var row = FingerprintBuilder()
+        for (index, card) in catalog.listed.enumerated() {
+            row.add(card.title)
+            row.add(card.path)
+            row.add(card.language)
+            row.add(aliases(of: index, in: catalog))
+            builder.add(row.finishPart())
         }
         builder.add(texts.firstWords)
         builder.add(sentences.count)

@@ -53,8 +53,9 @@ public struct SitePages: Sendable {
         self.editions = editions
         languages = trees.map { ($0.language, $0.prefix) }
         pages =
-            trees.enumerated().flatMap { position, tree in
-                position == 0 ? plan.pages : plan.pages.map { $0.moved(to: tree, at: position) }
+            plan.pages
+            + trees.enumerated().dropFirst().flatMap { position, tree in
+                plan.pages.map { $0.moved(to: tree, at: position) }
             }
         shared = SharedFiles(
             catalog: catalog,

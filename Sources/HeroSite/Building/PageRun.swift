@@ -13,6 +13,8 @@ struct PageRun: Sendable {
     let pages: SitePages
     let schema: PageSchema
     let linkIndex: LinkIndex
+    /// By page: its number in the index.
+    let numbers: [UInt32]
     let staging: StagingFolder
     let encodings: [PrecompressedEncoding]
     let before: FormerPages
@@ -32,12 +34,10 @@ struct PageRun: Sendable {
             }
             var portions: [Portion] = []
             for try await some in group { portions += some }
-            return portions.sorted { $0.start < $1.start }
+            // The last one first: each is let go as soon as it is copied.
+            return portions.sorted { $0.start > $1.start }
         }
-        return Outcome(
-            pages: BuiltPages(portions.flatMap(\.pages), former: before),
-            files: portions.flatMap(\.files)
-        )
+        return Outcome(consume portions, former: before)
     }
 
     struct Outcome {
@@ -45,6 +45,20 @@ struct PageRun: Sendable {
         let pages: BuiltPages
         /// In the same order.
         let files: [PageFiles]
+
+        /// - Parameter portions: the last one first.
+        fileprivate init(_ portions: consuming [Portion], former: FormerPages) {
+            let count = portions.reduce(0) { $0 + $1.pages.count }
+            var (pages, files): ([BuiltPages.Place], [PageFiles]) = ([], [])
+            pages.reserveCapacity(count)
+            files.reserveCapacity(count)
+            while let portion = portions.popLast() {
+                pages += portion.pages
+                files += portion.files
+            }
+            self.pages = BuiltPages(pages, former: former)
+            self.files = files
+        }
     }
 
     /// Pages that stand side by side.
@@ -130,8 +144,8 @@ private struct Desk {
     }
 
     private enum Step {
-        /// The page is as it was. With its position in the build before.
-        case taken(Int, BuiltPage.Parts)
+        /// The page is as it was.
+        case taken(Known)
         case open(Draft)
     }
 
@@ -140,15 +154,17 @@ private struct Desk {
         former = (start, run.before.pages(start..<max(start, pages.endIndex + shift)))
         let known = zip(pages.indices, pages).map { place, page in note(of: page.path, at: place) }
         // Two tasks use the index: once for many pages they hardly ever wait for each other.
-        var haveFiles = run.linkIndex.haveAllFiles(known.compactMap { $0?.parts.links })[...]
+        var haveFiles = run.linkIndex.haveAllFiles(known.lazy.compactMap { $0?.parts.links })[...]
         var steps: [Step] = []
         steps.reserveCapacity(pages.count)
         for (page, known) in zip(pages, known) {
             steps.append(try step(page, known, hasFiles: known == nil ? false : haveFiles.removeFirst()))
         }
         run.linkIndex.enterPages { enter in
-            for case .taken(_, let known) in steps {
-                enter(known.links, known.text.file.path, known.text.file.state.size)
+            for (place, step) in zip(pages.indices, steps) {
+                if case .taken(let known) = step {
+                    enter(known.parts.links, run.numbers[place], known.parts.text.file.state.size)
+                }
             }
         }
         let open = steps.compactMap { if case .open(let draft) = $0, !draft.isDone { draft.page } else { nil } }
@@ -157,7 +173,7 @@ private struct Desk {
         files.reserveCapacity(pages.count)
         for step in steps {
             switch step {
-            case .taken(_, let own): files.append(PageFiles(own))
+            case .taken(let known): files.append(PageFiles(known.parts))
             case .open(let draft):
                 let parts = try finished(draft, content: draft.isDone ? nil : contents.removeFirst())
                 packer.add(parts)
@@ -166,7 +182,7 @@ private struct Desk {
         }
         var made = packer.finish()[...]
         let built = steps.map { step -> BuiltPages.Place in
-            if case .taken(let position, _) = step { .kept(position) } else { .made(made.removeFirst()) }
+            if case .taken(let known) = step { .kept(known.position) } else { .made(made.removeFirst()) }
         }
         return PageRun.Portion(start: pages.startIndex, pages: built, files: files)
     }
@@ -174,8 +190,10 @@ private struct Desk {
     /// What the build before made of the page at `path`.
     private mutating func note(of path: String, at place: Int) -> Known? {
         let expected = place + shift - former.start
-        if former.pages.indices.contains(expected), let page = former.pages[expected], page.isPage(at: path) {
-            return Known(position: place + shift, parts: page.parts(expected: path))
+        if former.pages.indices.contains(expected),
+            let parts = former.pages[expected]?.parts(expected: path), parts.text.file.path == path
+        {
+            return Known(position: place + shift, parts: parts)
         }
         guard let position = run.before.position(of: path),
             let page = run.before.pages(position..<position + 1).first ?? nil
@@ -184,10 +202,15 @@ private struct Desk {
         return Known(position: position, parts: page.parts(expected: path))
     }
 
-    /// What the build before made of a page.
-    private struct Known {
+    /// What the build before made of a page. A class: it is handed on several times.
+    private final class Known {
         let position: Int
         let parts: BuiltPage.Parts
+
+        init(position: Int, parts: BuiltPage.Parts) {
+            self.position = position
+            self.parts = parts
+        }
     }
 
     /// - Parameter hasFiles: whether all files that the page wanted are there.
@@ -201,7 +224,7 @@ private struct Desk {
             files.json = try known.parts.json.flatMap { try layer.takeOver($0.text) }
             if files.areThose(of: known.parts) {
                 assert(hasKeys(of: known.parts, page), "\(page.path) differs, and its surroundings do not")
-                return .taken(known.position, known.parts)
+                return .taken(known)
             }
         }
         let prepared = run.pages.prepared(page, with: &reader)
@@ -214,7 +237,7 @@ private struct Desk {
                 files.json = try layer.takeOver(known.text)
             }
             if let known, files.areThose(of: before), surroundings == before.surroundings {
-                return .taken(known.position, before)
+                return .taken(known)
             }
         }
         return .open(

@@ -36,11 +36,12 @@ struct SiteBuilder: Sendable {
 
     private func make(in staging: StagingFolder, names: consuming LinkNames) async throws -> StagedSite {
         let linkIndex = LinkIndex(folder: staging.path, names: consume names)
-        announce(in: linkIndex)
+        let numbers = announce(in: linkIndex)
         let run = PageRun(
             pages: pages,
             schema: try PageSchema(),
             linkIndex: linkIndex,
+            numbers: numbers.pages,
             staging: staging,
             encodings: encodings,
             before: before?.pages.former ?? FormerPages(),
@@ -65,7 +66,8 @@ struct SiteBuilder: Sendable {
         let manifest = try complete(
             staging,
             SiteFileList(pages: pages.pages, files: outcome.files, others: further),
-            in: linkIndex
+            in: linkIndex,
+            data: numbers.data
         )
         switch linkIndex.close() {
         case .faulty(let findings): throw SiteError.findings(worded(findings))
@@ -88,17 +90,20 @@ struct SiteBuilder: Sendable {
     }
 
     /// Says which files pages may link to.
-    private func announce(in linkIndex: LinkIndex) {
-        linkIndex.announce(pages.pages.map(\.path))
-        linkIndex.announce(pages.pages.compactMap(\.json))
-        linkIndex.announce(assets.map(\.path) + pages.linkableFiles + pictures.map(\.sitePath) + [SiteIndex.path])
+    /// - Returns: the numbers of pages, and of those pages' data files that have one.
+    private func announce(in linkIndex: LinkIndex) -> (pages: [UInt32], data: [UInt32]) {
+        let paths = assets.map(\.path) + pages.linkableFiles + pictures.map(\.sitePath) + [SiteIndex.path]
+        linkIndex.announce(paths)
+        return (linkIndex.announce(pages.pages.map(\.path)), linkIndex.announce(pages.pages.compactMap(\.json)))
     }
 
     /// Stages the manifest, removes what is not in it, and enters all files in the index.
+    /// - Parameter data: the numbers of pages' data files, in their order.
     private func complete(
         _ staging: StagingFolder,
         _ files: SiteFileList,
-        in linkIndex: LinkIndex
+        in linkIndex: LinkIndex,
+        data: [UInt32]
     ) throws -> BuiltFile {
         if staging.isReused {
             var paths: Set<String> = []
@@ -107,7 +112,13 @@ struct SiteBuilder: Sendable {
         }
         let (state, digest) = try staging.writeManifest { files.forEachSortedFile($0) }
         linkIndex.enterFiles { enter in
-            files.forEachFile { path, bytes, _ in if !path.hasSuffix(".html") { enter(path, bytes) } }
+            let all = zip(pages.pages, files.files).lazy.filter(\.0.hasJSON)
+            for (number, (_, own)) in zip(data, all) {
+                if let file = own.json { enter(number, file.bytes) }
+            }
+        }
+        for file in files.files.flatMap(\.copies) + files.others {
+            linkIndex.enter(file: file.path, bytes: file.state.size)
         }
         linkIndex.enter(file: SiteManifest.path, bytes: state.size)
         return BuiltFile(path: SiteManifest.path, state: state, digest: digest)

@@ -45,13 +45,6 @@ struct BuiltPage: Equatable, Sendable {
         return parts
     }
 
-    /// Whether it is the page at `path`.
-    func isPage(at path: String) -> Bool {
-        var reader = PackedReader(packed)
-        guard reader.skipKeyAndSurroundings(), let found = reader.content() else { return false }
-        return found.isUTF8(of: path)
-    }
-
     var path: String { parts().text.file.path }
 
     /// Its files with their precompressed copies.
