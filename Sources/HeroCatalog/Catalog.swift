@@ -112,6 +112,15 @@ public final class Catalog: Sendable {
     /// The relations of a card, one group per kind and role, in the order pages show them; empty groups are left out.
     public func groups(of index: Int) -> [RelationGroup] { relations.groups(of: index) }
 
+    /// The positions of the cards of these kinds that a card has to do with as a member, some of them repeated.
+    package func members(of index: Int, in kinds: Set<RecordKind>) -> [Int] {
+        var members: [Int] = []
+        for group in relations.rows(of: index) where group.role == .member && kinds.contains(group.kind) {
+            for item in relations.items[group.items] where item.other >= 0 { members.append(Int(item.other)) }
+        }
+        return members
+    }
+
     /// The whole records at these positions, read from the archive.
     /// - Throws: `ArchiveError`, also if one is no longer there.
     public func records(at indexes: [Int]) throws -> [Record] {

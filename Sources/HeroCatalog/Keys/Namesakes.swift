@@ -10,18 +10,10 @@ struct Namesakes: Sendable {
         for kind in RecordKind.allCases where kind != .facts {
             let cards = catalog.cards(of: kind)
             // Few titles are shared: only these get a list.
-            var first: [String: Int] = [:]
-            first.reserveCapacity(cards.count)
-            var shared: [Int: [Int]] = [:]
-            for index in cards.indices {
-                let known = first[cards[index].title]
-                if let known {
-                    shared[known, default: [known]].append(index)
-                } else {
-                    first[cards[index].title] = index
-                }
-            }
-            for group in shared.values {
+            let shared = TitleSet(cards, \.title).shared
+            if shared.isEmpty { continue }
+            let doubled = cards.indices.filter { shared.contains(cards[$0].title) }
+            for group in Dictionary(grouping: doubled, by: { cards[$0].title }).values {
                 for index in group { groups[index] = group }
                 hints.merge(Self.hints(of: group, in: catalog)) { first, _ in first }
             }

@@ -44,7 +44,7 @@ public struct RelatedItems: RandomAccessCollection, Sendable {
     }
 
     /// Positions in `Catalog.cards`, nil for records that were never archived.
-    package var indexes: some RandomAccessCollection<Int?> {
+    var indexes: some RandomAccessCollection<Int?> {
         table.items[startIndex..<endIndex].lazy.map { $0.other < 0 ? nil : Int($0.other) }
     }
 }

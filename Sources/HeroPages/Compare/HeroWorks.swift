@@ -15,10 +15,8 @@ struct HeroWorks: Sendable {
         var script = ScriptText("var herodexWorks = [\n")
         script.append(separated: catalog.ranges[.heroes] ?? 0..<0) { text, index in
             var last = 0
-            let works = Self.works(of: index, in: catalog)
-            let once = zip(works.indices, works).lazy.filter { $0 == 0 || works[$0 - 1] != $1 }
             text.append("[")
-            text.append(separated: once.map(\.1)) { text, work in
+            text.append(separated: Self.works(of: index, in: catalog)) { text, work in
                 text.append(String(work - last))
                 last = work
             }
@@ -28,13 +26,17 @@ struct HeroWorks: Sendable {
         self.script = script.bytes
     }
 
-    /// Those of the hero in all sources that the page shows, sorted, some of them repeated.
+    /// Those of the hero in all sources that the page shows, sorted, each once.
     private static func works(of hero: Int, in catalog: Catalog) -> [Int] {
-        let all = ([hero] + catalog.guests(of: hero)).flatMap { index in
-            catalog.groups(of: index).filter { $0.role == .member && kinds.contains($0.kind) }
-                .flatMap { $0.items.indexes.compactMap(\.self) }
+        var works = catalog.members(of: hero, in: kinds)
+        for guest in catalog.guests(of: hero) { works += catalog.members(of: guest, in: kinds) }
+        works.sort()
+        var last = -1
+        works.removeAll { work in
+            defer { last = work }
+            return work == last
         }
-        return all.sorted()
+        return works
     }
 
     private static let kinds: Set<RecordKind> = [.comics, .events, .stories]

@@ -13,16 +13,15 @@ struct PageTitles: Sendable {
         var distinguished: [Int: String] = [:]
         for kind in RecordKind.allCases {
             let cards = catalog.cards(of: kind)
-            var counts: [String: Int] = [:]
-            counts.reserveCapacity(cards.count)
-            for card in cards { counts[Self.short(card), default: 0] += 1 }
-            if counts.count == cards.count { continue }
-            let doubled = cards.filter { counts[Self.short($0)] != 1 }
-            let inSource = Dictionary(grouping: doubled) { TitleInSource(title: Self.short($0), source: $0.source) }
-            var taken = Set(counts.keys)
-            for index in cards.indices {
+            let all = TitleSet(cards) { Self.short($0) }
+            if all.shared.isEmpty { continue }
+            let doubled = cards.indices.filter { all.shared.contains(Self.short(cards[$0])) }
+            let inSource = Dictionary(grouping: doubled.map { cards[$0] }) {
+                TitleInSource(title: Self.short($0), source: $0.source)
+            }
+            var taken: Set<String> = []
+            for index in doubled {
                 let title = Self.short(cards[index])
-                guard counts[title] != 1 else { continue }
                 let source = cards[index].source
                 // A namesake from another source is distinguished by the source's name, others by what readers know, or
                 // by their ids.
@@ -32,7 +31,7 @@ struct PageTitles: Sendable {
                     + [keyed.hint(for: index)].compactMap(\.self) + [cards[index].key.id, String(cards[index].slug)]
                 let candidates = names.map { wording.sentences.namesake(title, $0.cut(to: Self.longest)) }
                 // The slug is unique in its kind; only a title that spells out another's could still collide.
-                let choice = candidates.first { !taken.contains($0) } ?? candidates.joined(separator: " ")
+                let choice = candidates.first { !all.titles.contains($0) && !taken.contains($0) } ?? candidates.joined(separator: " ")
                 taken.insert(choice)
                 distinguished[index] = choice
             }

@@ -81,6 +81,21 @@ public struct SearchWords: Sendable {
         }
     }
 
+    /// Calls `body` with the number of each list and of each word in it: millions of them.
+    func forEach(_ body: (_ list: Int, _ word: Int) -> Void) {
+        let known = texts.count
+        lists.bytes.withUnsafeBufferPointer { bytes in
+            for list in 0..<count {
+                var place = starts[list]
+                for _ in 0..<max(0, PackedReader.number(in: bytes, at: &place) ?? 0) {
+                    // Damaged bytes are not found before.
+                    guard let word = PackedReader.number(in: bytes, at: &place) else { break }
+                    if word >= 0, word < known { body(list, word) }
+                }
+            }
+        }
+    }
+
     /// How many words are in a list.
     func length(of list: Int) -> Int {
         var reader = PackedReader(lists.bytes, from: starts[list])

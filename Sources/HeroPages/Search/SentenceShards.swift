@@ -33,7 +33,7 @@ struct SentenceShards {
                 builder.add(catalog.cards[row].path)
                 for index in [row] + catalog.guests(of: row) { builder.add(catalog.cards[index].fingerprint) }
             }
-            return SharedFile(path: Self.path(number), key: builder.finish()) {
+            return SharedFile(path: Self.path(number), key: builder.finishPart()) {
                 try Self.script(number, of: rows, in: catalog)
             }
         }

@@ -142,6 +142,7 @@ private struct WordRows {
 
     /// Calls `body` with each listed card and each of its words, once.
     private static func forEach(of catalog: Catalog, _ words: SearchWords, _ body: (_ row: Int, _ word: Int) -> Void) {
+        if catalog.listed.count == catalog.cards.count { return words.forEach(body) }
         for row in catalog.listed.indices {
             // What other sources say of a hero is found on the hero's page.
             let guests = catalog.guests(of: row)
