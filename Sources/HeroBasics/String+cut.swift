@@ -21,8 +21,9 @@ extension String {
         utf8.withContiguousStorageIfAvailable { bytes in
             let start = bytes.prefix(length + 1)
             guard start.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) else { return nil }
+            if !start.contains(0x0A) { return Self.cutLine(start, to: length) }
             var line: [UInt8] = []
-            line.reserveCapacity(start.count + 3)
+            line.reserveCapacity(start.count + Self.ellipsis.count)
             for part in start.split(separator: 0x0A) {
                 if let last = line.last {
                     guard ".!?:;,)\"'".utf8.contains(last) else { return nil }
@@ -35,10 +36,26 @@ extension String {
             if let word = line.lastIndex(of: UInt8(ascii: " ")), word * 2 > length {
                 line.removeLast(length - word)
             }
-            line += "…".utf8
+            line += Self.ellipsis
             return String(decoding: line, as: UTF8.self)
         } ?? nil
     }
+
+    /// The same for one line.
+    /// - Parameter start: ASCII, one character more than that or the whole line.
+    private static func cutLine(_ start: Slice<UnsafeBufferPointer<UInt8>>, to length: Int) -> String {
+        if start.count <= length { return String(decoding: start, as: UTF8.self) }
+        var line = start.prefix(length)
+        if let word = line.lastIndex(of: UInt8(ascii: " ")), (word - line.startIndex) * 2 > length {
+            line = line[..<word]
+        }
+        return String(unsafeUninitializedCapacity: line.count + ellipsis.count) { bytes in
+            let end = bytes.initialize(fromContentsOf: line)
+            return bytes[end...].initialize(fromContentsOf: ellipsis)
+        }
+    }
+
+    private static let ellipsis = Array("…".utf8)
 
     /// Nil if the text is empty, so that a template's section leaves it out.
     package var orNil: String? { isEmpty ? nil : self }

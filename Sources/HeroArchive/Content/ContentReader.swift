@@ -74,9 +74,9 @@ struct ContentReader {
         return pictures
     }
 
-    /// Reads tables in the order of their rows and sorts afterwards, by the index of keys: in the order of keys, each row
-    /// would have to be found somewhere else in the file. Three tables are read side by side: a join looks up the others
-    /// for each row.
+    /// Reads the index of keys, then the records in the order of their rows, and puts each where its key stands: in the order
+    /// of keys, each row would have to be found somewhere else in the file. Records and slugs are read side by side: a join
+    /// looks one up for each row.
     private mutating func readRecords() throws -> [ArchivedRecord] {
         let rows = try Row.fetchCursor(
             database,
@@ -86,20 +86,21 @@ struct ContentReader {
                 FROM record WHERE withdrawn IS NULL ORDER BY record.subject
                 """
         )
-        var subjects = try SideTable(database, "SELECT id, kind, source, ident FROM subject ORDER BY id")
+        let names = try SortedNames(database)
         var slugs = try SideTable(database, "SELECT subject, text FROM slug ORDER BY subject")
         let files = try self.files()
         // Asked for at the first record without one: usually there is none.
         var newSlugs: [Int64: Slug]?
-        var records: [ArchivedRecord] = []
+        var records = [ArchivedRecord?](repeating: nil, count: names.all.count)
         while let row = try rows.next() {
             let subject: Int64 = try row.at(0)
-            guard let name = try subjects.row(of: subject) else {
+            guard let place = names.places[subject].map({ Int($0) }) else {
                 throw ArchiveError.implausible("a record has no subject")
             }
-            let source = try position(ofSource: name.at(2))
-            let kind = try RecordKind(code: name.at(1))
-            let key = try RecordKey(source: sources[source].source.name, kind: kind, id: name.at(3))
+            let name = names.all[place]
+            let source = try position(ofSource: name.source)
+            let kind = try RecordKind(code: name.kind)
+            let key = RecordKey(source: sources[source].source.name, kind: kind, id: name.id)
             let card = try card(row, key)
             let slug: Slug
             if let text = try slugs.row(of: subject)?.at(1) as String? {
@@ -120,39 +121,23 @@ struct ContentReader {
                     of: Array(digest) + Array("\(corrections.map { ($0.value, $0.reason) })".utf8)
                 )
             }
-            try recordPositions.set(subject, to: records.count)
-            records.append(
-                try ArchivedRecord(
-                    number: subject,
-                    card: card.corrected(by: corrections),
-                    text: Self.text(corrections, kind) ?? Self.text(row, kind),
-                    fingerprint: fingerprint,
-                    slug: slug,
-                    retrieved: Date(stored: row.at(2)),
-                    added: Date(stored: row.at(3)),
-                    build: row.at(11),
-                    origin: files.isEmpty ? nil : files[row.at(1)],
-                    source: source,
-                    picture: (row.at(4) as Int64?).flatMap { picturePositions[$0] }
-                )
+            records[place] = try ArchivedRecord(
+                number: subject,
+                card: card.corrected(by: corrections),
+                text: Self.text(corrections, kind) ?? Self.text(row, kind),
+                fingerprint: fingerprint,
+                slug: slug,
+                retrieved: Date(stored: row.at(2)),
+                added: Date(stored: row.at(3)),
+                build: row.at(11),
+                origin: files.isEmpty ? nil : files[row.at(1)],
+                source: source,
+                picture: (row.at(4) as Int64?).flatMap { picturePositions[$0] }
             )
         }
-        return try sorted(records)
-    }
-
-    /// Sorts records, and sets `recordPositions` to where each is then.
-    private mutating func sorted(_ read: [ArchivedRecord]) throws -> [ArchivedRecord] {
-        let places = recordPositions
-        var records: [ArchivedRecord] = []
-        records.reserveCapacity(read.count)
-        let numbers = try Int64.fetchCursor(database, sql: "SELECT id FROM subject ORDER BY kind, source, ident")
-        while let number = try numbers.next() {
-            guard let place = places[number] else { continue }
-            try recordPositions.set(number, to: records.count)
-            records.append(read[Int(place)])
-        }
-        guard records.count == read.count else { throw ArchiveError.implausible("a record is missing in the index") }
-        return records
+        let live = records.compactMap(\.self)
+        for (position, record) in live.enumerated() { try recordPositions.set(record.number, to: position) }
+        return live
     }
 
     /// The files that replies were imported from, by the replies' row ids.
@@ -245,6 +230,25 @@ struct ContentReader {
     private func position(ofSource id: Int64) throws -> Int {
         guard let position = sourcePositions[id] else { throw ArchiveError.implausible("a source is missing") }
         return position
+    }
+}
+
+/// All subjects, sorted by kind, source and id.
+private struct SortedNames {
+    private(set) var all: [(kind: Int64, source: Int64, id: String)] = []
+    /// Where each stands, by row id.
+    private(set) var places = RecordPositions()
+
+    init(_ database: Database) throws {
+        // All of it is in the index.
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT kind, source, ident, id FROM subject ORDER BY kind, source, ident"
+        )
+        while let row = try rows.next() {
+            try places.set(row.at(3), to: all.count)
+            all.append(try (row.at(0), row.at(1), row.at(2)))
+        }
     }
 }
 

@@ -4,7 +4,7 @@ import HeroBasics
 /// The A-Z section of a title: its first letter as a capital without accents, `0-9` for digits, `#` for the rest.
 public struct IndexLetter: Comparable, Hashable, Sendable {
     /// The capital's code point: Latin letters first, then other scripts, then digits, then the rest.
-    private let order: UInt32
+    private let code: UInt32
 
     private static let digits = IndexLetter(order: .max - 1)
     private static let others = IndexLetter(order: .max)
@@ -22,11 +22,14 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
         switch self {
         case .digits: "0-9"
         case .others: "other"
-        default: order < 0x80 ? text.lowercased() : "u" + Hex.text(order, width: 4)
+        default: code < 0x80 ? text.lowercased() : "u" + Hex.text(code, width: 4)
         }
     }
 
-    private var capital: Unicode.Scalar? { Unicode.Scalar(order) }
+    private var capital: Unicode.Scalar? { Unicode.Scalar(code) }
+
+    /// Numbers in the order of sections.
+    var order: Int { Int(code) }
 
     /// The section of `title`, decided by its first letter or digit; quotes and dots before that are ignored.
     public init(filing title: String) {
@@ -46,9 +49,9 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
         self.init(order: Self.base(of: first).value)
     }
 
-    private init(order: UInt32) { self.order = order }
+    private init(order: UInt32) { code = order }
 
-    public static func < (one: IndexLetter, other: IndexLetter) -> Bool { one.order < other.order }
+    public static func < (one: IndexLetter, other: IndexLetter) -> Bool { one.code < other.code }
 
     /// The capital without accent, ligature or width: `é` gives `E`, `ß` gives `S`, `й` gives `И`, `Ａ` gives `A`.
     private static func base(of letter: Character) -> Unicode.Scalar {

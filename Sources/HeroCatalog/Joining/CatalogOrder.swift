@@ -16,24 +16,11 @@ struct CatalogOrder {
 
     init(_ content: ArchiveContent, same: SameHeroes) {
         let names = content.records.map { FilingName.of($0.title, language: $0.language, $0.fields) }
-        let keys = names.map { CollationKey($0) }
         let letters = names.map { IndexLetter(filing: $0) }
-        let kinds = content.records.map(\.key.kind)
-        // Namesakes keep the archive's own order (by id).
-        let byTitle = content.records.indices.sorted { one, other in
-            if kinds[one] != kinds[other] { return kinds[one] < kinds[other] }
-            if letters[one] != letters[other] { return letters[one] < letters[other] }
-            if keys[one] != keys[other] { return keys[one] < keys[other] }
-            return one < other
-        }
+        let byTitle = Self.byTitle(content.records.map(\.key.kind), letters, names)
         var indexes = [Int](repeating: 0, count: byTitle.count)
         for (index, record) in byTitle.enumerated() { indexes[record] = index }
-        let dates = content.records.map { $0.fields.relatedDate }
-        let dated = content.records.indices.filter { kinds[$0].isSortedByDate }
-            .sorted { one, other in
-                let (first, second) = (dates[one] ?? .last, dates[other] ?? .last)
-                return first == second ? indexes[one] < indexes[other] : first < second
-            }
+        let dated = Self.byDate(byTitle, of: content)
         self.letters = letters
         let guests = Self.guests(of: same, in: content)
         if guests.isEmpty {
@@ -46,6 +33,33 @@ struct CatalogOrder {
         self.indexes = indexes
         ranks = RelationRanks(titled: byTitle, dated: dated, indexes: indexes, named: content.named)
         hosts = guests.map { [indexes] in indexes[$0.host] }
+    }
+
+    /// The records of kinds that are sorted by date; those of the same date as they are.
+    private static func byDate(_ byTitle: [Int], of content: ArchiveContent) -> [Int] {
+        var rows: [(date: RelatedDate, place: Int, record: Int)] = []
+        for (place, record) in byTitle.enumerated() where content.records[record].key.kind.isSortedByDate {
+            rows.append((content.records[record].fields.relatedDate ?? .last, place, record))
+        }
+        rows.sort { one, other in one.date == other.date ? one.place < other.place : one.date < other.date }
+        return rows.map(\.record)
+    }
+
+    /// Positions in the archive's records, sorted by kind, letter and name. Most names differ in their first letters: these
+    /// are compared without looking for the names.
+    private static func byTitle(_ kinds: [RecordKind], _ letters: [IndexLetter], _ names: [String]) -> [Int] {
+        let keys = names.map { CollationKey($0) }
+        let rows = kinds.indices.map { place in
+            (section: kinds[place].position << 32 | letters[place].order, start: keys[place].start, place: place)
+        }
+        return rows.sorted { one, other in
+            if one.section != other.section { return one.section < other.section }
+            if one.start != other.start { return one.start < other.start }
+            let (first, second) = (keys[one.place], keys[other.place])
+            // Namesakes keep the archive's own order (by id).
+            return first == second ? one.place < other.place : first < second
+        }
+        .map(\.place)
     }
 
     /// Positions in the archive's records.

@@ -25,6 +25,13 @@ struct CollationKey: Comparable {
         self.bytes = bytes.isEmpty ? Array(plain.utf8) : bytes
     }
 
+    /// The first eight bytes: keys that differ in them are sorted like them.
+    var start: UInt64 {
+        var start = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        if bytes.count < 8 { start <<= UInt64(8 * (8 - bytes.count)) }
+        return start
+    }
+
     static func < (one: CollationKey, other: CollationKey) -> Bool { one.bytes.lexicographicallyPrecedes(other.bytes) }
 
     private static func plain(_ title: String) -> String {

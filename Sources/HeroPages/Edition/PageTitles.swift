@@ -31,7 +31,9 @@ struct PageTitles: Sendable {
                     + [keyed.hint(for: index)].compactMap(\.self) + [cards[index].key.id, String(cards[index].slug)]
                 let candidates = names.map { wording.sentences.namesake(title, $0.cut(to: Self.longest)) }
                 // The slug is unique in its kind; only a title that spells out another's could still collide.
-                let choice = candidates.first { !all.titles.contains($0) && !taken.contains($0) } ?? candidates.joined(separator: " ")
+                let choice =
+                    candidates.first { !all.titles.contains($0) && !taken.contains($0) }
+                    ?? candidates.joined(separator: " ")
                 taken.insert(choice)
                 distinguished[index] = choice
             }

@@ -111,11 +111,12 @@ private struct Desk {
     private var packer = BuiltPagePacker()
     /// How far the last page stood from its place in the build before.
     private var shift = 0
-    /// Some pages of the build before, from this position on.
-    private var former: (start: Int, pages: [BuiltPage?]) = (0, [])
+    /// Some pages of the build before.
+    private var former: FormerPages.Portion
 
     init(run: PageRun) throws {
         self.run = run
+        former = run.before.portion(0..<0)
         reader = run.pages.reader()
         validator = try PageValidator(schema: run.schema)
         layer = FileLayer(staging: run.staging, encodings: run.encodings)
@@ -151,7 +152,7 @@ private struct Desk {
 
     mutating func built(_ pages: ArraySlice<SitePage>) throws -> PageRun.Portion {
         let start = max(0, pages.startIndex + shift)
-        former = (start, run.before.pages(start..<max(start, pages.endIndex + shift)))
+        former = run.before.portion(start..<max(start, pages.endIndex + shift))
         let known = zip(pages.indices, pages).map { place, page in note(of: page.path, at: place) }
         // Two tasks use the index: once for many pages they hardly ever wait for each other.
         var haveFiles = run.linkIndex.haveAllFiles(known.lazy.compactMap { $0?.parts.links })[...]
@@ -189,17 +190,16 @@ private struct Desk {
 
     /// What the build before made of the page at `path`.
     private mutating func note(of path: String, at place: Int) -> Known? {
-        let expected = place + shift - former.start
-        if former.pages.indices.contains(expected),
-            let parts = former.pages[expected]?.parts(expected: path), parts.text.file.path == path
-        {
-            return Known(position: place + shift, parts: parts)
+        func known(_ position: Int, in portion: FormerPages.Portion) -> Known? {
+            guard let parts = portion[position].flatMap({ BuiltPage.Parts(reading: $0, expected: path) }),
+                parts.text.file.path == path
+            else { return nil }
+            return Known(position: position, parts: parts)
         }
-        guard let position = run.before.position(of: path),
-            let page = run.before.pages(position..<position + 1).first ?? nil
-        else { return nil }
+        if let expected = known(place + shift, in: former) { return expected }
+        guard let position = run.before.position(of: path) else { return nil }
         shift = position - place
-        return Known(position: position, parts: page.parts(expected: path))
+        return known(position, in: run.before.portion(position..<position + 1))
     }
 
     /// What the build before made of a page. A class: it is handed on several times.

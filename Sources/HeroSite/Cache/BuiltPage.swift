@@ -84,6 +84,14 @@ struct BuiltPagePacker {
 }
 
 extension BuiltPage.Parts {
+    /// Nil for bytes that nobody packed.
+    /// - Parameter path: the page's, if it is known: it needs no memory of its own then.
+    init?(reading packed: ArraySlice<UInt8>, expected path: String) {
+        var reader = PackedReader(packed)
+        self.init(from: &reader, page: path)
+        if !reader.isAtEnd { return nil }
+    }
+
     fileprivate func write(to writer: inout PackedWriter) {
         writer.add(key == nil ? 0 : 1)
         if let key { writer.add(key) }

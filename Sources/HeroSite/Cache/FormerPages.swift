@@ -41,12 +41,29 @@ final class FormerPages: Sendable {
 
     /// Some pages; nil for those that cannot be read, or are damaged.
     func pages(_ range: Range<Int>) -> [BuiltPage?] {
-        let range = range.clamped(to: 0..<count)
-        guard !range.isEmpty, let bytes = bytes(range) else { return range.map { _ in nil } }
-        let first = starts[range.lowerBound]
-        return range.map { position in
-            BuiltPage(reading: bytes[starts[position] - first..<starts[position + 1] - first])
+        let portion = portion(range)
+        return portion.range.map { portion[$0].flatMap { BuiltPage(reading: $0) } }
+    }
+
+    /// Some pages in one piece, read at once.
+    struct Portion {
+        fileprivate let range: Range<Int>
+        /// Nil if they cannot be read.
+        fileprivate let bytes: [UInt8]?
+        fileprivate let starts: [Int]
+
+        /// The bytes of a page; nil for another position, and if they cannot be read.
+        subscript(position: Int) -> ArraySlice<UInt8>? {
+            guard let bytes, range.contains(position) else { return nil }
+            let first = starts[range.lowerBound]
+            return bytes[starts[position] - first..<starts[position + 1] - first]
         }
+    }
+
+    /// - Parameter range: may go beyond the pages there are.
+    func portion(_ range: Range<Int>) -> Portion {
+        let range = range.clamped(to: 0..<count)
+        return Portion(range: range, bytes: range.isEmpty ? nil : bytes(range), starts: starts)
     }
 
     /// All of them, a portion at a time; damaged ones are left out.
