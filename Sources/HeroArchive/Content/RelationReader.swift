@@ -145,12 +145,12 @@ struct RelationReader {
     /// The lists by owner, kind, role and request, each with the count that applies to all of its name. There are too many
     /// to compare them with each other: they are laid out by owner, and only those of one owner compared.
     private func sorted() -> [ArchivedList] {
+        guard let any = lists.first else { return [] }
         var ends = [Int](repeating: 0, count: (lists.lazy.map(\.owner).max() ?? -1) + 2)
         for list in lists { ends[list.owner + 1] += 1 }
         for owner in ends.indices.dropFirst() { ends[owner] += ends[owner - 1] }
         // Where the next list of an owner belongs; at last, where the next owner's begin.
         var next = ends
-        guard let any = lists.first else { return [] }
         var sorted = [ArchivedList](repeating: any, count: lists.count)
         for list in lists {
             sorted[next[list.owner]] = list

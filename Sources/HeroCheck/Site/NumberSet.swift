@@ -4,11 +4,6 @@ import HeroBasics
 struct NumberSet: Sendable {
     private var words: [UInt64] = []
 
-    func contains(_ number: UInt32) -> Bool {
-        let word = Int(number >> 6)
-        return word < words.count && words[word] & 1 << UInt64(number & 63) != 0
-    }
-
     mutating func insert(_ number: UInt32) {
         let word = Int(number >> 6)
         if word >= words.count { words.append(contentsOf: repeatElement(0, count: word + 1 - words.count)) }

@@ -29,6 +29,17 @@ struct FieldTableTests {
         }
     }
 
+    @Test("cards show fields that are on cards, and each of them", arguments: RecordKind.allCases)
+    func onCards(kind: RecordKind) {
+        let head = RecordHead(key: RecordKey(source: SourceName("s"), kind: kind, id: "1"), title: "One")
+        let whole = CardFields(Record(head: head) { Self.content(of: $0.type) })
+        let onCards = CardFields(Record(head: head) { $0.isOnCard ? Self.content(of: $0.type) : nil })
+        #expect(onCards == whole)
+        for field in Record.fields(of: kind) where field.isOnCard {
+            #expect(CardFields(Record(head: head) { $0 == field ? nil : Self.content(of: $0.type) }) != whole)
+        }
+    }
+
     @Test("a field does not take what is of another type")
     func otherType() {
         let head = RecordHead(key: RecordKey(source: SourceName("s"), kind: .comics, id: "1"), title: "One")
