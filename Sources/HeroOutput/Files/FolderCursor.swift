@@ -32,10 +32,22 @@ package struct FolderCursor: ~Copyable {
     /// The state of a file; nil if there is no regular one.
     /// - Parameter path: from the root.
     package mutating func state(of path: String) -> FileState? {
-        path.withCString { path in
-            let folder = folder(of: path)
-            return folder < 0 ? nil : FileState(Self.name(in: path), in: folder)
+        path.withCString { state(of: $0) }
+    }
+
+    /// The same without a text.
+    /// - Parameter path: without a NUL.
+    package mutating func state(ofUTF8 path: ArraySlice<UInt8>) -> FileState? {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: path.count + 1) { buffer in
+            for (place, byte) in zip(buffer.indices, path) { buffer[place] = CChar(bitPattern: byte) }
+            buffer[path.count] = 0
+            return buffer.baseAddress.flatMap { state(of: $0) }
         }
+    }
+
+    private mutating func state(of path: UnsafePointer<CChar>) -> FileState? {
+        let folder = folder(of: path)
+        return folder < 0 ? nil : FileState(Self.name(in: path), in: folder)
     }
 
     private mutating func enter(_ wanted: UnsafeRawBufferPointer) {

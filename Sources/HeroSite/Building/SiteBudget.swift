@@ -39,8 +39,8 @@ struct SiteBudget {
             let (page, text) = (pages[number], files[number].text)
             return (page, File(path: page.path, bytes: text.bytes, digest: text.digest))
         }
-        // Compression never enlarges a page by more than a few bytes.
-        let large = pages.indices.filter { files[$0].text.bytes > Self.page }.map(weighed)
+        // Markup and prose are at least halved: ours to a fifth.
+        let large = pages.indices.filter { files[$0].text.bytes > 2 * Self.page }.map(weighed)
         var seen: Set<String> = []
         let first = pages.indices.filter { seen.insert(pages[$0].template).inserted }.map(weighed)
         return heavyPages(large) + heavyViews(first)

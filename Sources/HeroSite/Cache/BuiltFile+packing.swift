@@ -12,20 +12,27 @@ extension BuiltFile {
 
     /// - Parameter expected: the path, if it is known: it needs no memory of its own then.
     init?(from reader: inout PackedReader, expected: String = "") {
-        guard let path = reader.text(expected: expected), let size = reader.number(), size >= 0,
-            let modified = reader.number(),
-            let number = reader.number(), let digest = reader.digest()
+        guard let path = reader.text(expected: expected), let state = Self.state(&reader), let digest = reader.digest()
         else { return nil }
-        self.init(path: path, state: FileState(size: size, modified: modified, number: number), digest: digest)
+        self.init(path: path, state: state, digest: digest)
     }
 
     /// Skips what `write` wrote; false for other bytes.
     static func skip(in reader: inout PackedReader) -> Bool {
-        guard reader.skip(), let size = reader.number(), size >= 0, reader.number() != nil, reader.number() != nil
-        else {
-            return false
+        reader.skip() && state(&reader) != nil && reader.digest() != nil
+    }
+
+    /// Whether the file that `write` wrote of is unchanged; false for other bytes. Makes no text of its path.
+    static func isIntact(in reader: inout PackedReader, _ cursor: inout FolderCursor) -> Bool {
+        guard let path = reader.content(), let state = state(&reader), reader.digest() != nil else { return false }
+        return cursor.state(ofUTF8: path) == state
+    }
+
+    private static func state(_ reader: inout PackedReader) -> FileState? {
+        guard let size = reader.number(), size >= 0, let modified = reader.number(), let number = reader.number() else {
+            return nil
         }
-        return reader.digest() != nil
+        return FileState(size: size, modified: modified, number: number)
     }
 }
 
@@ -63,15 +70,24 @@ extension BuiltText {
     }
 
     /// Skips what `write` wrote; false for other bytes.
-    static func skip(in reader: inout PackedReader) -> Bool {
-        guard BuiltFile.skip(in: &reader) else { return false }
-        return PrecompressedEncoding.allCases.allSatisfy { _ in
+    static func skip(in reader: inout PackedReader) -> Bool { isPacked(in: &reader) { BuiltFile.skip(in: &$0) } }
+
+    /// Whether all files that `write` wrote of are unchanged; false for other bytes.
+    static func isIntact(in reader: inout PackedReader, _ cursor: inout FolderCursor) -> Bool {
+        isPacked(in: &reader) { BuiltFile.isIntact(in: &$0, &cursor) }
+    }
+
+    /// - Parameter isFile: reads a file, and says whether it is one.
+    private static func isPacked(in reader: inout PackedReader, _ isFile: (inout PackedReader) -> Bool) -> Bool {
+        guard isFile(&reader) else { return false }
+        for _ in PrecompressedEncoding.allCases {
             switch reader.number() {
-            case Self.untried, Self.useless: true
-            case Self.kept: BuiltFile.skip(in: &reader)
-            default: false
+            case Self.untried, Self.useless: continue
+            case Self.kept: guard isFile(&reader) else { return false }
+            default: return false
             }
         }
+        return true
     }
 }
 
@@ -87,6 +103,12 @@ extension BuiltShared {
         let key = hasKey == 0 ? nil : reader.fingerprint()
         guard (hasKey == 0) == (key == nil) else { return nil }
         self.init(text: text, key: key)
+    }
+
+    /// Whether all files that `write` wrote of are unchanged; false for other bytes.
+    static func isIntact(in reader: inout PackedReader, _ cursor: inout FolderCursor) -> Bool {
+        guard BuiltText.isIntact(in: &reader, &cursor), let hasKey = reader.number() else { return false }
+        return hasKey == 0 || reader.fingerprint() != nil
     }
 }
 

@@ -11,7 +11,14 @@ extension BuiltSite {
 
     /// Nil if there is none at `path`, or one that is damaged or of another version.
     static func load(_ path: String) -> BuiltSite? {
-        guard let start = SiteFiles.read(path, first: mostBytesToFolders), start.starts(with: header) else {
+        guard let head = head(path) else { return nil }
+        var reader = PackedReader(head, from: header.count)
+        return BuiltSite(from: &reader, pagesAt: head.count, of: path)
+    }
+
+    /// All that precedes the pages in the file at `path`; nil for a file that is shorter or of another version.
+    static func head(_ path: String) -> [UInt8]? {
+        guard let start = SiteFiles.read(path, first: mostBytesToLength), start.starts(with: header) else {
             return nil
         }
         var reader = PackedReader(start, from: header.count)
@@ -21,8 +28,7 @@ extension BuiltSite {
         }
         let pages = reader.position + Int(length)
         guard let bytes = SiteFiles.read(path, first: pages), bytes.count == pages else { return nil }
-        reader = PackedReader(bytes, from: header.count)
-        return BuiltSite(from: &reader, pagesAt: pages, of: path)
+        return bytes
     }
 
     /// Whether the file at `path` is of a site made by this program from the same; the rest of it is not read.
@@ -47,8 +53,8 @@ extension BuiltSite {
         return folders
     }
 
-    /// They stand at the beginning of the file.
-    private static let mostBytesToFolders = 1 << 20
+    /// Program, stamp and length stand at the beginning of the file, then the folders.
+    private static let (mostBytesToLength, mostBytesToFolders) = (1 << 14, 1 << 20)
 
     /// - Throws: `FileFailure`.
     func save(_ path: String) throws {
