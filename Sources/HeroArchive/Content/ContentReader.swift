@@ -233,48 +233,6 @@ struct ContentReader {
     }
 }
 
-/// All subjects, sorted by kind, source and id.
-private struct SortedNames {
-    private(set) var all: [(kind: Int64, source: Int64, id: String)] = []
-    /// Where each stands, by row id.
-    private(set) var places = RecordPositions()
-
-    init(_ database: Database) throws {
-        // All of it is in the index.
-        let rows = try Row.fetchCursor(
-            database,
-            sql: "SELECT kind, source, ident, id FROM subject ORDER BY kind, source, ident"
-        )
-        while let row = try rows.next() {
-            try places.set(row.at(3), to: all.count)
-            all.append(try (row.at(0), row.at(1), row.at(2)))
-        }
-    }
-}
-
-/// A table that is read beside another one: both in the order of the same row ids.
-private struct SideTable {
-    private let rows: RowCursor
-    /// The row that was read last, and its id.
-    private var last: (id: Int64, row: Row)?
-
-    /// - Parameter sql: gives the row id in the first column.
-    init(_ database: Database, _ sql: String) throws { rows = try Row.fetchCursor(database, sql: sql) }
-
-    /// The row with this id; nil if there is none.
-    /// - Parameter id: greater than all before. The row is good until the next call.
-    mutating func row(of id: Int64) throws -> Row? {
-        while last.map({ $0.id < id }) ?? true {
-            guard let row = try rows.next() else {
-                last = (.max, Row())
-                return nil
-            }
-            last = (try row.at(0), row)
-        }
-        return last.flatMap { $0.id == id ? $0.row : nil }
-    }
-}
-
 extension UnsafeRawBufferPointer {
     /// As much of a UTF-8 text as has so many Unicode scalars.
     fileprivate func prefix(scalars count: Int) -> Slice<UnsafeRawBufferPointer> {

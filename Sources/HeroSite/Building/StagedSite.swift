@@ -1,0 +1,97 @@
+import HeroBasics
+import HeroCatalog
+import HeroCheck
+import HeroModel
+import HeroOutput
+import HeroPages
+
+/// A site that is staged and validated, ready to be published.
+struct StagedSite: Sendable {
+    let staging: StagingFolder
+    let checked: CheckedSite
+    let names: LinkNames
+    let words: SearchWords
+    let pages: BuiltPages
+    let shared: [BuiltShared]
+    /// And the manifest.
+    let pictures: [BuiltFile]
+    /// The files of the site before that were not found intact while this one was staged; nil if that site is unknown.
+    let unseen: [BuiltFile]?
+    let overBudget: [String]
+    let weights: SiteWeights
+    let catalog: Catalog
+
+    /// The result of `work`. If it fails, the staging folder is removed.
+    func whileStaged<Result>(_ work: () throws(OutputError) -> Result) throws(OutputError) -> Result {
+        do {
+            return try work()
+        } catch {
+            staging.remove()
+            throw error
+        }
+    }
+
+    /// Replaces the output by the site, in one step.
+    /// - Parameters:
+    ///   - before: the folders of the site before.
+    ///   - remembered: paths that were published there before.
+    /// - Returns: what was published, to be saved for the next run.
+    /// - Throws: `FileFailure`. The staging folder is removed then, and the output is unchanged.
+    func publish(
+        program: String,
+        stamp: String,
+        pictures: PictureStep.Result,
+        besides before: SiteFolders,
+        remembered: () -> [String]
+    ) throws(FileFailure) -> BuiltSite {
+        // After the exchange it holds the former site, unless that was moved to the release store.
+        defer { staging.remove() }
+        let hidden = try HiddenEntries.carry(from: staging.output.path, to: staging.path, noted: before)
+        let prepared = SiteFolders.prepare(staging.folderPaths(with: hidden), in: staging.path)
+        try staging.sync()
+        try staging.exchange()
+        let folders = SiteFolders(prepared, in: staging.output.path, hidden: hidden)
+        ReleaseStore(beside: staging.output).take(
+            staging.path,
+            remembered: remembered,
+            hidden: hidden,
+            isIntact: isFormerIntact
+        )
+        return BuiltSite(
+            program: program,
+            stamp: stamp,
+            report: report(pictures),
+            folders: folders,
+            names: names,
+            pages: pages,
+            shared: shared,
+            files: self.pictures,
+            weights: weights
+        )
+    }
+
+    /// Whether the site before, now in this folder, is as it was published.
+    private func isFormerIntact(in folder: String) -> Bool {
+        guard let unseen else { return false }
+        var cursor = FolderCursor(below: folder)
+        return unseen.allSatisfy { cursor.state(of: $0.path) == $0.state }
+    }
+
+    private func report(_ pictures: PictureStep.Result) -> PublishReport {
+        let tally = staging.soFar
+        return PublishReport(
+            unchanged: false,
+            pages: checked.counts.pages,
+            counts: Dictionary(
+                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.counts[$0] ?? 0) }
+            ),
+            filesWritten: tally.filesWritten,
+            bytesWritten: tally.bytesWritten,
+            filesKept: tally.filesKept,
+            pictures: pictures.shown.count,
+            blankPictures: pictures.blank,
+            refusedPictures: pictures.refused,
+            overBudget: overBudget
+        )
+    }
+}
