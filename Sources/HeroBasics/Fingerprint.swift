@@ -58,7 +58,8 @@ public struct FingerprintBuilder: Sendable {
 
     public mutating func add(_ text: String) {
         add(text.utf8.count)
-        bytes += text.utf8
+        let isAdded: Void? = text.utf8.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
+        if isAdded == nil { bytes += text.utf8 }
     }
 
     public mutating func add(_ text: String?) {

@@ -52,10 +52,11 @@ extension Catalog {
         content.dropRecords()
         let join = RelationJoin(content, kinds: kinds, ranks: order.ranks)
         content.dropRelations()
+        var relations = RelationTableBuilder(content, join: join, order: order)
         self.init(
             cards: cards,
             hosts: order.hosts,
-            relations: RelationTableBuilder(content, join: join, order: order).written(in: order.records),
+            relations: relations.written(in: order.records),
             records: records,
             sources: sources,
             asOf: content.newestReply ?? Date(timeIntervalSince1970: 0),

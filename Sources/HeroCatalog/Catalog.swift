@@ -112,6 +112,11 @@ public final class Catalog: Sendable {
     /// The relations of a card, one group per kind and role, in the order pages show them; empty groups are left out.
     public func groups(of index: Int) -> [RelationGroup] { relations.groups(of: index) }
 
+    /// How many relations each of these groups has, for many cards one after another.
+    package func groupSizes(of index: Int) -> [(kind: RecordKind, count: Int)] {
+        relations.rows(of: index).map { ($0.kind, $0.items.count) }
+    }
+
     /// The positions of the cards of these kinds that a card has to do with as a member, some of them repeated.
     package func members(of index: Int, in kinds: Set<RecordKind>) -> [Int] {
         var members: [Int] = []

@@ -159,7 +159,7 @@ struct ContentReader {
         let lines =
             names.isEmpty ? [] : FieldText.decode(try row.at(8)) { name in names.contains { name.elementsEqual($0) } }
         let details = DetailFields(lines: lines, key: key)
-        return try Record(head: head) { $0.isOnCard ? try details.content(of: $0) : nil }
+        return try Record(head: head, .onCards) { try details.content(of: $0) }
     }
 
     /// What a corrected text says on cards; nil if it is not corrected.

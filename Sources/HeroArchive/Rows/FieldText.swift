@@ -16,9 +16,16 @@ enum FieldText {
     {
         guard var text else { return [] }
         return text.withUTF8 { bytes in
-            bytes.split(separator: 0x0A, omittingEmptySubsequences: false).compactMap { line in
-                guard isWanted(line.prefix { $0 != 0x09 }) else { return nil }
-                return line.split(separator: 0x09, omittingEmptySubsequences: false).map { unescaped($0) }
+            var lines: [[String]] = []
+            var start = bytes.startIndex
+            while true {
+                let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+                let line = bytes[start..<end]
+                if isWanted(line.prefix { $0 != 0x09 }) {
+                    lines.append(line.split(separator: 0x09, omittingEmptySubsequences: false).map { unescaped($0) })
+                }
+                if end == bytes.endIndex { return lines }
+                start = end + 1
             }
         }
     }

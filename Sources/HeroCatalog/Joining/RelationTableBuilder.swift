@@ -2,7 +2,7 @@ import HeroArchive
 import HeroModel
 
 /// Builds the relation groups of all records from their relations.
-final class RelationTableBuilder {
+struct RelationTableBuilder {
     private struct ListKey: Hashable {
         let owner: Int
         let kind: RecordKind
@@ -43,7 +43,7 @@ final class RelationTableBuilder {
     }
 
     /// The relation groups of the records at these positions in the archive's records, in this order.
-    func written(in records: [Int]) -> RelationTableWriter {
+    mutating func written(in records: [Int]) -> RelationTableWriter {
         for record in records {
             writeGroups(of: record)
             writer.endCard()
@@ -51,7 +51,7 @@ final class RelationTableBuilder {
         return writer
     }
 
-    private func writeGroups(of record: Int) {
+    private mutating func writeGroups(of record: Int) {
         let edges = join.edges(of: record)
         let extra = extraKeys[record]
         var groups: [(key: ListKey, items: [RelationTable.Item])] = []
@@ -75,7 +75,7 @@ final class RelationTableBuilder {
         for group in groups { write(group.key, items: group.items) }
     }
 
-    private func write(_ key: ListKey, items: [RelationTable.Item]) {
+    private mutating func write(_ key: ListKey, items: [RelationTable.Item]) {
         let missing = available[key].flatMap { $0 > items.count ? $0 : nil }
         // If the other side of the relations completed the list, the failure of its own address does not matter.
         let failure = available[key] == nil || missing != nil ? failures[key] : nil
@@ -83,7 +83,7 @@ final class RelationTableBuilder {
     }
 
     /// Puts the edges of one group into `items`, repeated ones once.
-    private func takeItems(_ edges: ArraySlice<RelationJoin.Edge>, of kind: RecordKind) {
+    private mutating func takeItems(_ edges: ArraySlice<RelationJoin.Edge>, of kind: RecordKind) {
         items.removeAll(keepingCapacity: true)
         var index = edges.startIndex
         while index < edges.endIndex {
@@ -99,7 +99,7 @@ final class RelationTableBuilder {
         }
     }
 
-    private func joined(_ repeated: ArraySlice<RelationJoin.Edge>) -> Int32 {
+    private mutating func joined(_ repeated: ArraySlice<RelationJoin.Edge>) -> Int32 {
         // Told by both ends in the same words, most often none.
         if let note = repeated.last?.note, repeated.first?.note == note { return note }
         var notes: [Int32] = []

@@ -2,8 +2,8 @@ import Foundation
 import HeroBasics
 import HeroModel
 
-/// For each card a number of everything that its page and data file could show of the catalog. As long as it stays the
-/// same, so does whatever a `KeyedReader` hands out for them: their keys need not be made.
+/// For each card a number of everything that its page, data file and lists of relations could show of the catalog. As
+/// long as it stays the same, so does whatever a `KeyedReader` hands out for them: their keys need not be made.
 ///
 /// It covers more than a page shows: all of the card, of the cards that it is related to, and of those that these are
 /// related to (a hero's page names the heroes of its comics, a form's the other forms of its hero), and the cards that it

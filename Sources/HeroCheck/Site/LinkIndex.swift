@@ -40,10 +40,8 @@ public final class LinkIndex: Sendable {
         entries.withLock { $0.hasAllFiles(of: remembered) }
     }
 
-    /// The same of several pages.
-    public func haveAllFiles(_ remembered: some Sequence<PageLinks>) -> [Bool] {
-        entries.withLock { entries in remembered.map { entries.hasAllFiles(of: $0) } }
-    }
+    /// Whether that is so of all pages that the earlier index had, so that nobody has to ask for each.
+    public func hasAllFormerFiles() -> Bool { entries.withLock { $0.hasAllFormerTargets() } }
 
     /// Enters a page whose exact bytes were validated before by this `PageSchema.version` without a finding.
     /// - Parameter remembered: of an index whose names this one began with.

@@ -83,7 +83,7 @@ struct SiteEntries {
     }
 
     /// Whether all that the pages of the earlier index want is there, so that nothing of it has to be looked for.
-    private mutating func hasAllFormerTargets() -> Bool {
+    mutating func hasAllFormerTargets() -> Bool {
         if let known = hasFormerTargets { return known }
         let hasAll = formerTargets.allSatisfy { state(of: $0) != .unknown }
         // Pages that were validated in between have added theirs.

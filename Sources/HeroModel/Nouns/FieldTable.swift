@@ -4,11 +4,13 @@ public struct FieldTable<Noun>: ExpressibleByArrayLiteral, Sendable {
     public let rows: [NounField<Noun>]
     private let storedRows: [NounField<Noun>]
     private let jsonRows: [NounField<Noun>]
+    private let cardRows: [NounField<Noun>]
 
     public init(arrayLiteral rows: NounField<Noun>...) {
         self.rows = rows
         storedRows = rows.filter { !$0.field.type.isList } + rows.filter { $0.field.type.isList }
         jsonRows = rows.sorted { $0.field.jsonKey < $1.field.jsonKey }
+        cardRows = rows.filter(\.field.isOnCard)
     }
 
     func rows(_ order: FieldOrder) -> [NounField<Noun>] {
@@ -16,11 +18,12 @@ public struct FieldTable<Noun>: ExpressibleByArrayLiteral, Sendable {
         case .shown: rows
         case .stored: storedRows
         case .json: jsonRows
+        case .onCards: cardRows
         }
     }
 }
 
-/// The orders in which fields are walked.
+/// The orders in which fields are walked, all of them or some.
 public enum FieldOrder: Sendable {
     /// That of pages and lists of changes.
     case shown
@@ -28,4 +31,6 @@ public enum FieldOrder: Sendable {
     case stored
     /// That of keys.
     case json
+    /// Those on cards alone.
+    case onCards
 }

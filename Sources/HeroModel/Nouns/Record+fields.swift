@@ -9,9 +9,9 @@ public protocol Noun: Hashable, Sendable {
 
 extension Noun {
     /// The record of a head and what its fields hold.
-    init(head: RecordHead, content: (FieldDefinition) throws -> FieldContent?) rethrows {
+    init(head: RecordHead, _ order: FieldOrder, content: (FieldDefinition) throws -> FieldContent?) rethrows {
         self.init(head: head)
-        for row in Self.fields.rows {
+        for row in Self.fields.rows(order) {
             if let content = try content(row.field) { row.write(&self, content) }
         }
     }
@@ -19,17 +19,21 @@ extension Noun {
 
 extension Record {
     /// The record of a head, whose key says which kind, and what its fields hold.
-    /// - Parameter content: asked for each field of this kind; nil leaves the field empty.
-    public init(head: RecordHead, content: (FieldDefinition) throws -> FieldContent?) rethrows {
+    /// - Parameter content: asked for each field of this kind that is in the order; nil leaves the field empty.
+    public init(
+        head: RecordHead,
+        _ order: FieldOrder = .shown,
+        content: (FieldDefinition) throws -> FieldContent?
+    ) rethrows {
         switch head.key.kind {
-        case .heroes: self = .hero(try Hero(head: head, content: content))
-        case .transformations: self = .transformation(try Transformation(head: head, content: content))
-        case .comics: self = .comic(try Comic(head: head, content: content))
-        case .series: self = .series(try Series(head: head, content: content))
-        case .events: self = .event(try Event(head: head, content: content))
-        case .stories: self = .story(try Story(head: head, content: content))
-        case .creators: self = .creator(try Creator(head: head, content: content))
-        case .facts: self = .fact(try Fact(head: head, content: content))
+        case .heroes: self = .hero(try Hero(head: head, order, content: content))
+        case .transformations: self = .transformation(try Transformation(head: head, order, content: content))
+        case .comics: self = .comic(try Comic(head: head, order, content: content))
+        case .series: self = .series(try Series(head: head, order, content: content))
+        case .events: self = .event(try Event(head: head, order, content: content))
+        case .stories: self = .story(try Story(head: head, order, content: content))
+        case .creators: self = .creator(try Creator(head: head, order, content: content))
+        case .facts: self = .fact(try Fact(head: head, order, content: content))
         }
     }
 

@@ -27,7 +27,7 @@ struct HeroColumns: Sendable {
         script.append(separated: catalog.ranges[.heroes] ?? 0..<0) { text, index in
             let card = catalog.cards[index]
             let statistics = catalog.statistics(of: index)
-            let groups = catalog.groups(of: index)
+            let sizes = catalog.groupSizes(of: index)
             let picture = pictures.picture(of: card)?.onCards
             let size = picture.map { ($0.width, $0.height) } ?? CardBuilder.placeholderSize
             text.append("[")
@@ -41,7 +41,9 @@ struct HeroColumns: Sendable {
             text.append(",")
             text.quote(card.excerpt.cut(to: Self.longestText))
             text.append(",[")
-            text.append(separated: kinds) { $0.append(String(Self.count(of: $1, in: groups))) }
+            text.append(separated: kinds) { text, kind in
+                text.append(String(sizes.reduce(0) { $1.kind == kind ? $0 + $1.count : $0 }))
+            }
             text.append("],[")
             if !statistics.isEmpty {
                 text.append(separated: powers) { text, name in
@@ -52,10 +54,6 @@ struct HeroColumns: Sendable {
         }
         script.append("]};\n")
         self.script = script.bytes
-    }
-
-    private static func count(of kind: RecordKind, in groups: [RelationGroup]) -> Int {
-        groups.reduce(0) { $1.kind == kind ? $0 + $1.items.count : $0 }
     }
 }
 

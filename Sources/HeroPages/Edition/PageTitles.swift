@@ -7,7 +7,7 @@ struct PageTitles: Sendable {
     private static let longest = 100
 
     /// Titles that had to be distinguished from a namesake's, by the record's position in the catalog.
-    private let distinguished: [Int: String]
+    let distinguished: [Int: String]
 
     init(_ catalog: Catalog, _ keyed: KeyedCatalog, wording: Wording) {
         var distinguished: [Int: String] = [:]

@@ -27,7 +27,7 @@ struct ListColumns: Sendable {
         guard !range.isEmpty, Self.areMade(of: kind) else { return nil }
         var script = ScriptText("(window.herodexLists = window.herodexLists || {}).\(kind.folder) = {\n\"links\":[")
         script.append(separated: range) { text, index in
-            text.append(String(site.catalog.groups(of: index).reduce(0) { $0 + $1.items.count }))
+            text.append(String(site.catalog.groupSizes(of: index).reduce(0) { $0 + $1.count }))
         }
         script.append("],\n\"wide\":[")
         script.append(separated: range) { text, index in

@@ -45,7 +45,13 @@ struct FacetSorter {
     private func letters(of kind: RecordKind) -> [FacetList] {
         let cards = catalog.cards(of: kind)
         var byLetter: [IndexLetter: [Int]] = [:]
-        for index in cards.indices { byLetter[cards[index].letter, default: []].append(index) }
+        // Records stand by letter.
+        var rest = cards
+        while let first = rest.first {
+            let same = rest.prefix { $0.letter == first.letter }
+            byLetter[first.letter, default: []] += same.indices
+            rest = rest.dropFirst(same.count)
+        }
         return byLetter.sorted { $0.key < $1.key }.map { letter, indexes in
             FacetList(value: .letter(letter.text), fileName: letter.fileName, indexes: indexes)
         }

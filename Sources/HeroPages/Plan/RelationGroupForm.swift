@@ -10,7 +10,7 @@ enum RelationGroupForm: Equatable, Sendable {
     /// Titles under headings: facts by category, creators by role.
     case groups
 
-    /// How many records a record's page shows of a group; a larger group has its own pages.
+    /// How many records a record's page shows of a group; a larger group has its own pages. Least for `cards`.
     var mostShown: Int {
         switch self {
         case .cards: 24

@@ -31,7 +31,8 @@ struct SentenceShards {
         files = shards.enumerated().filter { !$0.element.isEmpty }.map { number, rows in
             for row in rows {
                 builder.add(catalog.cards[row].path)
-                for index in [row] + catalog.guests(of: row) { builder.add(catalog.cards[index].fingerprint) }
+                builder.add(catalog.cards[row].fingerprint)
+                for guest in catalog.guests(of: row) { builder.add(catalog.cards[guest].fingerprint) }
             }
             return SharedFile(path: Self.path(number), key: builder.finishPart()) {
                 try Self.script(number, of: rows, in: catalog)

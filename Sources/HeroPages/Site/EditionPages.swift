@@ -40,12 +40,24 @@ final class EditionPages: Sendable {
 
     /// See `SitePages.surroundings`.
     func surroundings(of page: SitePage, in all: Surroundings) -> UInt64? {
-        guard let card = page.card else { return nil }
-        var number = Checksum(all[card])
-        number.add(frame)
-        number.add(templates.fingerprint(for: page.content, of: whole.catalog.cards[card].kind))
-        number.add(titles.title(of: whole.catalog.cards[card], at: card))
-        return number.value
+        switch page.content {
+        case .record(let card), .moved(let card):
+            var number = Checksum(all[card])
+            number.add(frame)
+            number.add(templates.fingerprint(for: page.content, of: whole.catalog.cards[card].kind))
+            // Other titles follow from the card's.
+            number.add(titles.distinguished[card])
+            return number.value
+        case .relation(let list):
+            var number = Checksum(all[list.card])
+            number.add(frame)
+            number.add(templates.listTemplate)
+            number.add(list.group)
+            number.add(list.paging.number)
+            number.add(list.paging.paths.count)
+            return number.value
+        case .standing, .kind, .facet: return nil
+        }
     }
 
     /// Reads what a page shows of the catalog.

@@ -86,8 +86,8 @@ public struct SitePages: Sendable {
     /// For `surroundings`.
     public func surroundings() -> Surroundings { keyed.surroundings() }
 
-    /// Differs from that of another build if anything differs that the page of a record and its data file could show, apart
-    /// from the program: as long as it stays the same, so do their keys. Nil for other pages.
+    /// Differs from that of another build if anything differs that the page of a record, its data file or a list of its
+    /// relations could show, apart from the program: as long as it stays the same, so do their keys. Nil for other pages.
     /// - Parameter all: those of this site.
     public func surroundings(of page: SitePage, in all: Surroundings) -> UInt64? {
         editions[page.tree].surroundings(of: page, in: all)

@@ -14,7 +14,8 @@ struct TemplateSet: Sendable {
     let unusedFields: [String]
     /// By template.
     private let standing: [String: CompiledStandingPage]
-    private let records: [RecordKind: CompiledRecordPage]
+    /// By `RecordKind.position`.
+    private let records: [CompiledRecordPage]
     private let moved: CompiledRecordPage
     private let kind: CompiledTemplate<KindPage>
     private let list: CompiledTemplate<ListPage>
@@ -43,10 +44,10 @@ struct TemplateSet: Sendable {
         var standing: [String: CompiledStandingPage] = [:]
         for page in PageList.standing { standing[page.path] = try CompiledStandingPage(page, in: library) }
         self.standing = standing
-        var records: [RecordKind: CompiledRecordPage] = [:]
-        for kind in RecordKind.allCases {
+        var records: [CompiledRecordPage] = []
+        for kind in RecordKind.allCases.sorted() {
             let row = PageList.record(kind)
-            records[kind] = try CompiledRecordPage(row.page, row.template, in: library)
+            records.append(try CompiledRecordPage(row.page, row.template, in: library))
         }
         self.records = records
         moved = try CompiledRecordPage(MovedPage.self, MovedPage.template, in: library)
@@ -76,16 +77,16 @@ struct TemplateSet: Sendable {
         for content: PageContent,
         from reader: inout KeyedReader
     ) -> CompiledRecordPage.Render? {
-        page(for: content, of: shown.own.kind)?.prepare(shown, &reader)
+        page(for: content, of: shown.own.kind).prepare(shown, &reader)
     }
 
     /// Of the template of a record's page.
-    func fingerprint(for content: PageContent, of kind: RecordKind) -> Fingerprint? {
-        page(for: content, of: kind)?.fingerprint
+    func fingerprint(for content: PageContent, of kind: RecordKind) -> Fingerprint {
+        page(for: content, of: kind).fingerprint
     }
 
-    private func page(for content: PageContent, of kind: RecordKind) -> CompiledRecordPage? {
-        if case .moved = content { moved } else { records[kind] }
+    private func page(for content: PageContent, of kind: RecordKind) -> CompiledRecordPage {
+        if case .moved = content { moved } else { records[kind.position] }
     }
 
     /// Of the template of lists.

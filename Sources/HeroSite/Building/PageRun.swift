@@ -122,14 +122,30 @@ private struct Desk {
         layer = FileLayer(staging: run.staging, encodings: run.encodings)
     }
 
-    /// A page as far as it could be taken over.
-    private struct Draft {
+    /// A page as far as it could be taken over. A class: most steps are not one.
+    private final class Draft {
         let page: SitePage
         let surroundings: UInt64?
         let prepared: PreparedPage
         let preparedJSON: PreparedJSON?
         let before: BuiltPage.Parts?
         let files: Files
+
+        init(
+            _ page: SitePage,
+            surroundings: UInt64?,
+            prepared: PreparedPage,
+            json: PreparedJSON?,
+            before: BuiltPage.Parts?,
+            files: Files
+        ) {
+            self.page = page
+            self.surroundings = surroundings
+            self.prepared = prepared
+            preparedJSON = json
+            self.before = before
+            self.files = files
+        }
 
         var isDone: Bool { files.areAll(of: page) }
     }
@@ -154,13 +170,14 @@ private struct Desk {
         let start = max(0, pages.startIndex + shift)
         former = run.before.portion(start..<max(start, pages.endIndex + shift))
         let known = zip(pages.indices, pages).map { place, page in note(of: page.path, at: place) }
-        // Two tasks use the index: once for many pages they hardly ever wait for each other.
-        var haveFiles = run.linkIndex.haveAllFiles(known.lazy.compactMap { $0?.parts.links })[...]
+        let haveFiles = run.linkIndex.hasAllFormerFiles()
         var steps: [Step] = []
         steps.reserveCapacity(pages.count)
         for (page, known) in zip(pages, known) {
-            steps.append(try step(page, known, hasFiles: known == nil ? false : haveFiles.removeFirst()))
+            let hasFiles = known.map { haveFiles || run.linkIndex.hasAllFiles(of: $0.parts.links) } ?? false
+            steps.append(try step(page, known, hasFiles: hasFiles))
         }
+        // Two tasks use the index: once for many pages they hardly ever wait for each other.
         run.linkIndex.enterPages { enter in
             for (place, step) in zip(pages.indices, steps) {
                 if case .taken(let known) = step {
@@ -215,9 +232,8 @@ private struct Desk {
 
     /// - Parameter hasFiles: whether all files that the page wanted are there.
     private mutating func step(_ page: SitePage, _ known: Known?, hasFiles: Bool) throws -> Step {
-        let before = known?.parts
         let surroundings = run.pages.surroundings(of: page, in: run.surroundings)
-        let isUnmoved = surroundings != nil && surroundings == before?.surroundings
+        let isUnmoved = surroundings != nil && surroundings == known?.parts.surroundings
         var files = Files()
         if isUnmoved, hasFiles, let known {
             files.text = try layer.takeOver(known.parts.text)
@@ -229,7 +245,7 @@ private struct Desk {
         }
         let prepared = run.pages.prepared(page, with: &reader)
         let json = run.pages.preparedJSON(beside: prepared, of: page, with: &reader)
-        if let before, !isUnmoved {
+        if let before = known?.parts, !isUnmoved {
             if let key = prepared.key, key == before.key, hasFiles {
                 files.text = try layer.takeOver(before.text)
             }
@@ -242,11 +258,11 @@ private struct Desk {
         }
         return .open(
             Draft(
-                page: page,
+                page,
                 surroundings: surroundings,
                 prepared: prepared,
-                preparedJSON: json,
-                before: before,
+                json: json,
+                before: known?.parts,
                 files: files
             )
         )
