@@ -1,10 +1,7 @@
-import HeroBasics
 import HeroCatalog
 import HeroCheck
-import HeroModel
 import HeroOutput
 import HeroPages
-import Synchronization
 
 /// What one task of a `PageRun` works with.
 struct Desk {

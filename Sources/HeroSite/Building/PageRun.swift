@@ -1,7 +1,5 @@
-import HeroBasics
 import HeroCatalog
 import HeroCheck
-import HeroModel
 import HeroOutput
 import HeroPages
 import Synchronization
