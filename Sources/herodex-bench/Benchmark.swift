@@ -37,18 +37,22 @@ struct Benchmark {
                 return try steps.run(.compress, in: site, as: PublishReport.self)
             },
             diskRuns: folder.medium == .memory ? try diskRuns(filled, steps) : [],
-            large: options.alsoLarge ? try largeRound(in: folder) : nil
+            large: options.alsoLarge ? try largeRounds(in: folder) : []
         )
         print(try BenchTable(options: options, machine: Machine(), figures: figures).text)
         print(try BenchResult(figures).line)
     }
 
-    /// A single one, as it takes minutes.
-    private func largeRound(in folder: BenchFolder) throws -> PublishingRound {
+    /// Each takes gigabytes, which are given back before the next.
+    private func largeRounds(in folder: BenchFolder) throws -> [PublishingRound] {
         let steps = StepLauncher(options: options.large)
-        let site = BenchSite(folder: folder.path + "/large")
-        _ = try steps.run(.fill, in: site, as: UniverseFacts.self)
-        return try PublishingRound(in: site, steps: steps)
+        let filled = BenchSite(folder: folder.path + "/large")
+        _ = try steps.run(.fill, in: filled, as: UniverseFacts.self)
+        return try (1...BenchOptions.rounds).map { number in
+            let site = try filled.copied(to: folder.path + "/large-\(number)")
+            defer { site.remove() }
+            return try PublishingRound(in: site, steps: steps)
+        }
     }
 
     /// The time of a first run that writes to a disk.

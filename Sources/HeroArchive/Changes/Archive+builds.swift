@@ -21,10 +21,14 @@ extension Archive {
             )
             for change in changes { try change.insert(in: database) }
             for subject in Set(changes.map(\.subject)) { try KeptChange.prune(subject, in: database) }
-            // A withdrawn record may come back, changed.
+            // A withdrawn record may come back, changed. Few records have rows here: each is looked up, where `IN` would
+            // read all records.
             for (table, column) in [("former", "subject"), ("formerList", "owner")] {
                 try database.run(
-                    "DELETE FROM \(table) WHERE \(column) IN (SELECT subject FROM record WHERE withdrawn IS NULL)"
+                    """
+                    DELETE FROM \(table) WHERE EXISTS
+                        (SELECT 1 FROM record WHERE record.subject = \(table).\(column) AND withdrawn IS NULL)
+                    """
                 )
             }
         }

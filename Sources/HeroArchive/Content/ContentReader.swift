@@ -74,9 +74,8 @@ struct ContentReader {
         return pictures
     }
 
-    /// Reads the index of keys, then the records in the order of their rows, and puts each where its key stands: in the order
-    /// of keys, each row would have to be found somewhere else in the file. Records and slugs are read side by side: a join
-    /// looks one up for each row.
+    /// Reads the names, then the records in the order of their rows, and puts each where its name stands: in the order of
+    /// names, each row would have to be found somewhere else in the file.
     private mutating func readRecords() throws -> [ArchivedRecord] {
         let rows = try Row.fetchCursor(
             database,
@@ -87,7 +86,6 @@ struct ContentReader {
                 """
         )
         let names = try SortedNames(database)
-        var slugs = try SideTable(database, "SELECT subject, text FROM slug ORDER BY subject")
         let files = try self.files()
         // Asked for at the first record without one: usually there is none.
         var newSlugs: [Int64: Slug]?
@@ -103,7 +101,7 @@ struct ContentReader {
             let key = RecordKey(source: sources[source].source.name, kind: kind, id: name.id)
             let card = try card(row, key)
             let slug: Slug
-            if let text = try slugs.row(of: subject)?.at(1) as String? {
+            if let text = name.slug {
                 slug =
                     Slug(kept: text)
                     ?? Slug(title: card.head.title, fallback: card.key.id).distinguished(by: card.key.id)

@@ -1,9 +1,12 @@
 import GRDB
 import HeroModel
 
-/// All subjects, sorted by kind, source and id.
+/// All subjects with their slugs, sorted by kind, source and id.
+///
+/// Each table is read in the order in which it lies in the file, and put together here: SQLite would look up each row of one
+/// for a row of the other, and read a page again each time.
 struct SortedNames {
-    private(set) var all: [(kind: Int64, source: Int64, id: String)] = []
+    private(set) var all: [(kind: Int64, source: Int64, id: String, slug: String?)] = []
     /// Where each stands, by row id.
     private(set) var places = RecordPositions()
 
@@ -15,7 +18,11 @@ struct SortedNames {
         )
         while let row = try rows.next() {
             try places.set(row.at(3), to: all.count)
-            all.append(try (row.at(0), row.at(1), row.at(2)))
+            all.append(try (row.at(0), row.at(1), row.at(2), nil))
+        }
+        let slugs = try Row.fetchCursor(database, sql: "SELECT subject, text FROM slug")
+        while let row = try slugs.next() {
+            if let place = places[try row.at(0)] { all[Int(place)].slug = try row.at(1) }
         }
     }
 }

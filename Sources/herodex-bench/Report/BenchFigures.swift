@@ -15,8 +15,8 @@ struct BenchFigures {
     let compressed: [StepReport<PublishReport>]
     /// First runs on a disk; the rounds are in memory.
     let diskRuns: [StepReport<PublishReport>]
-    /// The round of the large universe; nil unless asked for.
-    let large: PublishingRound?
+    /// The rounds of the large universe; none unless asked for.
+    let large: [PublishingRound]
 
     var pages: Int { render.pages }
     var renderRate: Double { Double(pages) / render.seconds.median }
@@ -47,8 +47,8 @@ struct BenchFigures {
     /// The highest memory use of any run.
     var peakMegabytes: Double { Double(rounds.map(\.peakBytes).max() ?? 0) / 1e6 }
 
-    var oneChangedLargeRatio: Double? { large.map { $0.share(of: $0.oneChanged) } }
-    var peakMegabytesLarge: Double? { large.map { Double($0.peakBytes) / 1e6 } }
+    var oneChangedLargeRatio: Double? { large.isEmpty ? nil : large.map { $0.share(of: $0.oneChanged) }.median }
+    var peakMegabytesLarge: Double? { large.map(\.peakBytes).max().map { Double($0) / 1e6 } }
 }
 
 extension [Double] {

@@ -73,10 +73,12 @@ struct BenchTable {
     }
 
     private var large: [String] {
-        guard let round = figures.large, let peak = figures.peakMegabytesLarge else { return [] }
+        guard let round = figures.large.first, let ratio = figures.oneChangedLargeRatio,
+            let peak = figures.peakMegabytesLarge
+        else { return [] }
         let heroes = grouped(BenchOptions.largeHeroes)
         return [
-            again("one hero of \(heroes) changed", round.share(of: round.oneChanged), round.oneChanged),
+            again("one hero of \(heroes) changed", ratio, round.oneChanged),
             "| most memory at once, \(heroes) heroes | \(fixed(peak, 0)) MB |",
         ]
     }

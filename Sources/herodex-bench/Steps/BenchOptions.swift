@@ -61,8 +61,8 @@ struct BenchOptions {
         return options
     }
 
-    /// About as much as all archives and sites take together. The large universe has a single round.
-    var bytesOfFiles: Int { 2_400_000 * heroes + (alsoLarge ? 160_000 * Self.largeHeroes : 0) }
+    /// About as much as all archives and sites take together. Of the large universe there is one site at a time.
+    var bytesOfFiles: Int { 2_400_000 * heroes + (alsoLarge ? 180_000 * Self.largeHeroes : 0) }
 
     /// The options for a child process to use the same universe.
     func arguments(for step: Step, in folder: String) -> [String] {

@@ -43,6 +43,8 @@ struct BenchSite {
         return copy
     }
 
+    func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
     /// All pages, ready to be rendered.
     func pages() async throws -> SitePages {
         let catalog = try await Catalog.load(from: try archive(.readOnly))
