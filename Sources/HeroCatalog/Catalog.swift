@@ -27,6 +27,8 @@ public final class Catalog: Sendable {
     /// The date of everything that the build before called "now"; nil for the first build.
     public let buildBefore: Date?
 
+    /// By card.
+    private let kinds: [RecordKind]
     /// By card: whether its picture is archived.
     let havePictures: [Bool]
     /// By card: see `Card.year`; the least number if it has none.
@@ -59,10 +61,15 @@ public final class Catalog: Sendable {
     ) {
         var ranges: [RecordKind: Range<Int>] = [:]
         let listed = cards.count - hosts.count
-        for (index, card) in cards.prefix(listed).enumerated() {
-            ranges[card.kind] = (ranges[card.kind]?.lowerBound ?? index)..<(index + 1)
+        let kinds = cards.map(\.kind)
+        var rest = kinds.prefix(listed)
+        while let kind = rest.first {
+            let end = rest.firstIndex { $0 != kind } ?? rest.endIndex
+            ranges[kind] = rest.startIndex..<end
+            rest = rest[end...]
         }
         self.cards = cards
+        self.kinds = kinds
         self.hosts = Dictionary(uniqueKeysWithValues: hosts.enumerated().map { (listed + $0, $1) })
         guests = Dictionary(grouping: cards.indices.suffix(hosts.count)) { hosts[$0 - listed] }
         self.ranges = ranges
@@ -74,7 +81,7 @@ public final class Catalog: Sendable {
         source = records
         self.sources = sources
         self.asOf = asOf
-        categories = FactCategory.all(in: cards)
+        categories = FactCategory.all(in: cards[ranges[.facts] ?? 0..<0])
         self.changes = changes
         self.build = build
         self.buildBefore = buildBefore
@@ -95,6 +102,9 @@ public final class Catalog: Sendable {
 
     /// The path of the page that shows a card.
     func pagePath(of index: Int) -> String { cards[hosts[index] ?? index].path }
+
+    /// The same as that of the card, without looking for it.
+    package func kind(of index: Int) -> RecordKind { kinds[index] }
 
     /// See `Card.year`. Cards are not looked at: one after another, they cost more than counting.
     func year(of index: Int) -> Int? { years[index] == .min ? nil : Int(years[index]) }

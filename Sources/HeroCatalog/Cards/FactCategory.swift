@@ -12,10 +12,10 @@ public struct FactCategory: Sendable {
     /// Positions in `Catalog.cards`, in the kind's order.
     public let facts: [Int]
 
-    static func all(in cards: [Card]) -> [FactCategory] {
+    static func all(in cards: ArraySlice<Card>) -> [FactCategory] {
         var facts: [String: [Int]] = [:]
-        for (index, card) in cards.enumerated() {
-            for name in card.categories { facts[name, default: []].append(index) }
+        for index in cards.indices {
+            for name in cards[index].categories { facts[name, default: []].append(index) }
         }
         let names = facts.keys.sorted { ($0 == uncategorized ? 1 : 0, $0) < ($1 == uncategorized ? 1 : 0, $1) }
         var slugs = SlugAllocator()

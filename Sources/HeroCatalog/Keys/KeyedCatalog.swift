@@ -1,5 +1,5 @@
 import Foundation
-import HeroBasics
+package import HeroBasics
 import HeroModel
 
 /// A catalog with the fingerprint of everything that pages show of it, and the only way for them to look at it: through
@@ -30,12 +30,12 @@ public final class KeyedCatalog: Sendable {
             years.max().map { last in first - first.modulo(10)...last - last.modulo(10) + 9 }
         }
         var builder = FingerprintBuilder()
-        lines = catalog.cards.enumerated().map { index, card in
+        var (lines, faces): ([Fingerprint], [Fingerprint]) = ([], [])
+        lines.reserveCapacity(catalog.cards.count)
+        faces.reserveCapacity(catalog.cards.count)
+        for (index, card) in catalog.cards.enumerated() {
             builder.addLine(card, path: catalog.pagePath(of: index), hint: namesakes.hint(for: index))
-            return builder.finishPart()
-        }
-        let lines = lines
-        faces = catalog.cards.enumerated().map { index, card in
+            lines.append(builder.finishPart())
             builder.add(lines[index])
             builder.add(card.blurb)
             builder.add(card.told)
@@ -45,8 +45,9 @@ public final class KeyedCatalog: Sendable {
                 builder.add(category)
                 builder.add(slugs[category]?.text)
             }
-            return builder.finishPart()
+            faces.append(builder.finishPart())
         }
+        (self.lines, self.faces) = (lines, faces)
         sources = catalog.sources.map { source in
             builder.add(SourceFace(source))
             return builder.finish()
@@ -58,6 +59,9 @@ public final class KeyedCatalog: Sendable {
 
     /// What other sites show for a link to the first page, which is made in every build.
     package var homePoster: PictureVariant? { pictures.posters.home }
+
+    /// Of all that a `CardLine` shows, for files about all cards.
+    package func line(of index: Int) -> Fingerprint { lines[index] }
 
     /// For pages that are made in every build.
     package func caption(of index: Int) -> ListCaption? { catalog.caption(of: index) }

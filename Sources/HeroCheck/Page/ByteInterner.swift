@@ -28,6 +28,12 @@ struct ByteInterner {
 
     func text(_ number: Int) -> String { withBytes(of: number) { String(decoding: $0, as: UTF8.self) } }
 
+    /// The number of `bytes`, whether new or not.
+    /// - Parameter expected: the number that they probably have: they need not be looked for then.
+    mutating func intern(_ bytes: Bytes, expected: Int) -> Int {
+        expected < count && isEqual(expected, bytes) ? expected : intern(bytes).number
+    }
+
     /// The number of `bytes`, and whether they are new.
     mutating func intern(_ bytes: Bytes) -> (number: Int, isNew: Bool) {
         var place = self.place(of: bytes)

@@ -20,7 +20,7 @@ public final class LinkIndex: Sendable {
     /// - Returns: their numbers, by which they are entered without being looked for.
     @discardableResult
     public func announce(_ paths: [String]) -> [UInt32] {
-        entries.withLock { entries in paths.map { entries.announce($0) } }
+        entries.withLock { $0.announce(paths) }
     }
 
     /// Enters a page that was just validated, with its findings.
@@ -46,7 +46,7 @@ public final class LinkIndex: Sendable {
     /// Enters a page whose exact bytes were validated before by this `PageSchema.version` without a finding.
     /// - Parameter remembered: of an index whose names this one began with.
     public func enter(_ remembered: PageLinks, path: String, bytes: Int) {
-        entries.withLock { $0.enter(page: $0.announce(path), remembered: remembered, bytes: bytes) }
+        entries.withLock { $0.enter(page: $0.announce([path])[0], remembered: remembered, bytes: bytes) }
     }
 
     /// The same of several announced pages: all that `pages` passes on.

@@ -48,12 +48,16 @@ struct SiteEntries {
 
     // MARK: Entering
 
-    /// Says that a file is going to be entered.
-    @discardableResult
-    mutating func announce(_ path: String) -> UInt32 {
-        let number = number(of: path)
-        if state(of: number) == .unknown { set(.announced, for: number) }
-        return number
+    /// Says that files are going to be entered, most of them in the order in which an earlier index had them.
+    mutating func announce(_ paths: [String]) -> [UInt32] {
+        var expected = 0
+        return paths.map { path in
+            var path = path
+            let number = path.withUTF8 { texts.intern($0, expected: expected) }
+            expected = number + 1
+            if state(of: UInt32(number)) == .unknown { set(.announced, for: UInt32(number)) }
+            return UInt32(number)
+        }
     }
 
     mutating func enter(file path: String, bytes: Int) { enter(file: number(of: path), bytes: bytes) }

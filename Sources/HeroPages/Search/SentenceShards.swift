@@ -22,19 +22,19 @@ struct SentenceShards {
     init(_ catalog: Catalog) {
         var count = 1
         while count * Self.records < catalog.listed.count { count *= 2 }
-        var shards = [[Int]](repeating: [], count: count)
+        // Cards are looked at one after another, as they lie in memory.
+        var shards = [(rows: [Int], key: FingerprintBuilder)](repeating: ([], FingerprintBuilder()), count: count)
         for (row, card) in catalog.listed.enumerated() {
-            shards[Self.number(of: card.path.dropLast(5), of: count)].append(row)
+            let number = Self.number(of: card.path.dropLast(5), of: count)
+            shards[number].rows.append(row)
+            shards[number].key.add(card.path)
+            shards[number].key.add(card.fingerprint)
+            for guest in catalog.guests(of: row) { shards[number].key.add(catalog.cards[guest].fingerprint) }
         }
         self.count = count
-        var builder = FingerprintBuilder()
-        files = shards.enumerated().filter { !$0.element.isEmpty }.map { number, rows in
-            for row in rows {
-                builder.add(catalog.cards[row].path)
-                builder.add(catalog.cards[row].fingerprint)
-                for guest in catalog.guests(of: row) { builder.add(catalog.cards[guest].fingerprint) }
-            }
-            return SharedFile(path: Self.path(number), key: builder.finishPart()) {
+        files = shards.indices.filter { !shards[$0].rows.isEmpty }.map { number in
+            let rows = shards[number].rows
+            return SharedFile(path: Self.path(number), key: shards[number].key.finishPart()) {
                 try Self.script(number, of: rows, in: catalog)
             }
         }

@@ -35,18 +35,15 @@ struct TitleIndex {
     /// Made only if it differs from the one before.
     static func file(
         of catalog: Catalog,
+        _ keyed: KeyedCatalog,
         texts: TextShards,
         sentences: SentenceShards,
         pictures: PictureShards
     ) -> SharedFile {
         var builder = FingerprintBuilder()
-        var row = FingerprintBuilder()
-        for (index, card) in catalog.listed.enumerated() {
-            row.add(card.title)
-            row.add(card.path)
-            row.add(card.language)
-            row.add(aliases(of: index, in: catalog))
-            builder.add(row.finishPart())
+        for row in catalog.listed.indices {
+            builder.add(keyed.line(of: row))
+            builder.add(aliases(of: row, in: catalog))
         }
         builder.add(texts.firstWords)
         builder.add(sentences.count)

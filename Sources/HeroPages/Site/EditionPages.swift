@@ -44,7 +44,7 @@ final class EditionPages: Sendable {
         case .record(let card), .moved(let card):
             var number = Checksum(all[card])
             number.add(frame)
-            number.add(templates.fingerprint(for: page.content, of: whole.catalog.cards[card].kind))
+            number.add(templates.fingerprint(for: page.content, of: whole.catalog.kind(of: card)))
             // Other titles follow from the card's.
             number.add(titles.distinguished[card])
             return number.value

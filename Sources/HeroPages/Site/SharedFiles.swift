@@ -4,6 +4,7 @@ import HeroModel
 /// The site's files that come from neither a template nor a picture.
 struct SharedFiles: Sendable {
     let catalog: Catalog
+    let keyed: KeyedCatalog
     let pictures: PictureBook
     /// The site in each language.
     let editions: [WholeSite]
@@ -15,7 +16,7 @@ struct SharedFiles: Sendable {
     /// - Parameter words: those of the build before; those of this one afterwards.
     /// - Throws: `ArchiveError`, and what `body` throws.
     func forEach(words: inout SearchWords, _ body: (SharedFile) throws -> Void) throws {
-        for file in try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files { try body(file) }
+        for file in try SearchFiles(catalog, keyed, pictures: pictures, words: &words).files { try body(file) }
         let (catalog, pictures) = (catalog, pictures)
         try body(SharedFile(path: HeroColumns.path, key: nil) { HeroColumns(catalog, pictures: pictures).script })
         try body(SharedFile(path: DayColumns.path, key: nil) { DayColumns(catalog, pictures: pictures).script })

@@ -59,6 +59,7 @@ public struct SitePages: Sendable {
             }
         shared = SharedFiles(
             catalog: catalog,
+            keyed: keyed,
             pictures: pictures,
             editions: editions.map(\.whole),
             metadata: SiteMetadata(
