@@ -15,7 +15,8 @@ extension SearchFiles {
     /// Made without words of an earlier build.
     static func all(of catalog: Catalog, _ pictures: PictureBook) throws -> [SiteAsset] {
         var words = SearchWords()
-        return try SearchFiles(catalog: catalog, pictures: pictures, words: &words).files.map { try $0.made() }
+        let keyed = KeyedCatalog(catalog, pictures: pictures)
+        return try SearchFiles(catalog, keyed, pictures: pictures, words: &words).files.map { try $0.made() }
     }
 }
 
