@@ -8,7 +8,8 @@ extension String {
         return own.withUTF8 { own in text.withUTF8 { Self.contains($0, in: own) } }
     }
 
-    private static func contains(_ wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    fileprivate static func contains(_ wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool
+    {
         guard let first = wanted.first, let start = wanted.baseAddress else { return true }
         var rest = UnsafeRawBufferPointer(bytes)
         while rest.count >= wanted.count, let base = rest.baseAddress,
@@ -18,5 +19,13 @@ extension String {
             rest = UnsafeRawBufferPointer(rebasing: rest[(base.distance(to: UnsafeRawPointer(found)) + 1)...])
         }
         return false
+    }
+}
+
+extension [UInt8] {
+    /// Whether the UTF-8 of `text` occurs in it.
+    package func containsBytes(of text: String) -> Bool {
+        var text = text
+        return withUnsafeBufferPointer { own in text.withUTF8 { String.contains($0, in: own) } }
     }
 }

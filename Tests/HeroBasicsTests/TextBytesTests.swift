@@ -12,6 +12,7 @@ import Testing
     )
     func aTextIsFoundWhereverItsBytesStand(text: String, wanted: String, isThere: Bool) {
         #expect(text.containsBytes(of: wanted) == isThere)
+        #expect(Array(text.utf8).containsBytes(of: wanted) == isThere)
     }
 
     @Test func theSameCharacterInOtherBytesIsNotFound() { #expect(!"caf\u{E9}".containsBytes(of: "e\u{301}")) }

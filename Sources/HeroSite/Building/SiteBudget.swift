@@ -39,8 +39,8 @@ struct SiteBudget {
             let (page, text) = (pages[number], files[number].text)
             return (page, File(path: page.path, bytes: text.bytes, digest: text.digest))
         }
-        // Markup and prose are at least halved: ours to a fifth.
-        let large = pages.indices.filter { files[$0].text.bytes > 2 * Self.page }.map(weighed)
+        // Compression never enlarges a page by more than a few bytes.
+        let large = pages.indices.filter { files[$0].text.bytes > Self.page }.map(weighed)
         var seen: Set<String> = []
         let first = pages.indices.filter { seen.insert(pages[$0].template).inserted }.map(weighed)
         return heavyPages(large) + heavyViews(first)
@@ -53,11 +53,15 @@ struct SiteBudget {
         }
     }
 
-    /// Whether a page keeps its limit even with gzip's fastest level, which takes a third of the time.
+    /// Whether a page keeps its limit even with gzip's fastest level, which takes a third of the time, or without being
+    /// weighed: markup and prose are compressed to less than a half, ours to a fifth, pictures written into a page hardly.
     private mutating func surelyFits(_ file: File) -> Bool {
         let fits =
             before.fitting.contains(file.digest)
-            || SiteFiles.read("\(folder)/\(file.path)").map { Self.compressed($0, level: 1) <= Self.page } ?? false
+            || SiteFiles.read("\(folder)/\(file.path)").map { bytes in
+                bytes.count <= 2 * Self.page && !bytes.containsBytes(of: ";base64,")
+                    || Self.compressed(bytes, level: 1) <= Self.page
+            } ?? false
         if fits { weights.fitting.insert(file.digest) }
         return fits
     }
