@@ -57,9 +57,11 @@ public struct FingerprintBuilder: Sendable {
     public mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
     public mutating func add(_ text: String) {
-        add(text.utf8.count)
-        let isAdded: Void? = text.utf8.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
-        if isAdded == nil { bytes += text.utf8 }
+        var text = text
+        text.withUTF8 { utf8 in
+            add(utf8.count)
+            bytes.append(contentsOf: utf8)
+        }
     }
 
     public mutating func add(_ text: String?) {

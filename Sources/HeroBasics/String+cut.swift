@@ -23,7 +23,7 @@ extension String {
             guard start.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) else { return nil }
             if !start.contains(0x0A) { return Self.cutLine(start, to: length) }
             var line: [UInt8] = []
-            line.reserveCapacity(start.count + Self.ellipsis.count)
+            line.reserveCapacity(start.count)
             for part in start.split(separator: 0x0A) {
                 if let last = line.last {
                     guard ".!?:;,)\"'".utf8.contains(last) else { return nil }
@@ -31,13 +31,7 @@ extension String {
                 }
                 line += part
             }
-            if line.count <= length { return String(decoding: line, as: UTF8.self) }
-            line.removeLast(line.count - length)
-            if let word = line.lastIndex(of: UInt8(ascii: " ")), word * 2 > length {
-                line.removeLast(length - word)
-            }
-            line += Self.ellipsis
-            return String(decoding: line, as: UTF8.self)
+            return line.withUnsafeBufferPointer { Self.cutLine($0[...], to: length) }
         } ?? nil
     }
 

@@ -1,10 +1,9 @@
 import GRDB
-import HeroModel
 
 /// All subjects with their slugs, sorted by kind, source and id.
 ///
-/// Each table is read in the order in which it lies in the file, and put together here: SQLite would look up each row of one
-/// for a row of the other, and read a page again each time.
+/// Each table is scanned in storage order, and they are joined here: SQLite would seek in one for each row of the other, and
+/// read the same pages again and again.
 struct SortedNames {
     private(set) var all: [(kind: Int64, source: Int64, id: String, slug: String?)] = []
     /// Where each stands, by row id.

@@ -40,13 +40,10 @@ public final class LinkIndex: Sendable {
         entries.withLock { $0.hasAllFiles(of: remembered) }
     }
 
-    /// Whether that is so of all pages that the earlier index had, so that nobody has to ask for each.
-    public func hasAllFormerFiles() -> Bool { entries.withLock { $0.hasAllFormerTargets() } }
-
     /// Enters a page whose exact bytes were validated before by this `PageSchema.version` without a finding.
     /// - Parameter remembered: of an index whose names this one began with.
     public func enter(_ remembered: PageLinks, path: String, bytes: Int) {
-        entries.withLock { $0.enter(page: $0.announce([path])[0], remembered: remembered, bytes: bytes) }
+        entries.withLock { $0.enter(page: path, remembered: remembered, bytes: bytes) }
     }
 
     /// The same of several announced pages: all that `pages` passes on.

@@ -87,13 +87,17 @@ struct SiteEntries {
     }
 
     /// Whether all that the pages of the earlier index want is there, so that nothing of it has to be looked for.
-    mutating func hasAllFormerTargets() -> Bool {
+    private mutating func hasAllFormerTargets() -> Bool {
         if let known = hasFormerTargets { return known }
         let hasAll = formerTargets.allSatisfy { state(of: $0) != .unknown }
         // Pages that were validated in between have added theirs.
         if hasAll { targets.formUnion(formerTargets) }
         hasFormerTargets = hasAll
         return hasAll
+    }
+
+    mutating func enter(page path: String, remembered: PageLinks, bytes: Int) {
+        enter(page: number(of: path), remembered: remembered, bytes: bytes)
     }
 
     mutating func enter(page: UInt32, remembered: PageLinks, bytes: Int) {

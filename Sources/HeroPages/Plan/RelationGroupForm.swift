@@ -2,7 +2,7 @@ import HeroCatalog
 import HeroModel
 
 /// How a record's page shows a relation group.
-enum RelationGroupForm: Equatable, Sendable {
+enum RelationGroupForm: CaseIterable, Equatable, Sendable {
     /// Pictures with titles, to be scrolled sideways.
     case cards
     /// Titles, if there are no pictures.
@@ -10,7 +10,7 @@ enum RelationGroupForm: Equatable, Sendable {
     /// Titles under headings: facts by category, creators by role.
     case groups
 
-    /// How many records a record's page shows of a group; a larger group has its own pages. Least for `cards`.
+    /// How many records a record's page shows of a group; a larger group has its own pages.
     var mostShown: Int {
         switch self {
         case .cards: 24
@@ -18,6 +18,9 @@ enum RelationGroupForm: Equatable, Sendable {
         case .groups: 200
         }
     }
+
+    /// A group of so many has no pages of its own, whatever its form.
+    static let fewestShown = allCases.map(\.mostShown).min() ?? 0
 }
 
 extension GroupHead {

@@ -22,7 +22,7 @@ struct SentenceShards {
     init(_ catalog: Catalog) {
         var count = 1
         while count * Self.records < catalog.listed.count { count *= 2 }
-        // Cards are looked at one after another, as they lie in memory.
+        // One pass in the order of the catalog: cards of a shard are far apart in memory.
         var shards = [(rows: [Int], key: FingerprintBuilder)](repeating: ([], FingerprintBuilder()), count: count)
         for (row, card) in catalog.listed.enumerated() {
             let number = Self.number(of: card.path.dropLast(5), of: count)

@@ -38,8 +38,8 @@ struct SitePlan: Sendable {
     /// The pages of a record's long relation groups.
     private static func relationPages(of card: Card, at index: Int, in catalog: Catalog) -> [SitePage] {
         // Few have one: heads of groups are made for these alone.
-        let shortest = RelationGroupForm.cards.mostShown
-        guard catalog.groupSizes(of: index).contains(where: { $0.count > shortest }) else { return [] }
+        let fewest = RelationGroupForm.fewestShown
+        guard catalog.groupSizes(of: index).contains(where: { $0.count > fewest }) else { return [] }
         return catalog.groups(of: index).enumerated().flatMap { position, group -> [SitePage] in
             let head = GroupHead(group, in: catalog)
             guard head.isLong else { return [] }

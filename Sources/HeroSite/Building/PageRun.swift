@@ -67,12 +67,12 @@ struct PageRun: Sendable {
     }
 
     private func work(_ shelf: Shelf, from end: Shelf.End, tell: (Int) -> Void) throws -> [Portion] {
-        var desk = try Desk(run: self)
+        var worker = try PageWorker(run: self)
         let all = pages.pages
         var portions: [Portion] = []
         while let range = shelf.take(Self.portion, from: end) {
             try Task.checkCancellation()
-            portions.append(try desk.built(all[range]))
+            portions.append(try worker.built(all[range]))
             tell(shelf.done.add(range.count, ordering: .relaxed).newValue)
         }
         return portions

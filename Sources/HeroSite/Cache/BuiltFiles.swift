@@ -34,21 +34,9 @@ struct BuiltFiles {
             let lengths = reader.list({ $0.number() }), reader.isAtEnd,
             let pages = FormerPages(in: path, from: head.count, lengths: lengths)
         else { return false }
-        return Self.areIntact(pages, &cursor)
-    }
-
-    private static func areIntact(_ pages: FormerPages, _ cursor: inout FolderCursor) -> Bool {
-        let step = 512
-        for start in stride(from: 0, to: pages.count, by: step) {
-            let portion = pages.portion(start..<start + step)
-            for position in start..<min(start + step, pages.count) {
-                guard let page = portion[position] else { return false }
-                var reader = PackedReader(page)
-                guard reader.skipKeyAndSurroundings(), BuiltText.isIntact(in: &reader, &cursor),
-                    let hasJSON = reader.number(),
-                    hasJSON == 0 || BuiltText.isIntact(in: &reader, &cursor) && reader.fingerprint() != nil,
-                    PageLinks.skip(in: &reader), reader.isAtEnd
-                else { return false }
+        for portion in pages.portions {
+            for position in portion.range {
+                guard let page = portion[position], BuiltPage.isIntact(page, &cursor) else { return false }
             }
         }
         return true

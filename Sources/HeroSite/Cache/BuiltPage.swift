@@ -25,21 +25,29 @@ struct BuiltPage: Equatable, Sendable {
 
     /// Nil for bytes that nobody packed.
     init?(reading packed: ArraySlice<UInt8>) {
-        var reader = PackedReader(packed)
-        guard reader.skipKeyAndSurroundings(), BuiltText.skip(in: &reader), let hasJSON = reader.number(),
-            hasJSON == 0 || BuiltText.skip(in: &reader) && reader.fingerprint() != nil,
-            PageLinks.skip(in: &reader), reader.isAtEnd
-        else { return nil }
+        guard Self.isPacked(packed, { BuiltText.skip(in: &$0) }) else { return nil }
         self.packed = packed
+    }
+
+    /// Whether all files of the page that these bytes are of are unchanged; false for bytes that nobody packed.
+    static func isIntact(_ packed: ArraySlice<UInt8>, _ cursor: inout FolderCursor) -> Bool {
+        isPacked(packed) { BuiltText.isIntact(in: &$0, &cursor) }
+    }
+
+    /// - Parameter isText: reads a `BuiltText`, and says whether it is one.
+    private static func isPacked(_ packed: ArraySlice<UInt8>, _ isText: (inout PackedReader) -> Bool) -> Bool {
+        var reader = PackedReader(packed)
+        guard reader.skipKeyAndSurroundings(), isText(&reader), let hasJSON = reader.number(),
+            hasJSON == 0 || isText(&reader) && reader.fingerprint() != nil, PageLinks.skip(in: &reader)
+        else { return false }
+        return reader.isAtEnd
     }
 
     /// How many bytes it takes.
     var length: Int { packed.count }
 
-    /// - Parameter path: the page's, if it is known: it needs no memory of its own then.
-    func parts(expected path: String = "") -> Parts {
-        var reader = PackedReader(packed)
-        guard let parts = Parts(from: &reader, page: path) else {
+    func parts() -> Parts {
+        guard let parts = Parts(reading: packed, expected: "") else {
             preconditionFailure("the notes of a page were sound, and are not any more")
         }
         return parts

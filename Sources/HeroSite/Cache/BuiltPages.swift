@@ -58,7 +58,7 @@ struct BuiltPages: Sendable {
         for place in places {
             switch place {
             case .kept(let position):
-                if let page = former.pages(position..<position + 1).first ?? nil { try body(page) }
+                if let page = former.page(at: position) { try body(page) }
             case .made(let page): try body(page)
             }
         }

@@ -36,7 +36,7 @@ struct BuiltSite {
         )
         var others = files
         for (position, isKept) in taken.areKept.enumerated() where !isKept {
-            pages.former.pages(position..<position + 1).first??.forEachFile { others.append($0) }
+            pages.former.page(at: position)?.forEachFile { others.append($0) }
         }
         for one in shared where takenTexts[one.text.file.path] != one.text {
             one.text.forEachFile { others.append($0) }

@@ -39,15 +39,14 @@ final class FormerPages: Sendable {
     /// The bytes of some pages, as they are in the file; nil if they cannot be read.
     func bytes(_ range: Range<Int>) -> [UInt8]? { file?.bytes(starts[range.lowerBound]..<starts[range.upperBound]) }
 
-    /// Some pages; nil for those that cannot be read, or are damaged.
-    func pages(_ range: Range<Int>) -> [BuiltPage?] {
-        let portion = portion(range)
-        return portion.range.map { portion[$0].flatMap { BuiltPage(reading: $0) } }
+    /// Nil if the page cannot be read, or is damaged.
+    func page(at position: Int) -> BuiltPage? {
+        portion(position..<position + 1)[position].flatMap { BuiltPage(reading: $0) }
     }
 
     /// Some pages in one piece, read at once.
     struct Portion {
-        fileprivate let range: Range<Int>
+        let range: Range<Int>
         /// Nil if they cannot be read.
         fileprivate let bytes: [UInt8]?
         fileprivate let starts: [Int]
@@ -68,12 +67,17 @@ final class FormerPages: Sendable {
 
     /// All of them, a portion at a time; damaged ones are left out.
     func forEachPage(_ body: (Int, BuiltPage) throws -> Void) rethrows {
-        let portion = 512
-        for start in stride(from: 0, to: count, by: portion) {
-            for (position, page) in zip(start..., pages(start..<min(start + portion, count))) {
-                if let page { try body(position, page) }
+        for portion in portions {
+            for position in portion.range {
+                if let page = portion[position].flatMap({ BuiltPage(reading: $0) }) { try body(position, page) }
             }
         }
+    }
+
+    /// All pages, each portion read when it is asked for.
+    var portions: some Sequence<Portion> {
+        let pages = 512
+        return stride(from: 0, to: count, by: pages).lazy.map { self.portion($0..<$0 + pages) }
     }
 
     /// The position of the page at `path`; nil if there is none.

@@ -3,8 +3,8 @@ import HeroCheck
 import HeroOutput
 import HeroPages
 
-/// What one task of a `PageRun` works with.
-struct Desk {
+/// Stages pages as one task of a `PageRun`.
+struct PageWorker {
     private let run: PageRun
     private let validator: PageValidator
     private let layer: FileLayer
@@ -72,11 +72,10 @@ struct Desk {
         let start = max(0, pages.startIndex + shift)
         former = run.before.portion(start..<max(start, pages.endIndex + shift))
         let known = zip(pages.indices, pages).map { place, page in note(of: page.path, at: place) }
-        let haveFiles = run.linkIndex.hasAllFormerFiles()
         var steps: [Step] = []
         steps.reserveCapacity(pages.count)
         for (page, known) in zip(pages, known) {
-            let hasFiles = known.map { haveFiles || run.linkIndex.hasAllFiles(of: $0.parts.links) } ?? false
+            let hasFiles = known.map { run.linkIndex.hasAllFiles(of: $0.parts.links) } ?? false
             steps.append(try step(page, known, hasFiles: hasFiles))
         }
         // Two tasks use the index: once for many pages they hardly ever wait for each other.
