@@ -5,6 +5,7 @@ import HeroBasics
 import HeroCatalog
 import HeroCheck
 import HeroImages
+import HeroModel
 public import HeroOutput
 import HeroPages
 
@@ -108,12 +109,8 @@ public struct SitePublisher: Sendable {
         try output.checkIsOurs(noted: folders, remembered: remembered)
         let (step, pictures) = try await preparedPictures(catalog)
         let posters = try await preparedPosters(catalog, templates, step, pictures)
-        let pages = SitePages(
-            catalog: catalog,
-            templates: templates,
-            settings: settings.site,
-            pictures: pictures.book(with: posters.book)
-        )
+        let book = pictures.book(with: posters.book)
+        let pages = SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: book)
         var before = usableBuild(of: output, program: program)
         let names = before?.names ?? LinkNames()
         // They grow in the new build, in place if nobody else holds them.
@@ -125,6 +122,8 @@ public struct SitePublisher: Sendable {
             pictures: step.files(of: pictures) + posters.files,
             generator: settings.generator,
             encodings: settings.siblings,
+            alternatives: alternatives(catalog, templates, book),
+            failedRecords: settings.failedRecords,
             before: before,
             words: { [cache] in SearchWords(bytes: SiteFiles.read(cache.words) ?? [], madeBy: program) },
             tell: tell
@@ -149,6 +148,26 @@ public struct SitePublisher: Sendable {
         cache.removeOlderFiles(of: output)
         posters.removeOthers()
         return built.report
+    }
+
+    private func alternatives(
+        _ catalog: Catalog,
+        _ templates: SiteTemplates,
+        _ pictures: PictureBook
+    ) -> PageAlternatives {
+        let (settings, archive) = (settings, archive)
+        return PageAlternatives(
+            builtIn: {
+                guard let folder = settings.builtInTemplates, !settings.usesBuiltInTemplates else { return nil }
+                let builtIn = try SiteTemplates(folder: folder, languages: settings.site.languages)
+                return SitePages(catalog: catalog, templates: builtIn, settings: settings.site, pictures: pictures)
+            },
+            without: { records in
+                let corrections = settings.corrections.hiding(records)
+                let catalog = try await Catalog.load(from: archive, corrections: corrections, same: settings.same)
+                return SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: pictures)
+            }
+        )
     }
 
     /// The report of the site in the output if a build would make the same; nil if not.

@@ -22,7 +22,8 @@ extension Archive {
                 else {
                     return .unknownRecord(correction)
                 }
-                return record.corrected(by: [correction]) == record ? .caughtUp(correction) : nil
+                guard correction.value != .hidden, record.corrected(by: [correction]) == record else { return nil }
+                return .caughtUp(correction)
             }
         }
     }

@@ -99,6 +99,7 @@ struct ContentReader {
             let source = try position(ofSource: name.source)
             let kind = try RecordKind(code: name.kind)
             let key = RecordKey(source: sources[source].source.name, kind: kind, id: name.id)
+            if corrections.hidden.contains(key) { continue }
             let card = try card(row, key)
             let slug: Slug
             if let text = name.slug {

@@ -71,6 +71,12 @@ public final class LinkIndex: Sendable {
         entries.withLock { $0.findings.append(finding) }
     }
 
+    /// The findings that a page would have in place of the one at its path. To be asked after all files were entered; links
+    /// to places on other pages are not looked up.
+    public func findings(of validation: PageValidation) -> [Finding] {
+        entries.withLock { $0.findings(of: validation) }
+    }
+
     /// Checks the site by everything entered so far.
     public func close() -> SiteVerdict {
         entries.withLock { entries in
@@ -89,6 +95,8 @@ public enum SiteVerdict: Sendable {
     case sound(CheckedSite)
     /// Sorted by path and line; never empty.
     case faulty([Finding])
+
+    public var findings: [Finding] { if case .faulty(let findings) = self { findings } else { [] } }
 }
 
 /// A site in which every page is valid and every link has a target.

@@ -30,6 +30,18 @@ struct SiteEntries {
         let title: Fingerprint
         let page: UInt32
         let line: UInt32
+
+        init(title: Fingerprint, page: UInt32, line: UInt32) { (self.title, self.page, self.line) = (title, page, line) }
+
+        /// - Parameter text: the first line of a summary; nil for one without a title.
+        init?(_ text: Bytes, of page: UInt32) {
+            guard let space = text.index(of: PageSummary.space) else { return nil }
+            let line = Int(String(decoding: text.part(from: 0, to: space), as: UTF8.self)) ?? 0
+            // Prefixed with the language: trees of several languages may give one record the same title.
+            let title = text.part(from: space + 1)
+            guard title.last != PageSummary.space else { return nil }
+            self.init(title: Fingerprint(of: Array(title)), page: page, line: UInt32(clamping: line))
+        }
     }
 
     private struct Link {
@@ -160,14 +172,9 @@ struct SiteEntries {
     }
 
     private mutating func enter(titleLine: Bytes, of page: UInt32) -> Fingerprint? {
-        guard let space = titleLine.index(of: PageSummary.space) else { return nil }
-        let line = Int(String(decoding: titleLine.part(from: 0, to: space), as: UTF8.self)) ?? 0
-        // Prefixed with the language: trees of several languages may give one record the same title.
-        let title = titleLine.part(from: space + 1)
-        guard title.last != PageSummary.space else { return nil }
-        let fingerprint = Fingerprint(of: Array(title))
-        titles.append(Title(title: fingerprint, page: page, line: UInt32(clamping: line)))
-        return fingerprint
+        guard let title = Title(titleLine, of: page) else { return nil }
+        titles.append(title)
+        return title.title
     }
 
     private func state(of number: UInt32) -> FileState { number < states.count ? states[Int(number)] : .unknown }
@@ -189,6 +196,25 @@ struct SiteEntries {
     /// The findings that require all files to be known.
     func openFindings() -> [Finding] {
         missingFiles() + danglingLinks() + sharedTitles() + missingStart() + namesakes()
+    }
+
+    /// The findings that a page would have in place of the one at its path, after all files were entered. Links to places
+    /// on other pages are not looked up.
+    func findings(of validation: PageValidation) -> [Finding] {
+        var path = validation.path
+        let page = path.withUTF8 { texts.number(of: $0) }.map { UInt32($0) }
+        var text = validation.summary.text
+        let twin = text.withUTF8 { summary -> Title? in
+            var lines = PieceWalk(summary, dividedBy: PageSummary.lineEnd)
+            guard let page, let own = lines.next().flatMap({ Title($0, of: page) }) else { return nil }
+            return titles.first { $0.title == own.title && $0.page != page }
+        }
+        let dangling = validation.danglingLinks { target in
+            var target = target
+            return target.withUTF8 { texts.number(of: $0) }.map { state(of: UInt32($0)) == .entered } ?? false
+        }
+        return validation.findings + dangling
+            + [twin].compactMap(\.self).map { .sharedTitle(path: path, line: nil, with: self.text($0.page)) }
     }
 
     /// Links to announced files count as good, so every one of these must have come.
@@ -232,8 +258,7 @@ struct SiteEntries {
             let sorted = sharing.map { (path: text($0.page), line: $0.line == 0 ? nil : Int($0.line)) }
                 .sorted { $0.path < $1.path }
             return sorted.dropFirst().map { page in
-                let message = "same title as \(relativeAddress(of: sorted[0].path, from: page.path))"
-                return Finding(path: page.path, line: page.line, rule: .title, message: message)
+                Finding.sharedTitle(path: page.path, line: page.line, with: sorted[0].path)
             }
         }
     }

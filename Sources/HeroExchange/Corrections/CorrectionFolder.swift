@@ -73,8 +73,10 @@ public struct CorrectionFolder: Sendable {
             // JSON is YAML.
             let values = text.value.map { $0.map { JSONWriter.quoted($0) } }
             let value = values.map { $0.count == 1 ? $0[0] : "[" + $0.joined(separator: ", ") + "]" } ?? "null"
-            yaml += "- record: \(JSONWriter.quoted(text.record))\n  field: \(JSONWriter.quoted(text.field))\n"
-            yaml += "  value: \(value)\n  reason: \(JSONWriter.quoted(text.reason))\n"
+            yaml += "- record: \(JSONWriter.quoted(text.record))\n"
+            yaml +=
+                text.field == "hide" ? "  hide: true\n" : "  field: \(JSONWriter.quoted(text.field))\n  value: \(value)\n"
+            yaml += "  reason: \(JSONWriter.quoted(text.reason))\n"
         }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -12,26 +12,29 @@ struct CorrectionReader {
     private static let example = "marvel/heroes/1009368; herodex explain heroes/iron-man.html says a page's"
 
     func correction() -> Correction? {
-        let entries = node.entries(known: ["record", "field", "value", "reason"])
-        let missing = ["record", "field", "value", "reason"].filter { entries[$0] == nil }
+        let entries = node.entries(known: ["record", "field", "value", "hide", "reason"])
+        let wanted = entries["hide"] == nil ? ["record", "field", "value", "reason"] : ["record", "hide", "reason"]
+        let missing = wanted.filter { entries[$0] == nil }
         guard missing.isEmpty else {
             if node.isMapping {
                 node.refuse(
                     "\(missing.joined(separator: ", ")) of a correction is missing",
-                    try: "write record, field, value and reason; value: null leaves the field empty"
+                    try: "write record, field, value and reason, or record, hide and reason; value: null leaves the field empty"
                 )
             }
             return nil
         }
-        guard let record = entries["record"], let field = entries["field"], let value = entries["value"],
-            let name = record.text, let fieldName = field.text,
-            let reason = entries["reason"]?.text.map({ TextReader().plainLine($0) }),
-            let key = key(name, at: record), let texts = texts(of: value)
+        guard let record = entries["record"], let name = record.text,
+            let reason = entries["reason"]?.text.map({ TextReader().plainLine($0) }), let key = key(name, at: record)
         else { return nil }
         guard !reason.isEmpty else {
             node.refuse("a correction has no reason", try: "say why: readers see it")
             return nil
         }
+        if let hide = entries["hide"] { return hidden(key, named: name, hide, entries, reason: reason) }
+        guard let field = entries["field"], let value = entries["value"], let fieldName = field.text,
+            let texts = texts(of: value)
+        else { return nil }
         let parts = fieldName.split(separator: ".", maxSplits: 1).map(String.init)
         let reading = ValueReader(
             kind: key.kind,
@@ -54,6 +57,25 @@ struct CorrectionReader {
                 reason: reason
             )
         )
+    }
+
+    private func hidden(
+        _ key: RecordKey,
+        named name: String,
+        _ hide: YAMLNode,
+        _ entries: [String: YAMLNode],
+        reason: String
+    ) -> Correction? {
+        if let other = entries["field"] ?? entries["value"] {
+            other.refuse("a record that is left out has no corrected field", try: "take out field and value, or hide")
+            return nil
+        }
+        guard hide.text == "true" else {
+            hide.refuse("hide can only be true", try: "take the correction out to show the record")
+            return nil
+        }
+        let text = CorrectionText(record: name, field: "hide", value: ["true"], reason: reason)
+        return Correction(record: key, value: .hidden, reason: reason, place: node.place.description, text: text)
     }
 
     private func key(_ text: String, at node: YAMLNode) -> RecordKey? {

@@ -21,7 +21,7 @@ public struct Correction: Hashable, Sendable {
 public struct CorrectionText: Codable, Hashable, Sendable {
     /// `marvel/heroes/1009368`.
     public let record: String
-    /// `title`, `statistics.speed`.
+    /// `title`, `statistics.speed`; `hide` for a record that is left out.
     public let field: String
     /// The entries of a list, or one text; nil to leave the field empty.
     public let value: [String]?
@@ -48,9 +48,11 @@ public enum CorrectedValue: Hashable, Sendable {
     case price(type: String, cents: Int?)
     case link(type: String, SourceAddress?)
     case property(label: String, String?)
+    /// The whole record is left out of the site.
+    case hidden
 
-    /// What pages call it.
-    public var field: RecordField {
+    /// What pages call it; nil for what no page shows.
+    public var field: RecordField? {
         switch self {
         case .title: .one("title")
         case .aliases: .one("aliases")
@@ -62,6 +64,7 @@ public enum CorrectedValue: Hashable, Sendable {
         case .price(let type, _): .price(type: type)
         case .link(let type, _): .link(type: type)
         case .property(let label, _): .property(label: label)
+        case .hidden: nil
         }
     }
 }
@@ -69,6 +72,8 @@ public enum CorrectedValue: Hashable, Sendable {
 /// The corrections of a site.
 public struct Corrections: Equatable, Sendable {
     public let all: [Correction]
+    /// The records that the site leaves out.
+    public let hidden: Set<RecordKey>
     private let byRecord: [RecordKey: [Correction]]
 
     public static let none = Corrections([])
@@ -76,6 +81,18 @@ public struct Corrections: Equatable, Sendable {
     public init(_ all: [Correction]) {
         self.all = all
         byRecord = Dictionary(grouping: all, by: \.record)
+        hidden = Set(all.lazy.filter { $0.value == .hidden }.map(\.record))
+    }
+
+    /// The same corrections on a site that leaves out these records too.
+    public func hiding(_ records: [RecordKey]) -> Corrections {
+        Corrections(
+            all
+                + records.map { record in
+                    let text = CorrectionText(record: record.description, field: "hide", value: ["true"], reason: "")
+                    return Correction(record: record, value: .hidden, reason: "", place: "", text: text)
+                }
+        )
     }
 
     public var isEmpty: Bool { all.isEmpty }

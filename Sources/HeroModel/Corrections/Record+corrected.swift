@@ -29,9 +29,9 @@ private struct RecordDraft {
     mutating func apply(_ correction: Correction) {
         let before = (head, contents)
         let original = put(correction.value)
-        guard before.0 != head || before.1 != contents else { return }
+        guard before.0 != head || before.1 != contents, let field = correction.value.field else { return }
         head.corrections.append(
-            AppliedCorrection(field: correction.value.field, original: original, reason: correction.reason)
+            AppliedCorrection(field: field, original: original, reason: correction.reason)
         )
     }
 
@@ -89,6 +89,7 @@ private struct RecordDraft {
                 by: text.map { Property(label: label, value: $0) }
             )
             return all.first { $0.label == label }.map { .text($0.value) }
+        case .hidden: return nil
         }
     }
 

@@ -83,6 +83,20 @@ package final class StagingFolder: Sendable {
 
     package func remove() { SiteFiles.removeTree(path) }
 
+    /// Removes a staged file, before another takes its place.
+    /// - Parameter sitePath: from the site's root.
+    package func discard(_ sitePath: String) {
+        let staged = path + "/" + sitePath
+        guard let state = FileState(staged) else { return }
+        if state == FileState(output.path + "/" + sitePath) {
+            countLeft()
+        } else {
+            filesWritten.subtract(1, ordering: .relaxed)
+            bytesWritten.subtract(state.size, ordering: .relaxed)
+        }
+        unlink(staged)
+    }
+
     func countWritten(_ bytes: Int) {
         filesWritten.add(1, ordering: .relaxed)
         bytesWritten.add(bytes, ordering: .relaxed)

@@ -84,6 +84,32 @@ final class EditionPages: Sendable {
         }
     }
 
+    /// Appends what takes the place of a page that cannot be validated: the plain page of a record, also for a list of its
+    /// relations, or a list without records. Nothing for other pages.
+    func renderFallback(of page: SitePage, reader: inout KeyedReader, into buffer: inout [UInt8]) {
+        switch page.content {
+        case .standing, .kind: break
+        case .facet(let list):
+            let paging = Paging(range: 0..<0, number: list.paging.number, paths: list.paging.paths)
+            let empty = FacetPage(kind: list.kind, value: list.value, indexes: [], paging: paging)
+            let inputs = FacetInputs(empty, among: facets(of: list.kind), from: &reader)
+            templates.render(ListPage(inputs, in: whole.edition), into: &buffer)
+        case .record(let card), .moved(let card):
+            renderFallback(of: card, at: page.pathInTree, reader: &reader, into: &buffer)
+        case .relation(let list):
+            renderFallback(of: list.card, at: page.pathInTree, reader: &reader, into: &buffer)
+        }
+    }
+
+    private func renderFallback(
+        of card: Int,
+        at path: String,
+        reader: inout KeyedReader,
+        into buffer: inout [UInt8]
+    ) {
+        templates.render(FallbackPage(of: reader.own(card), at: path, in: whole.edition), into: &buffer)
+    }
+
     /// - Parameter list: is made when the page is rendered.
     private func preparedList(_ list: @autoclosure @escaping () -> ListPage, reader: inout KeyedReader) -> PreparedPage
     {

@@ -79,6 +79,18 @@ public struct SitePages: Sendable {
     /// The record that a page shows; nil for lists and the site's own pages.
     public func record(of page: SitePage) -> RecordKey? { page.card.map { catalog.cards[$0].key } }
 
+    /// The records without which `renderFallback` makes a page: its own, or those that it lists.
+    public func recordsLeftOut(of page: SitePage) -> [RecordKey] {
+        let indexes: [Int] =
+            switch page.content {
+            case .standing, .kind: []
+            case .facet(let list): Array(list.indexes[list.paging.range])
+            case .record(let card), .moved(let card): [card]
+            case .relation(let list): [list.card]
+            }
+        return indexes.map { catalog.cards[$0].key }
+    }
+
     /// The title of the record that a page shows.
     public func title(of page: SitePage) -> String? { page.card.map { catalog.cards[$0].title } }
 
@@ -130,6 +142,13 @@ public struct SitePages: Sendable {
     private func render(_ page: SitePage, content: RecordContent?, into buffer: inout [UInt8]) {
         var reader = reader()
         prepared(page, with: &reader).render(content, into: &buffer)
+    }
+
+    /// Appends what takes the place of a page that cannot be validated, as UTF-8: the plain page of a record, also for a list
+    /// of its relations, or a list without records. Nothing for other pages.
+    public func renderFallback(of page: SitePage, into buffer: inout [UInt8]) {
+        var reader = reader()
+        editions[page.tree].renderFallback(of: page, reader: &reader, into: &buffer)
     }
 
     /// Appends the file at `page.json` as UTF-8; nothing for a page without one.

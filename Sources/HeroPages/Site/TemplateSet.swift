@@ -19,6 +19,7 @@ struct TemplateSet: Sendable {
     private let moved: CompiledRecordPage
     private let kind: CompiledTemplate<KindPage>
     private let list: CompiledTemplate<ListPage>
+    private let fallback: CompiledTemplate<FallbackPage>
 
     /// - Parameter texts: the folders' templates, the same for all languages.
     /// - Throws: all mistakes in the templates and the language's files.
@@ -30,6 +31,7 @@ struct TemplateSet: Sendable {
         try catalogue.finish()
         var roots = [
             TemplateRoot(KindPage.template, for: KindPage.self), TemplateRoot(ListPage.template, for: ListPage.self),
+            TemplateRoot(FallbackPage.template, for: FallbackPage.self),
         ]
         for page in PageList.standing { roots.append(Self.root(of: page, page.template)) }
         for kind in RecordKind.allCases {
@@ -53,6 +55,7 @@ struct TemplateSet: Sendable {
         moved = try CompiledRecordPage(MovedPage.self, MovedPage.template, in: library)
         kind = try library.template(KindPage.template, for: KindPage.self)
         list = try library.template(ListPage.template, for: ListPage.self)
+        fallback = try library.template(FallbackPage.template, for: FallbackPage.self)
     }
 
     private static func root<Page: TemplateContext>(of type: Page.Type, _ name: String) -> TemplateRoot {
@@ -69,6 +72,8 @@ struct TemplateSet: Sendable {
     }
 
     func render(_ list: ListPage, into buffer: inout [UInt8]) { self.list.render(list, into: &buffer) }
+
+    func render(_ page: FallbackPage, into buffer: inout [UInt8]) { fallback.render(page, into: &buffer) }
 
     /// Has the reader hand out all that a record's page shows, and adds the template.
     /// - Returns: what renders the page from that.

@@ -44,6 +44,8 @@ struct PageRun: Sendable {
         /// In the same order.
         let files: [PageFiles]
 
+        init(pages: BuiltPages, files: [PageFiles]) { (self.pages, self.files) = (pages, files) }
+
         /// - Parameter portions: the last one first.
         fileprivate init(_ portions: consuming [Portion], former: FormerPages) {
             let count = portions.reduce(0) { $0 + $1.pages.count }

@@ -14,6 +14,9 @@ struct SiteBuilder: Sendable {
     let pictures: [PictureFile]
     let generator: String
     let encodings: [PrecompressedEncoding]
+    let alternatives: PageAlternatives
+    /// See `PublishSettings.failedRecords`.
+    let failedRecords: Double
     /// The build whose unchanged pages are taken over; nil if all are rendered.
     let before: BuiltSite?
     /// Reads the words of the build before: they are needed for a moment only.
@@ -37,9 +40,10 @@ struct SiteBuilder: Sendable {
     private func make(in staging: StagingFolder, names: consuming LinkNames) async throws -> StagedSite {
         let linkIndex = LinkIndex(folder: staging.path, names: consume names)
         let numbers = announce(in: linkIndex)
+        let schema = try PageSchema()
         let run = PageRun(
             pages: pages,
-            schema: try PageSchema(),
+            schema: schema,
             linkIndex: linkIndex,
             numbers: numbers.pages,
             staging: staging,
@@ -53,45 +57,73 @@ struct SiteBuilder: Sendable {
         let outcome = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
             tell(.progress(.pages, done: done, of: count))
         }
-        var (shared, pictures, words) = try await others
-        shared.append(try stageIndex(outcome.files, in: staging))
+        let (shared, pictures, words) = try await others
+        var site = try completed(outcome, shared, pictures, in: staging, linkIndex, data: numbers.data)
+        if case .faulty(let findings) = site.verdict {
+            site = try await mended(site, findings, shared, pictures, in: staging, schema)
+        }
+        guard case .sound(let checked) = site.verdict else { throw SiteError.findings(worded(site.verdict.findings)) }
         var budget = SiteBudget(
             folder: staging.path,
-            texts: shared.map(\.text),
+            texts: site.shared.map(\.text),
             before: before?.weights ?? SiteWeights()
         )
-        let overBudget = budget.excesses(of: pages.pages, outcome.files)
-        var further = pictures
-        for one in shared { one.text.forEachFile { further.append($0) } }
-        let manifest = try complete(
-            staging,
-            SiteFileList(pages: pages.pages, files: outcome.files, others: further),
-            in: linkIndex,
-            data: numbers.data
+        let overBudget = budget.excesses(of: pages.pages, site.outcome.files)
+        return StagedSite(
+            staging: staging,
+            checked: checked,
+            names: site.linkIndex.names,
+            words: words,
+            pages: site.outcome.pages,
+            shared: site.shared,
+            pictures: pictures + [site.manifest],
+            // In a reused folder the files were looked at there, and not in the output.
+            unseen: staging.isReused ? nil : before?.files(besides: site.outcome.pages, site.shared),
+            overBudget: overBudget,
+            replaced: site.replaced,
+            weights: budget.weights,
+            catalog: catalog
         )
-        switch linkIndex.close() {
-        case .faulty(let findings): throw SiteError.findings(worded(findings))
-        case .sound(let checked):
-            return StagedSite(
-                staging: staging,
-                checked: checked,
-                names: linkIndex.names,
-                words: words,
-                pages: outcome.pages,
-                shared: shared,
-                pictures: pictures + [manifest],
-                // In a reused folder the files were looked at there, and not in the output.
-                unseen: staging.isReused ? nil : before?.files(besides: outcome.pages, shared),
-                overBudget: overBudget,
-                weights: budget.weights,
-                catalog: catalog
-            )
-        }
+    }
+
+    /// A site whose files are all staged.
+    struct CompletedSite {
+        let outcome: PageRun.Outcome
+        /// With the site's index.
+        let shared: [BuiltShared]
+        let manifest: BuiltFile
+        let linkIndex: LinkIndex
+        let verdict: SiteVerdict
+        var replaced: [ReplacedPage] = []
+    }
+
+    /// Stages what lists all pages, and checks the site.
+    /// - Parameter data: the numbers of pages' data files, in their order.
+    func completed(
+        _ outcome: PageRun.Outcome,
+        _ shared: [BuiltShared],
+        _ pictures: [BuiltFile],
+        in staging: StagingFolder,
+        _ linkIndex: LinkIndex,
+        data: [UInt32]
+    ) throws -> CompletedSite {
+        let shared = shared + [try stageIndex(outcome.files, in: staging)]
+        var others = pictures
+        for one in shared { one.text.forEachFile { others.append($0) } }
+        let files = SiteFileList(pages: pages.pages, files: outcome.files, others: others)
+        let manifest = try complete(staging, files, in: linkIndex, data: data)
+        return CompletedSite(
+            outcome: outcome,
+            shared: shared,
+            manifest: manifest,
+            linkIndex: linkIndex,
+            verdict: linkIndex.close()
+        )
     }
 
     /// Says which files pages may link to.
     /// - Returns: the numbers of pages, and of those pages' data files that have one.
-    private func announce(in linkIndex: LinkIndex) -> (pages: [UInt32], data: [UInt32]) {
+    func announce(in linkIndex: LinkIndex) -> (pages: [UInt32], data: [UInt32]) {
         let paths = assets.map(\.path) + pages.linkableFiles + pictures.map(\.sitePath) + [SiteIndex.path]
         linkIndex.announce(paths)
         return (linkIndex.announce(pages.pages.map(\.path)), linkIndex.announce(pages.pages.compactMap(\.json)))
@@ -199,7 +231,7 @@ struct SiteBuilder: Sendable {
     }
 
     /// The findings, each with its template and record.
-    private func worded(_ findings: [Finding]) -> [String] {
+    func worded(_ findings: [Finding]) -> [String] {
         let byPath = Dictionary(pages.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         return findings.map { finding in
             guard let page = byPath[finding.path] else { return finding.description }

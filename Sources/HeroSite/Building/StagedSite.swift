@@ -18,6 +18,7 @@ struct StagedSite: Sendable {
     /// The files of the site before that were not found intact while this one was staged; nil if that site is unknown.
     let unseen: [BuiltFile]?
     let overBudget: [String]
+    let replaced: [ReplacedPage]
     let weights: SiteWeights
     let catalog: Catalog
 
@@ -91,7 +92,8 @@ struct StagedSite: Sendable {
             pictures: pictures.shown.count,
             blankPictures: pictures.blank,
             refusedPictures: pictures.refused,
-            overBudget: overBudget
+            overBudget: overBudget,
+            replacedPages: replaced
         )
     }
 }

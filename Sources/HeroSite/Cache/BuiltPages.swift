@@ -21,6 +21,21 @@ struct BuiltPages: Sendable {
 
     func place(_ number: Int) -> Place { places?[number] ?? .kept(number) }
 
+    /// Nil for one of the build before that is damaged.
+    func page(_ number: Int) -> BuiltPage? {
+        switch place(number) {
+        case .kept(let position): former.page(at: position)
+        case .made(let page): page
+        }
+    }
+
+    /// The same pages with others at these positions.
+    func replacing(_ pages: [(number: Int, page: BuiltPage)]) -> BuiltPages {
+        var places = places ?? (0..<count).map { .kept($0) }
+        for (number, page) in pages { places[number] = .made(page) }
+        return BuiltPages(places, former: former)
+    }
+
     /// In bytes.
     func length(of number: Int) -> Int {
         switch place(number) {

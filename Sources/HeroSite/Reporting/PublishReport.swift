@@ -18,6 +18,8 @@ public struct PublishReport: Codable, Equatable, Sendable {
     public var refusedPictures: [RefusedPicture]
     /// A sentence for each exceeded size budget.
     public var overBudget: [String] = []
+    /// Pages that could not be validated because of a record; empty if all could.
+    public var replacedPages: [ReplacedPage] = []
     /// Corrections that could not be made, each with its place.
     public var wrongCorrections: [String]?
     /// Heroes that were to share a page and are not in the archive, each with its place.

@@ -10,8 +10,13 @@ public struct PublishSettings: Sendable {
     public var templates: String
     /// The folders that have what `templates` leaves out, from the top; none if that is complete.
     public var lowerTemplates: [String] = []
+    /// The complete folder that came along with the program; nil if there is none. A page that cannot be validated is tried
+    /// with it.
+    public var builtInTemplates: String?
     /// Widths of the site's pictures in pixels.
     public var imageWidths: [Int]
+    /// Nothing is published if the pages of more than ten records, and of more than this fraction, cannot be validated.
+    public var failedRecords: Double
     /// Nothing is published if more than this fraction of the pictures is refused.
     public var failedPictures: Double
     /// The encodings of the precompressed copies of text files; empty for a site that is not served.
@@ -26,6 +31,13 @@ public struct PublishSettings: Sendable {
 
     public var templateFolders: FolderLayers { FolderLayers(templates, over: lowerTemplates) }
 
+    /// Whether the templates that came along are the only ones in use.
+    var usesBuiltInTemplates: Bool {
+        let folders = templateFolders.layers
+        return folders.count == 1
+            && builtInTemplates.map { FolderLayers($0, over: folders).layers.count == 1 } ?? true
+    }
+
     /// Which pages are rendered.
     public enum Rendering: Sendable {
         /// Those that are made from something else than before, or do not lie in the output any more as published.
@@ -37,6 +49,7 @@ public struct PublishSettings: Sendable {
         site: SiteSettings,
         templates: String,
         imageWidths: [Int] = [160, 320, 640],
+        failedRecords: Double = 0.05,
         failedPictures: Double = 0.05,
         siblings: [PrecompressedEncoding] = PrecompressedEncoding.allCases,
         generator: String
@@ -44,6 +57,7 @@ public struct PublishSettings: Sendable {
         self.site = site
         self.templates = templates
         self.imageWidths = imageWidths
+        self.failedRecords = failedRecords
         self.failedPictures = failedPictures
         self.siblings = siblings
         self.generator = generator

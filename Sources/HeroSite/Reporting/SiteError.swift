@@ -8,6 +8,8 @@ public enum SiteError: ExplainedError {
     case findings([String])
     /// More pictures could not be shown than the configured limit allows.
     case picturesOverBudget(refused: Int, of: Int, examples: [String])
+    /// The pages of more records could not be validated than the configured limit allows; every page with its first finding.
+    case recordsOverBudget(replaced: Int, of: Int, pages: [ReplacedPage])
     /// A file of the templates with which posters are drawn, and what is wrong with it.
     case unusablePosterFile(String, String)
 
@@ -26,6 +28,13 @@ public enum SiteError: ExplainedError {
                 at: Self.shortened(examples),
                 kept: "the archive",
                 attempt: "raise limits.failedImages in the configuration to publish all the same"
+            )
+        case .recordsOverBudget(let replaced, let all, let pages):
+            Explanation(
+                "the pages of \(replaced) of \(all.of("record")) cannot be validated, output stays as it was",
+                at: Self.shortened(pages.map { "\($0.findings.first ?? $0.path) (\($0.records.joined(separator: ", ")))" }),
+                kept: "the archive",
+                attempt: "leave records out with hide: true in overrides/, or raise limits.failedRecords in the configuration"
             )
         case .unusablePosterFile(let path, let problem):
             Explanation(

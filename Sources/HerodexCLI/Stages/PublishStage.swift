@@ -2,6 +2,7 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroDeploy
+import HeroExchange
 import HeroOutput
 import HeroPages
 import HeroSite
@@ -52,7 +53,29 @@ struct PublishStage {
             )
         }
         tellRefused(report)
+        tellReplaced(report)
         return report
+    }
+
+    /// Names the pages that could not be validated, and how to leave their records out.
+    private func tellReplaced(_ report: PublishReport) {
+        let pages = report.replacedPages
+        guard let first = pages.first?.records.first else { return }
+        console.warn("\(pages.count.of("page")) could not be validated because of a record:")
+        let shown = console.volume >= .verbose ? pages[...] : pages.prefix(20)
+        for page in shown {
+            let remedy =
+                switch page.remedy {
+                case .plainPage: "a plain page of \(page.records.joined(separator: ", ")) is shown"
+                case .withoutRecords: "shown without \(page.records.joined(separator: ", "))"
+                }
+            console.tell("  \(page.findings.first ?? page.path): \(remedy)")
+        }
+        if pages.count > shown.count {
+            console.tell("  … and \(pages.count - shown.count) more (--verbose lists them)")
+        }
+        console.tell("  try: leave a record out, in \(CorrectionFolder.name)/herodex.yaml:")
+        console.tell("       - { record: \(JSONWriter.quoted(first)), hide: true, reason: \"…\" }")
     }
 
     /// Warns of refused pictures, and lists them unless that was done while pictures were prepared.
@@ -85,7 +108,7 @@ struct PublishStage {
 extension PublishReport {
     /// Whether everything in the archive is shown, within the budgets.
     var ending: ExitStatus {
-        refusedPictures.isEmpty && overBudget.isEmpty && wrongCorrections?.isEmpty ?? true
+        refusedPictures.isEmpty && overBudget.isEmpty && replacedPages.isEmpty && wrongCorrections?.isEmpty ?? true
             && unknownSameHeroes?.isEmpty ?? true ? .done : .incomplete
     }
 }

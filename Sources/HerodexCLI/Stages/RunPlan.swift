@@ -134,6 +134,7 @@ struct RunPlan: Sendable {
             ),
             templates: templates,
             imageWidths: configuration.images.widths,
+            failedRecords: configuration.limits.failedRecords,
             failedPictures: configuration.limits.failedImages,
             siblings: configuration.site.compress,
             generator: HerodexVersion.generator
@@ -148,6 +149,7 @@ struct RunPlan: Sendable {
         settings.site.logo = configuration.site.logo
         settings.site.favicon = configuration.site.favicon
         settings.lowerTemplates = lowerTemplates
+        settings.builtInTemplates = TemplatesFolder.bundled
         settings.corrections = corrections.corrections
         settings.same = configuration.same
         return settings

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HeroArchive
 import HeroBasics
+import HeroExchange
 import HeroModel
 import HeroOutput
 import HeroSite
@@ -82,20 +83,21 @@ struct ExplainCommand: AsyncParsableCommand {
             return explanation
         }
         guard site.file(path) == nil else { throw ExplainError.noRecordPage(path) }
-        guard let gone = try await withdrawn(path, from: archive) else {
+        guard let archived = try await archived(path, from: archive) else {
             throw ExplainError.unknownPage(path, near: guide.pages(near: path), example: guide.example)
         }
-        return gone
+        guard archived.withdrawn != nil else { throw ExplainError.leftOut(path, archived.key) }
+        return archived
     }
 
-    /// The record whose page was at the end of this path until its source stopped listing it; nil if there is none.
-    private static func withdrawn(_ path: String, from archive: Archive) async throws -> RecordExplanation? {
+    /// The archived record whose page would be at the end of this path; nil if there is none.
+    private static func archived(_ path: String, from archive: Archive) async throws -> RecordExplanation? {
         let parts = path.split(separator: "/").suffix(2)
         guard let folder = parts.first, let name = parts.last, parts.count == 2, name.hasSuffix(".html"),
             let kind = RecordKind.allCases.first(where: { $0.folder == folder }),
             let slug = Slug(kept: String(name.dropLast(".html".count))),
             let key = try await archive.key(kind, named: slug),
-            let explanation = try await archive.explain(key), explanation.withdrawn != nil
+            let explanation = try await archive.explain(key)
         else { return nil }
         return explanation
     }
@@ -108,6 +110,8 @@ enum ExplainError: ExplainedError {
     case unknownPoster(String)
     case noRecordPage(String)
     case notArchived(String, RecordKey)
+    /// The archive has the record of this page, and the site leaves it out.
+    case leftOut(String, RecordKey)
 
     var explanation: Explanation {
         switch self {
@@ -134,6 +138,13 @@ enum ExplainError: ExplainedError {
             Explanation(
                 "\(path) shows \(key), which this archive does not hold",
                 attempt: "the archive the site was made from, with --archive"
+            )
+        case .leftOut(let path, let key):
+            Explanation(
+                "the site has no page \(path)",
+                because: "it leaves out \(key), which the archive holds",
+                attempt: "look for hide: true in \(CorrectionFolder.name)/; a record that came after the site was made has its "
+                    + "page with the next build"
             )
         }
     }

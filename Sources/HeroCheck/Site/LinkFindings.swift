@@ -16,6 +16,14 @@ extension Finding {
     }
 }
 
+extension Finding {
+    /// A title that another page has.
+    static func sharedTitle(path: String, line: Int?, with other: String) -> Finding {
+        let message = "same title as \(relativeAddress(of: other, from: path))"
+        return Finding(path: path, line: line, rule: .title, message: message)
+    }
+}
+
 /// `target` as a page at `path` would write it.
 func relativeAddress(of target: String, from path: String) -> String {
     var folders = path.split(separator: "/").dropLast()[...]

@@ -1,0 +1,45 @@
+import HeroBasics
+import HeroCatalog
+import HeroModel
+import HeroTemplate
+
+/// The plain page of a record whose own page, or a list of whose relations, cannot be validated: what the record is and
+/// where it came from. It shows as little of the source's data as possible.
+struct FallbackPage: TemplateContext {
+    static let template = "pages/fallback"
+
+    let page: PageFrame
+    let kind: String
+    let title: String
+    let source: String
+    /// The source's own page; nil if readers cannot follow it.
+    let address: String?
+
+    static let fields = TemplateFields<FallbackPage> {
+        $0.object("page", \.page)
+        $0.text("kind", \.kind)
+        $0.text("title", \.title)
+        $0.text("source", \.source)
+        $0.text("address", \.address)
+    }
+
+    /// - Parameter path: the page's, from the root of the language.
+    init(of own: OwnCard, at path: String, in edition: Edition) {
+        let sentences = edition.wording.sentences
+        // Only one page has this name.
+        let name = path.dropLast(".html".count).split(separator: "/").last.map(String.init) ?? own.key.id
+        let tabTitle = sentences.namesake(own.title.cut(to: 80), name)
+        let credit = edition.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)
+        kind = edition.wording.title(own.kind)
+        title = own.title
+        source = own.source.title
+        address = credit.address ?? own.source.home
+        page = edition.frame(
+            title: sentences.recordTitle(tabTitle, kind, edition.settings.title),
+            description: sentences.recordDescription(tabTitle, kind, edition.settings.title),
+            path: path,
+            kind: own.kind,
+            credits: [credit]
+        )
+    }
+}
