@@ -257,7 +257,7 @@ let package = Package(
         tests(
             "HeroSiteTests",
             rooms: [
-                "HeroSite", "HeroDeploy", "HeroExchange", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck",
+                "HeroSite", "HeroDeploy", "HeroExchange", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroSources",
                 "HeroImages", "HeroModel",
                 "HeroOutput", "HeroPages", "FolderSnapshot", "Fuzzing", "SiteWorkplace", "CBrotli", "CZlib",
             ]

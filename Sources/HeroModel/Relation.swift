@@ -21,6 +21,16 @@ public enum RelationRole: String, CaseIterable, Codable, Hashable, Sendable {
     /// A transformation -> its hero.
     case base
 
+    /// Whether a record of one kind can be related so to one of another kind: only heroes and transformations have forms.
+    public func joins(_ owner: RecordKind, _ other: RecordKind) -> Bool {
+        let haveForms: Set<RecordKind> = [.heroes, .transformations]
+        return switch self {
+        case .form: haveForms.contains(owner) && other == .transformations
+        case .base: owner == .transformations && haveForms.contains(other)
+        default: true
+        }
+    }
+
     /// The same relation seen from its other end.
     public var reversed: RelationRole {
         switch self {

@@ -31,9 +31,14 @@ public struct RelatedRecord: Hashable, Sendable {
     public var relations: [RelationList]
     public var extent: RecordExtent
 
+    /// - Parameter relations: in roles that the kinds cannot have they count as membership.
     public init(_ record: Record, relations: [RelationList] = [], extent: RecordExtent = .whole) {
+        let kind = record.key.kind
         self.record = record
-        self.relations = relations
+        self.relations = relations.map { list in
+            guard !list.role.joins(kind, list.kind) else { return list }
+            return RelationList(kind: list.kind, role: .member, available: list.available, items: list.items)
+        }
         self.extent = extent
     }
 }

@@ -120,9 +120,15 @@ extension Edition {
             let address = source.address(of: link.address)
             let text = source.deadAddress(of: link.address)
             guard address != nil || text != nil else { return nil }
-            let label = wording.linkTypes[link.type] ?? wording.spelledOut(link.type)
+            let label = wording.linkTypes[link.type] ?? wording.spelledOut(link.type).orNil ?? shown(link.address, at: source)
             return SourceLink(address: address, label: label, text: text)
         }
+    }
+
+    /// The host of an address, in place of a word for what it leads to.
+    private func shown(_ address: SourceAddress, at source: SourceFace) -> String {
+        let whole = address.absolute(base: source.publicBase ?? "")
+        return whole.split(separator: "/", maxSplits: 2).dropFirst().first.map(String.init) ?? whole
     }
 
     private func neighbours(_ shown: RecordInputs) -> Neighbours? {

@@ -9,11 +9,14 @@ final class WholeSite: Sendable {
     let keyed: KeyedCatalog
     let facets: [RecordKind: KindFacets]
 
-    init(edition: Edition, catalog: Catalog, keyed: KeyedCatalog, facets: [RecordKind: KindFacets]) {
+    /// - Parameter facets: the first page of each list of a kind.
+    init(edition: Edition, catalog: Catalog, keyed: KeyedCatalog, facets: [RecordKind: [FacetPage]]) {
         self.edition = edition
         self.catalog = catalog
         self.keyed = keyed
-        self.facets = facets
+        self.facets = Dictionary(
+            uniqueKeysWithValues: facets.map { ($0, KindFacets($1, of: $0, in: edition.wording)) }
+        )
     }
 
     func face(_ index: Int) -> CardFace { CardFace(keyed, index) }

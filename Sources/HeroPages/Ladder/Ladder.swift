@@ -4,7 +4,7 @@ import HeroTemplate
 
 /// A hero's forms from first to last.
 struct LadderPart: TemplateContext {
-    let anchor: String
+    var anchor: String
     let heading: String
     let count: String
     let steps: [LadderStep]

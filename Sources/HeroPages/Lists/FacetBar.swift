@@ -55,28 +55,28 @@ extension Edition {
 
     /// A list's heading with the number of the part that a page shows.
     func title(_ heading: String, _ paging: Paging) -> String {
-        paging.number == 1 ? heading : wording.sentences.partTitle(heading, wording.number(paging.number))
+        wording.title(heading, part: paging.number)
     }
 
     /// The links to the lists of a kind.
     /// - Parameters:
-    ///   - facets: first pages of the kind's lists.
+    ///   - facets: the kind's lists.
     ///   - current: the value of the page's own list.
-    func facetBars(_ facets: [FacetPage], current: FacetValue? = nil, root: String) -> [FacetBar] {
-        let byFacet = Dictionary(grouping: facets, by: \.value.facet)
+    func facetBars(_ facets: KindFacets, current: FacetValue? = nil, root: String) -> [FacetBar] {
+        let byFacet = Dictionary(grouping: facets.entries, by: \.page.value.facet)
         return byFacet.sorted { $0.key < $1.key }.map { facet, lists in
             FacetBar(
                 name: facet.folder,
                 label: wording.facets[facet] ?? "",
-                current: current.flatMap { $0.facet == facet ? wording.name(of: $0) : nil },
+                current: lists.first { $0.page.value == current }?.name,
                 // A hundred years of links would push the records off the screen.
                 isOpen: facet <= .letter || lists.count <= 12,
                 entries: lists.map { list in
                     BarEntry(
-                        href: root + list.paging.path,
-                        label: wording.name(of: list.value),
-                        count: wording.number(list.indexes.count),
-                        isCurrent: list.value == current
+                        href: root + list.page.paging.path,
+                        label: list.name,
+                        count: wording.number(list.page.indexes.count),
+                        isCurrent: list.page.value == current
                     )
                 }
             )

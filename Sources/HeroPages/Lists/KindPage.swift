@@ -48,7 +48,7 @@ struct KindPage: TemplateContext {
             credits: Self.credits(of: kind, in: site)
         )
         count = edition.wording.number(range.count)
-        facets = edition.facetBars(site.facets[kind]?.pages ?? [], root: "../")
+        facets = edition.facetBars(site.facets[kind] ?? .none, root: "../")
         hasSeveral = range.count > 1
         sortedKind = range.count > 1 && ListColumns.areMade(of: kind) ? kind.folder : nil
         everything = isShort && !range.isEmpty ? site.gallery(of: range, kind: kind, root: "../") : nil
@@ -69,11 +69,13 @@ struct KindPage: TemplateContext {
 
     private static func samples(of kind: RecordKind, in site: WholeSite) -> [LetterSample] {
         let wording = site.edition.wording
-        return (site.facets[kind]?.pages ?? []).filter { $0.value.facet == .letter }.enumerated().map { index, list in
-            LetterSample(
+        let letters = (site.facets[kind] ?? .none).entries.filter { $0.page.value.facet == .letter }
+        return letters.enumerated().map { index, entry in
+            let list = entry.page
+            return LetterSample(
                 anchor: "letter-\(index + 1)",
                 href: "../" + list.paging.path,
-                label: wording.name(of: list.value),
+                label: entry.name,
                 count: wording.number(list.indexes.count),
                 gallery: site.gallery(of: list.indexes.prefix(samplesPerLetter), kind: kind, root: "../")
             )

@@ -44,7 +44,7 @@ struct ListColumns: Sendable {
             }
         }
         script.append("],\n\"facets\":{")
-        let facets = Self.columns(of: site.facets[kind]?.pages ?? [], range, in: site.catalog)
+        let facets = Self.columns(of: (site.facets[kind] ?? .none).entries.map(\.page), range, in: site.catalog)
         script.append(separated: facets) { text, facet in
             text.append("\n\"\(facet.name)\":[")
             text.append(separated: facet.values) { text, values in

@@ -39,14 +39,14 @@ struct ListPage: TemplateContext {
 /// What a page of the records with one value of a facet shows.
 struct FacetInputs: Sendable {
     let list: FacetPage
-    let facets: [FacetPage]
+    let facets: KindFacets
     let faces: [CardFace]
     let captions: [ListCaption?]
     let sources: [SourceFace]
 
     init(_ list: FacetPage, among facets: KindFacets, from reader: inout KeyedReader) {
         self.list = list
-        self.facets = facets.pages
+        self.facets = facets
         reader.add(facets.fingerprint)
         reader.add(list.indexes.count)
         reader.add(list.paging.number)
@@ -81,8 +81,9 @@ extension ListPage {
     init(_ inputs: FacetInputs, in edition: Edition) {
         let list = inputs.list
         let kind = edition.wording.title(list.kind)
-        let name = edition.wording.name(of: list.value)
-        let heading = edition.wording.sentences.letterTitle(kind, name)
+        let entry = inputs.facets.entry(of: list)
+        let name = entry?.name ?? edition.wording.name(of: list.value)
+        let heading = entry?.heading ?? edition.wording.sentences.letterTitle(kind, name)
         let paging = list.paging
         self.init(
             page: edition.frame(

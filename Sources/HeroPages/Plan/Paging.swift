@@ -1,4 +1,3 @@
-import HeroBasics
 import HeroModel
 
 /// One page of a list that may be long enough for several.
@@ -25,25 +24,6 @@ struct Paging: Equatable, Sendable {
     }
 }
 
-/// The lists of one kind by its facets.
-struct KindFacets: Sendable {
-    /// The first page of each list.
-    let pages: [FacetPage]
-    /// Of what links to these lists show.
-    let fingerprint: Fingerprint
-
-    init(_ pages: [FacetPage]) {
-        self.pages = pages
-        var builder = FingerprintBuilder()
-        for page in pages {
-            builder.add(page.paging.path)
-            builder.add(page.value.text)
-            builder.add(page.indexes.count)
-        }
-        fingerprint = builder.finish()
-    }
-}
-
 /// A page of all records of one kind with one value of a facet.
 struct FacetPage: Equatable, Sendable {
     let kind: RecordKind
@@ -51,6 +31,12 @@ struct FacetPage: Equatable, Sendable {
     /// All of them, on whichever page.
     let indexes: [Int]
     let paging: Paging
+
+    /// The file name of its list, without the extension; unique in its facet.
+    var fileName: String {
+        let file = paging.paths[0].split(separator: "/").last ?? ""
+        return String(file.dropLast(".html".count))
+    }
 }
 
 /// A page of a complete relation group, of which the record's own page shows the first records.

@@ -123,5 +123,5 @@ final class EditionPages: Sendable {
         return RecordInputs(of: reader.own(card), tabTitle: title, from: &reader)
     }
 
-    private func facets(of kind: RecordKind) -> KindFacets { whole.facets[kind] ?? KindFacets([]) }
+    private func facets(of kind: RecordKind) -> KindFacets { whole.facets[kind] ?? .none }
 }

@@ -4,11 +4,12 @@ import HeroModel
 /// Which pages a catalog needs, in the order they are listed in reports.
 struct SitePlan: Sendable {
     let pages: [SitePage]
-    let facets: [RecordKind: KindFacets]
+    /// The first page of each list of a kind.
+    let facets: [RecordKind: [FacetPage]]
 
     init(catalog: Catalog) {
         var pages = PageList.standing.map { Self.page($0) }
-        var facets: [RecordKind: KindFacets] = [:]
+        var facets: [RecordKind: [FacetPage]] = [:]
         let sorter = FacetSorter(catalog: catalog)
         for kind in RecordKind.allCases {
             pages.append(
@@ -19,7 +20,7 @@ struct SitePlan: Sendable {
                 )
             )
             let lists = sorter.lists(of: kind).flatMap { Self.pages(of: $0, kind: kind) }
-            facets[kind] = KindFacets(lists.filter { $0.paging.number == 1 })
+            facets[kind] = lists.filter { $0.paging.number == 1 }
             pages += lists.map { Self.list(.facet($0), $0.paging) }
         }
         pages.reserveCapacity(pages.count + catalog.cards.count)

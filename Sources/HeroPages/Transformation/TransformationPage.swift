@@ -38,7 +38,12 @@ struct TransformationPage: RecordPage {
         let form = FormPart(of: content.record, inputs.base, edition.wording)
         self.form = form
         change = inputs.base.map { ChangePart(from: $0, to: shown.own, form, in: edition) }
-        ladder = inputs.forms.map { LadderPart($0, current: shown.own.index, in: edition) }
+        var ladder = inputs.forms.map { LadderPart($0, current: shown.own.index, in: edition) }
+        // A form that has forms itself shows them as a group.
+        if let anchor = ladder?.anchor, record.groups.contains(where: { $0.anchor == anchor }) {
+            ladder?.anchor = anchor + "-ladder"
+        }
+        self.ladder = ladder
     }
 }
 

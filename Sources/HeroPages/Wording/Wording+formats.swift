@@ -60,6 +60,12 @@ extension Wording {
         }
     }
 
+    /// The heading of a page of a list that may have several.
+    /// - Parameter part: the page's number, from 1.
+    func title(_ heading: String, part: Int) -> String {
+        part == 1 ? heading : sentences.partTitle(heading, number(part))
+    }
+
     /// The kind's name as a heading.
     func title(_ kind: RecordKind) -> String { kinds[kind]?.title ?? kind.rawValue }
 

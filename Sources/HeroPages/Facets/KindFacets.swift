@@ -1,0 +1,91 @@
+import HeroBasics
+import HeroModel
+
+/// The lists of one kind by its facets, each with its names in one language.
+struct KindFacets: Sendable {
+    /// One list: its first page, and how pages name it.
+    struct Entry: Sendable {
+        let page: FacetPage
+        /// Unique within its facet.
+        let name: String
+        /// The heading of its first page, unique in the language, as are those of its further pages.
+        let heading: String
+    }
+
+    let entries: [Entry]
+    /// The fingerprint of what links to these lists show.
+    let fingerprint: Fingerprint
+
+    static let none = KindFacets(entries: [])
+
+    private init(entries: [Entry]) {
+        self.entries = entries
+        var builder = FingerprintBuilder()
+        for entry in entries {
+            builder.add(entry.page.paging.path)
+            builder.add(entry.name)
+            builder.add(entry.heading)
+            builder.add(entry.page.indexes.count)
+        }
+        fingerprint = builder.finish()
+    }
+
+    /// - Parameter pages: the first page of each list of the kind.
+    init(_ pages: [FacetPage], of kind: RecordKind, in wording: Wording) {
+        let plain = pages.map { wording.name(of: $0.value) }
+        var counts: [NameInFacet: Int] = [:]
+        for (page, name) in zip(pages, plain) { counts[NameInFacet(page, name), default: 0] += 1 }
+        var headings = ListHeadings(of: kind, in: wording)
+        self.init(
+            entries: zip(pages, plain).map { page, plain in
+                let isShared = counts[NameInFacet(page, plain), default: 0] > 1
+                let name = isShared ? wording.sentences.namesake(plain, page.fileName) : plain
+                return Entry(page: page, name: name, heading: headings.insert(name, of: page))
+            }
+        )
+    }
+
+    /// The list that a page belongs to.
+    func entry(of page: FacetPage) -> Entry? { entries.first { $0.page.value == page.value } }
+
+    private struct NameInFacet: Hashable {
+        let facet: Facet
+        let name: String
+
+        init(_ page: FacetPage, _ name: String) { (facet, self.name) = (page.value.facet, name) }
+    }
+}
+
+/// Finds a heading for each list of a kind that no other page of the language has.
+private struct ListHeadings {
+    private let wording: Wording
+    private let kind: String
+    /// The headings of all pages, of further ones too.
+    private var taken: Set<String> = []
+    /// What titles of records end with.
+    private let endings: [String]
+
+    init(of kind: RecordKind, in wording: Wording) {
+        self.wording = wording
+        self.kind = wording.title(kind)
+        endings = RecordKind.allCases.map { wording.sentences.pageTitle("", wording.title($0)) }
+    }
+
+    /// The first of the candidates that is free: the name itself, with what it is a value of, with its file name.
+    mutating func insert(_ name: String, of page: FacetPage) -> String {
+        let facet = wording.facets[page.value.facet] ?? page.value.facet.folder
+        let names = [name, wording.sentences.namesake(name, facet), wording.sentences.namesake(name, page.fileName)]
+        let candidates = names.map { wording.sentences.letterTitle(kind, $0) }
+        let heading = candidates.first { isFree($0, page.paging) } ?? candidates[2]
+        taken.formUnion(titles(heading, page.paging))
+        return heading
+    }
+
+    private func isFree(_ heading: String, _ paging: Paging) -> Bool {
+        taken.isDisjoint(with: titles(heading, paging)) && !endings.contains { heading.hasSuffix($0) }
+    }
+
+    private func titles(_ heading: String, _ paging: Paging) -> [String] {
+        paging.paths.indices.map { wording.title(heading, part: $0 + 1) }
+    }
+}
