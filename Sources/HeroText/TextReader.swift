@@ -34,7 +34,7 @@ public struct TextReader: Sendable {
         var writer = RichTextWriter(longestText: 2 * Self.longestLine)
         write(raw, to: &writer)
         let text = writer.finished().plain.replacing("\n", with: " ")
-        return text.shortened(to: Self.longestLine)
+        return text.isVisible ? text.shortened(to: Self.longestLine) : ""
     }
 
     /// A name or title that is no HTML as one trimmed line: `&amp;` stays what it is.
@@ -43,7 +43,8 @@ public struct TextReader: Sendable {
     public func plainLine(_ raw: String) -> String {
         let beginning = raw.utf8.count > Self.longestInput ? String(raw.unicodeScalars.prefix(Self.longestInput)) : raw
         let words = beginning.tidied.split(whereSeparator: \.isWhitespace)
-        return words.joined(separator: " ").shortened(to: Self.longestLine)
+        let line = words.joined(separator: " ")
+        return line.isVisible ? line.shortened(to: Self.longestLine) : ""
     }
 
     private func write(_ raw: String, to writer: inout RichTextWriter) {
@@ -58,6 +59,14 @@ public struct TextReader: Sendable {
 }
 
 extension String {
+    /// Whether a reader can see anything of it: it may consist of joiners, fillers and blanks alone.
+    fileprivate var isVisible: Bool {
+        unicodeScalars.contains { scalar in
+            let properties = scalar.properties
+            return !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && scalar != "\u{2800}"
+        }
+    }
+
     /// The text itself if it has at most `limit` Unicode scalars, else as many whole characters as fit, and "…".
     fileprivate func shortened(to limit: Int) -> String {
         guard unicodeScalars.count > limit else { return self }

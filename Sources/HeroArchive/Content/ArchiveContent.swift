@@ -52,7 +52,7 @@ public final class ArchivedRecord: Sendable {
     public let title: String
     public let aliases: [String]
     /// Of its texts (BCP 47).
-    public let language: String
+    public let language: LanguageTag?
     public let fields: CardFields
     public let text: CardText
     /// Differs if the whole record differs.

@@ -152,7 +152,7 @@ struct ContentReader {
             key: key,
             title: try row.at(5),
             aliases: try FieldText.decode(row.at(7)).map { $0[0] },
-            language: try row.at(6)
+            language: LanguageTag(written: try row.at(6))
         )
         let names = cardNames[key.kind] ?? []
         let lines =

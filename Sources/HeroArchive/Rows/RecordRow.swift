@@ -20,7 +20,7 @@ extension RecordRow {
     init(_ record: Record) throws {
         let head = record.head
         title = head.title
-        language = head.language
+        language = head.language?.text ?? ""
         plain = head.overview.plain
         markup = head.overview.markup
         picture = head.picture?.text
@@ -47,7 +47,7 @@ extension RecordRow {
             title: title,
             aliases: FieldText.decode(aliases).map { $0[0] },
             overview: plain.isEmpty && markup.isEmpty ? .empty : RichText(kept: markup, plain: plain),
-            language: language,
+            language: LanguageTag(written: language),
             picture: picture.map(SourceAddress.init(kept:)),
             links: try FieldText.decode(links).map { fields in
                 guard fields.count == 2 else { throw DetailFields.damage(key, "links") }

@@ -9,8 +9,8 @@ public final class Card: Sendable {
     public let key: RecordKey
     public let title: String
     public let aliases: [String]
-    /// Of its texts (BCP 47).
-    public let language: String
+    /// The language of its texts; nil if it is not known.
+    public let language: LanguageTag?
     /// Its section in the A-Z: a capital letter, `0-9` or `#`.
     public let letter: IndexLetter
     /// See `CardText`.
@@ -35,7 +35,7 @@ public final class Card: Sendable {
         key: RecordKey,
         title: String,
         aliases: [String],
-        language: String,
+        language: LanguageTag?,
         fields: CardFields,
         letter: IndexLetter? = nil,
         text: CardText,

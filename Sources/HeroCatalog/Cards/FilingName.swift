@@ -20,22 +20,22 @@ enum FilingName {
     /// What follows a last name.
     private static let suffixes: Set<String> = ["jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "phd", "ph.d."]
 
-    static func of(_ title: String, language: String, _ fields: CardFields) -> String {
+    static func of(_ title: String, language: LanguageTag?, _ fields: CardFields) -> String {
         if case .creator(let lastName) = fields { return person(title, lastName: lastName) }
         return self.title(title, language: language)
     }
 
     static func of(_ named: NamedRecord) -> String {
-        named.key.kind == .creators ? person(named.title, lastName: nil) : title(named.title, language: "en")
+        named.key.kind == .creators ? person(named.title, lastName: nil) : title(named.title, language: .english)
     }
 
     /// A title without its article: `Avengers` for `The Avengers`; `A` remains if there is nothing else.
-    static func title(_ title: String, language: String) -> String {
+    static func title(_ title: String, language: LanguageTag?) -> String {
         if beginsWithLongWord(title) { return title }
         guard let space = title.firstIndex(of: " ") else { return title }
         // Quotes and dots before an article are not sorted by either.
         let first = title[..<space].drop { !$0.isLetter && !$0.isNumber }.lowercased()
-        let known = articles[language.prefix { $0 != "-" }] ?? usual
+        let known = articles[(language?.text ?? "").prefix { $0 != "-" }] ?? usual
         guard known.contains(first[...]) else { return title }
         let rest = title[space...].drop { $0 == " " }
         return rest.contains { $0.isLetter || $0.isNumber } ? String(rest) : title

@@ -29,7 +29,7 @@ public struct CardLine: CardView {
     public var title: String { card.title }
     /// Of the page that shows it.
     public var path: String { holder.catalog.pagePath(of: index) }
-    public var language: String { card.language }
+    public var language: LanguageTag? { card.language }
     /// The source's own id.
     public var id: String { card.key.id }
     /// What tells it from a namesake; nil if it has none, or nothing does.

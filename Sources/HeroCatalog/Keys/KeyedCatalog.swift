@@ -82,7 +82,7 @@ extension FingerprintBuilder {
     fileprivate mutating func addLine(_ card: Card, path: String, hint: String?) {
         add(card.title)
         add(path)
-        add(card.language)
+        add(card.language?.text)
         add(card.key.id)
         add(hint)
     }

@@ -19,7 +19,8 @@ struct CorrectionReader {
             if node.isMapping {
                 node.refuse(
                     "\(missing.joined(separator: ", ")) of a correction is missing",
-                    try: "write record, field, value and reason, or record, hide and reason; value: null leaves the field empty"
+                    try:
+                        "write record, field, value and reason, or record, hide and reason; value: null leaves the field empty"
                 )
             }
             return nil
@@ -246,7 +247,7 @@ private struct ValueReader {
     }
 
     private func language(_ text: String) -> CorrectedValue? {
-        if text.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil { return .language(text) }
+        if let tag = LanguageTag(text) { return .language(tag) }
         value.refuse("\(text.quoted) is no language", try: "write it like en or pt-BR")
         return nil
     }

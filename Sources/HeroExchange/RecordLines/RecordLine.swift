@@ -177,12 +177,13 @@ struct RecordLine: Decodable {
         }
     }
 
-    private func checkedLanguage() throws -> String {
-        guard let language, !language.isEmpty else { return language ?? "en" }
-        guard language.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil else {
+    private func checkedLanguage() throws -> LanguageTag? {
+        guard let language else { return .english }
+        if language.isEmpty { return nil }
+        guard let tag = LanguageTag(written: language) else {
             throw EntryRefusal("language: \(language.quoted) is no language; write it like en or pt-BR")
         }
-        return language
+        return tag
     }
 
     /// An address, or a path of a file beside the lines, for which an address is made up.

@@ -14,7 +14,7 @@ struct RecordLineWriter {
             text.field("source", head.key.source.text)
             text.field("title", head.title)
             if !head.aliases.isEmpty { text.field("aliases", texts: head.aliases) }
-            text.field("language", head.language)
+            text.field("language", head.language?.text ?? "")
             if !head.overview.isEmpty { text.field("overview", head.overview.markup) }
             if let picture = head.picture { text.field("picture", picture.text) }
             if !head.links.isEmpty {

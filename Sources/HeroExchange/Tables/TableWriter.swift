@@ -91,7 +91,7 @@ final class TableWriter {
             "INSERT INTO record VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 key.kind.rawValue, source.id, key.id, head.title, head.overview.isEmpty ? nil : head.overview.plain,
-                head.overview.isEmpty ? nil : head.overview.markup, head.language.isEmpty ? nil : head.language,
+                head.overview.isEmpty ? nil : head.overview.markup, head.language?.text,
                 "\(key.kind.folder)/\(entry.slug?.text ?? key.id).html", picture, text(head.modified),
                 text(entry.added), text(entry.retrieved), text(entry.withdrawn),
             ]

@@ -40,7 +40,7 @@ public enum CorrectedValue: Hashable, Sendable {
     case title(String)
     case aliases([String])
     case overview(RichText)
-    case language(String)
+    case language(LanguageTag)
     /// A field that only records of this kind have.
     case field(FieldName, FieldContent?)
     case statistic(StatisticName, Int?)

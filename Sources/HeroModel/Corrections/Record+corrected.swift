@@ -51,7 +51,7 @@ private struct RecordDraft {
                 ? nil : .text(plain.count > Self.longestText ? plain.prefix(Self.longestText) + "…" : plain)
         case .language(let language):
             defer { head.language = language }
-            return .text(head.language)
+            return head.language.map { .text($0.text) }
         case .field(let name, let content):
             defer { contents[name] = content }
             return contents[name].flatMap { Self.value($0, of: name, in: head.key.kind) }

@@ -7,8 +7,8 @@ public struct RecordHead: Hashable, Sendable {
     public var title: String
     public var aliases: [String]
     public var overview: RichText
-    /// The language of the API's text (BCP 47, such as `es`).
-    public var language: String
+    /// The language of the source's texts; nil if it is not known.
+    public var language: LanguageTag?
     /// Nil if the source has none, or only its own "image not available".
     public var picture: SourceAddress?
     public var links: [WebLink]
@@ -24,7 +24,7 @@ public struct RecordHead: Hashable, Sendable {
         title: String,
         aliases: [String] = [],
         overview: RichText = .empty,
-        language: String = "en",
+        language: LanguageTag? = .english,
         picture: SourceAddress? = nil,
         links: [WebLink] = [],
         modified: Date? = nil,

@@ -26,7 +26,7 @@ struct AboutPage: StandingPage {
         page = site.frame(site.edition.wording.sentences.about, path: Self.path)
         let edition = site.edition
         let own = edition.settings.about
-        about = (own[edition.wording.language] ?? own[""]).map { text in
+        about = (own[edition.wording.language.text] ?? own[""]).map { text in
             TextPart(markup: Markup(trusted: text.markup), language: nil)
         }
         asOf = site.edition.wording.dayPart(site.catalog.asOf)

@@ -84,7 +84,7 @@ struct ChangedField: TemplateContext {
     let old: String?
     let new: String?
     /// The language of the API's texts, set if it differs from the page's.
-    let language: String?
+    let language: LanguageTag?
     /// The items that a list gained and lost.
     let gained: String?
     let lost: String?
@@ -93,7 +93,7 @@ struct ChangedField: TemplateContext {
         $0.text("label", \.label)
         $0.text("old", \.old)
         $0.text("new", \.new)
-        $0.text("language", \.language)
+        $0.attribute("language", \.language)
         $0.text("gained", \.gained)
         $0.text("lost", \.lost)
     }
@@ -169,7 +169,7 @@ private struct ChangesOfDay {
         )
     }
 
-    private func field(_ change: FieldChange, language: String?) -> ChangedField {
+    private func field(_ change: FieldChange, language: LanguageTag?) -> ChangedField {
         let label = wording.label(of: change.field)
         switch change.difference {
         case .value(let old, let new):

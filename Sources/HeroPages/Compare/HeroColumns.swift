@@ -37,7 +37,7 @@ struct HeroColumns: Sendable {
             text.append(",")
             text.quote(picture?.path ?? CardBuilder.placeholder(for: .heroes))
             text.append(",\(size.0),\(size.1),")
-            text.quote(card.language)
+            text.quote(card.language?.text ?? "")
             text.append(",")
             text.quote(card.excerpt.cut(to: Self.longestText))
             text.append(",[")

@@ -77,7 +77,7 @@ extension Edition {
             label: {
                 wording.categoryLabel(
                     $0,
-                    language: cards.differing(items.first { $0.view != nil }?.view?.line.language ?? "")
+                    language: cards.differing(items.first { $0.view != nil }?.view?.line.language)
                 )
             },
             href: { paths[$0] }
@@ -117,7 +117,7 @@ struct NamedGroups {
     /// The groups as rows, sorted by `order` of their names; nil if there are none.
     func table(
         order: (String) -> String,
-        label: (String) -> (text: String, language: String?),
+        label: (String) -> (text: String, language: LanguageTag?),
         href: (String) -> String? = { _ in nil }
     ) -> GroupTable? {
         guard !groups.isEmpty else { return nil }

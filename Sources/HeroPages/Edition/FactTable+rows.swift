@@ -8,7 +8,7 @@ extension Wording {
     /// - Parameters:
     ///   - credits: the notes of a creator's relations to works.
     ///   - language: of the source's texts, if it differs from the page's.
-    func facts(of record: Record, credits: [String], language: String?) -> FactTable? {
+    func facts(of record: Record, credits: [String], language: LanguageTag?) -> FactTable? {
         var rows: [FactRow] = []
         record.forEachField { field, content in
             if field.isFactRow, let content { rows += self.rows(of: content, in: field, language: language) }
@@ -31,7 +31,7 @@ extension Wording {
         return rows.isEmpty ? nil : FactTable(rows: rows)
     }
 
-    private func rows(of content: FieldContent, in field: FieldDefinition, language: String?) -> [FactRow] {
+    private func rows(of content: FieldContent, in field: FieldDefinition, language: LanguageTag?) -> [FactRow] {
         let label = label(of: .one(field.name))
         return switch content {
         case .text(let text): [row(label, of: text, isWord: field.type == .word, language: language)]
@@ -51,7 +51,7 @@ extension Wording {
         }
     }
 
-    private func row(_ label: String, of text: String, isWord: Bool, language: String?) -> FactRow {
+    private func row(_ label: String, of text: String, isWord: Bool, language: LanguageTag?) -> FactRow {
         guard isWord else { return FactRow(label: label, text: text) }
         let shown = value(text, language: language)
         return FactRow(label: label, text: shown.text, language: shown.language)

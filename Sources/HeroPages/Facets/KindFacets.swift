@@ -46,7 +46,7 @@ struct KindFacets: Sendable {
     }
 
     /// The list that a page belongs to.
-    func entry(of page: FacetPage) -> Entry? { entries.first { $0.page.value == page.value } }
+    func entry(of page: FacetPage) -> Entry? { entries.first { $0.page.isOfSameList(as: page) } }
 
     private struct NameInFacet: Hashable {
         let facet: Facet

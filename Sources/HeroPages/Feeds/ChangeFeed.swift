@@ -39,7 +39,7 @@ struct ChangeFeed: Sendable {
         entries = try withTexts(entries.prefix(Self.mostEntries))
         var text = XMLText()
         text.add("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
-        text.add(escaping: wording.language)
+        text.add(escaping: wording.language.text)
         text.add("\">\n")
         text.element("id", home + SiteTree.feed)
         text.element("title", edition.title(wording.sentences.changes))
@@ -68,7 +68,7 @@ struct ChangeFeed: Sendable {
         text.tag("<category term=\"", entry.kind.folder)
         if let summary = entry.summary {
             text.add("<summary xml:lang=\"")
-            text.add(escaping: summary.language)
+            text.add(escaping: summary.language?.text ?? "")
             text.add("\">")
             text.add(escaping: summary.text)
             text.add("</summary>\n")
@@ -181,7 +181,7 @@ private struct FeedRecord {
 private struct FeedEntry {
     struct Summary {
         let text: String
-        let language: String
+        let language: LanguageTag?
     }
 
     let day: CalendarDate

@@ -1,11 +1,12 @@
 import HeroBasics
+import HeroModel
 
 /// Writes the files that describe a whole site to programs: what may be crawled, what exists, how to install it.
 struct SiteMetadata: Sendable {
     let settings: SiteSettings
     let style: SiteStyle
     /// The first language's.
-    let language: String
+    let language: LanguageTag
     /// Nil if the site has no public address.
     let sitemap: Sitemap?
     /// What browsers keep of the site; nil if they keep nothing.
@@ -38,7 +39,7 @@ struct SiteMetadata: Sendable {
                 text.field("src", icon.file)
                 text.field("type", icon.type)
             }
-            text.field("lang", language)
+            text.field("lang", language.text)
             text.field("name", settings.title)
             text.field("scope", "../")
             text.field("short_name", Self.short(settings.title))

@@ -65,7 +65,7 @@ struct Sitemap: Sendable {
                 if trees.count > 1 {
                     for (tree, counterpart) in zip(trees, addresses) {
                         text.add("<xhtml:link rel=\"alternate\" hreflang=\"")
-                        text.add(escaping: tree.language)
+                        text.add(escaping: tree.language.text)
                         text.tag("\" href=\"", counterpart)
                     }
                 }

@@ -31,7 +31,7 @@ struct DayColumns: Sendable {
             text.append(",")
             text.quote(size.path)
             text.append(",\(size.width),\(size.height),")
-            text.quote(card.language)
+            text.quote(card.language?.text ?? "")
             text.append(",")
             text.quote(card.excerpt.cut(to: Self.longestText))
             text.append("]\n")
@@ -45,7 +45,7 @@ struct DayColumns: Sendable {
             text.append(",")
             text.quote(card.told ?? "")
             text.append(",")
-            text.quote(card.language)
+            text.quote(card.language?.text ?? "")
             text.append("]\n")
         }
         script.append("]};\n")

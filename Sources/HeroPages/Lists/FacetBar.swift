@@ -61,14 +61,14 @@ extension Edition {
     /// The links to the lists of a kind.
     /// - Parameters:
     ///   - facets: the kind's lists.
-    ///   - current: the value of the page's own list.
-    func facetBars(_ facets: KindFacets, current: FacetValue? = nil, root: String) -> [FacetBar] {
+    ///   - current: the page of a list that shows the links; nil for the kind's own page.
+    func facetBars(_ facets: KindFacets, current: FacetPage? = nil, root: String) -> [FacetBar] {
         let byFacet = Dictionary(grouping: facets.entries, by: \.page.value.facet)
         return byFacet.sorted { $0.key < $1.key }.map { facet, lists in
             FacetBar(
                 name: facet.folder,
                 label: wording.facets[facet] ?? "",
-                current: lists.first { $0.page.value == current }?.name,
+                current: current.flatMap { current in lists.first { $0.page.isOfSameList(as: current) }?.name },
                 // A hundred years of links would push the records off the screen.
                 isOpen: facet <= .letter || lists.count <= 12,
                 entries: lists.map { list in
@@ -76,7 +76,7 @@ extension Edition {
                         href: root + list.page.paging.path,
                         label: list.name,
                         count: wording.number(list.page.indexes.count),
-                        isCurrent: list.page.value == current
+                        isCurrent: current.map(list.page.isOfSameList) ?? false
                     )
                 }
             )

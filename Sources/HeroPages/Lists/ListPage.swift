@@ -96,7 +96,7 @@ extension ListPage {
             heading: heading,
             title: name,
             count: edition.wording.number(list.indexes.count),
-            facets: edition.facetBars(inputs.facets, current: list.value, root: "../../"),
+            facets: edition.facetBars(inputs.facets, current: list, root: "../../"),
             hasSeveral: paging.range.count > 1,
             sortedKind: ListColumns.areMade(of: list.kind) ? list.kind.folder : nil,
             gallery: edition.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../"),

@@ -12,14 +12,14 @@ struct MovedPage: RecordPage {
     let kind: String
     let title: String
     /// The language of the title, set if it differs from the page's.
-    let language: String?
+    let language: LanguageTag?
     let target: LinkPart?
 
     static let fields = TemplateFields<MovedPage> {
         $0.object("page", \.page)
         $0.text("kind", \.kind)
         $0.text("title", \.title)
-        $0.text("language", \.language)
+        $0.attribute("language", \.language)
         $0.object("target", \.target)
     }
 

@@ -8,7 +8,7 @@ struct CardBuilder: Sendable {
     static let longestTitle = 140
     /// Size of the placeholder drawings, and the aspect ratio of the frame that every picture on a card fills.
     static let placeholderSize = (width: 240, height: 320)
-    let language: String
+    let language: LanguageTag
     /// The relative path from the root of the pages' language to the site's root, where pictures are.
     let up: String
 
@@ -75,7 +75,7 @@ struct CardBuilder: Sendable {
     }
 
     /// The language to mark a text with; nil if it is the page's own.
-    func differing(_ language: String) -> String? { language == self.language ? nil : language.orNil }
+    func differing(_ language: LanguageTag?) -> LanguageTag? { language == self.language ? nil : language }
 
     /// Relative to the site's root.
     static func placeholder(for kind: RecordKind) -> String { placeholders[kind] ?? "" }

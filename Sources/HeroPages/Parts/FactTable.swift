@@ -1,3 +1,4 @@
+import HeroModel
 import HeroTemplate
 
 /// What is known of a record, in rows; never empty.
@@ -16,11 +17,11 @@ struct FactRow: TemplateContext {
     let text: String?
     let day: DayPart?
     /// The languages of label and text, set where they are the source's own and differ from the page's.
-    let labelLanguage: String?
-    let language: String?
+    let labelLanguage: LanguageTag?
+    let language: LanguageTag?
 
     /// - Parameter labelLanguage: nil for a label of the site's own.
-    init(label: String, labelLanguage: String? = nil, text: String, language: String? = nil) {
+    init(label: String, labelLanguage: LanguageTag? = nil, text: String, language: LanguageTag? = nil) {
         self.label = label
         self.labelLanguage = labelLanguage
         self.text = text
@@ -40,7 +41,7 @@ struct FactRow: TemplateContext {
         $0.text("label", \.label)
         $0.text("text", \.text)
         $0.object("day", \.day)
-        $0.text("labelLanguage", \.labelLanguage)
-        $0.text("language", \.language)
+        $0.attribute("labelLanguage", \.labelLanguage)
+        $0.attribute("language", \.language)
     }
 }

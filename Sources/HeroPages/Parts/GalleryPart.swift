@@ -1,3 +1,4 @@
+import HeroModel
 import HeroTemplate
 
 /// One record as a small picture with its title.
@@ -13,11 +14,11 @@ struct CardPart: TemplateContext {
     let height: Int
     let title: String
     /// Set where it differs from the page's.
-    let language: String?
+    let language: LanguageTag?
     /// The relation's note.
     var note: String?
     /// Set where the note is the source's own and its language differs from the page's.
-    var noteLanguage: String?
+    var noteLanguage: LanguageTag?
     /// The beginning of the record's own text, in the language of the title.
     var blurb: String?
 
@@ -29,9 +30,9 @@ struct CardPart: TemplateContext {
         $0.number("width", \.width)
         $0.number("height", \.height)
         $0.text("title", \.title)
-        $0.text("language", \.language)
+        $0.attribute("language", \.language)
         $0.text("note", \.note)
-        $0.text("noteLanguage", \.noteLanguage)
+        $0.attribute("noteLanguage", \.noteLanguage)
         $0.text("blurb", \.blurb)
     }
 }
@@ -42,18 +43,18 @@ struct LinkPart: TemplateContext {
     let href: String?
     var title: String
     /// Set where it differs from the page's.
-    let language: String?
+    let language: LanguageTag?
     /// The relation's note.
     var note: String?
     /// Set where the note is the source's own and its language differs from the page's.
-    var noteLanguage: String?
+    var noteLanguage: LanguageTag?
 
     static let fields = TemplateFields<LinkPart> {
         $0.text("href", \.href)
         $0.text("title", \.title)
-        $0.text("language", \.language)
+        $0.attribute("language", \.language)
         $0.text("note", \.note)
-        $0.text("noteLanguage", \.noteLanguage)
+        $0.attribute("noteLanguage", \.noteLanguage)
     }
 }
 

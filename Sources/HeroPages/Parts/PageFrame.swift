@@ -1,9 +1,10 @@
+import HeroModel
 import HeroTemplate
 
 /// The frame around every page: head, menu and footer.
 struct PageFrame: TemplateContext {
     /// BCP 47, as in `<html lang>`.
-    let language: String
+    let language: LanguageTag
     /// `rtl` for a language that is written from the right; nil for the others.
     let direction: String?
     /// Unique on the site.
@@ -41,7 +42,7 @@ struct PageFrame: TemplateContext {
     let data: DataPart?
 
     static let fields = TemplateFields<PageFrame> {
-        $0.text("language", \.language)
+        $0.attribute("language", \.language)
         $0.text("direction", \.direction)
         $0.text("title", \.title)
         $0.text("description", \.description)
@@ -99,7 +100,7 @@ struct LogoPart: TemplateContext {
 /// The page in one of the site's languages.
 struct LanguageLink: TemplateContext {
     /// BCP 47.
-    let code: String
+    let code: LanguageTag
     /// The language's name in itself.
     let name: String
     let href: String
@@ -108,7 +109,7 @@ struct LanguageLink: TemplateContext {
     let isCurrent: Bool
 
     static let fields = TemplateFields<LanguageLink> {
-        $0.text("code", \.code)
+        $0.attribute("code", \.code)
         $0.text("name", \.name)
         $0.text("href", \.href)
         $0.text("address", \.address)

@@ -1,3 +1,4 @@
+import HeroModel
 import HeroTemplate
 
 /// The content that record pages of all kinds share.
@@ -9,7 +10,7 @@ struct RecordPart: TemplateContext {
     /// The class of a long title: `long` or `longest`.
     let length: String?
     /// The language of the API's text, set if it differs from the page's.
-    let language: String?
+    let language: LanguageTag?
     let aliases: String?
     let overview: TextPart?
     let picture: PicturePart
@@ -29,7 +30,7 @@ struct RecordPart: TemplateContext {
         $0.text("title", \.title)
         $0.text("shortTitle", \.shortTitle)
         $0.text("length", \.length)
-        $0.text("language", \.language)
+        $0.attribute("language", \.language)
         $0.text("aliases", \.aliases)
         $0.object("overview", \.overview)
         $0.object("picture", \.picture)
@@ -70,7 +71,7 @@ struct CorrectionRow: TemplateContext {
 /// Text of an API, rebuilt from the allow-list.
 struct TextPart: TemplateContext {
     let markup: Markup
-    let language: String?
+    let language: LanguageTag?
     /// The language's name in that of the page; nil as `language` is.
     var languageName: String?
     /// `ltr` or `rtl`, where the text begins at another side than the page.
@@ -78,7 +79,7 @@ struct TextPart: TemplateContext {
 
     static let fields = TemplateFields<TextPart> {
         $0.markup("markup", \.markup)
-        $0.text("language", \.language)
+        $0.attribute("language", \.language)
         $0.text("languageName", \.languageName)
         $0.text("direction", \.direction)
     }
@@ -87,11 +88,11 @@ struct TextPart: TemplateContext {
 /// The beginning of an API's text, without markup.
 struct ExcerptPart: TemplateContext {
     let text: String
-    let language: String?
+    let language: LanguageTag?
 
     static let fields = TemplateFields<ExcerptPart> {
         $0.text("text", \.text)
-        $0.text("language", \.language)
+        $0.attribute("language", \.language)
     }
 }
 

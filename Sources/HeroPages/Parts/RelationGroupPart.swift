@@ -1,3 +1,4 @@
+import HeroModel
 import HeroTemplate
 
 /// All records of one kind that are related to the page's record in the same role.
@@ -53,13 +54,13 @@ struct GroupTable: TemplateContext {
 struct GroupRow: TemplateContext {
     let label: String
     /// Set where the label is the source's own and its language differs from the page's.
-    let language: String?
+    let language: LanguageTag?
     let href: String?
     let links: [LinkPart]
 
     static let fields = TemplateFields<GroupRow> {
         $0.text("label", \.label)
-        $0.text("language", \.language)
+        $0.attribute("language", \.language)
         $0.text("href", \.href)
         $0.list("links", \.links)
     }

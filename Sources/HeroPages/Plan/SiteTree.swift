@@ -1,7 +1,9 @@
+import HeroModel
+
 /// One language's part of a site: the first is at the root, each further one in its own folder.
 struct SiteTree: Equatable, Sendable {
     /// BCP 47.
-    let language: String
+    let language: LanguageTag
     /// The language's name in itself.
     let name: String
     /// Language and territory: `en_US`.
@@ -20,6 +22,6 @@ struct SiteTree: Equatable, Sendable {
         language = wording.language
         name = wording.name
         locale = wording.locale
-        prefix = position == 0 ? "" : wording.language.lowercased() + "/"
+        prefix = position == 0 ? "" : wording.language.text.lowercased() + "/"
     }
 }

@@ -142,11 +142,11 @@ private struct Tongues {
 
     init(_ cards: [Card]) {
         var counts: [String: Int] = [:]
-        for card in cards { counts[card.language, default: 0] += 1 }
+        for card in cards { counts[card.language?.text ?? "", default: 0] += 1 }
         languages = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         let places = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
         for (row, card) in cards.enumerated() {
-            guard let place = places[card.language], place > 0 else { continue }
+            guard let place = places[card.language?.text ?? ""], place > 0 else { continue }
             column.append("\(place)", at: row)
         }
     }

@@ -32,7 +32,7 @@ final class EditionPages: Sendable {
         builder.add(edition.tree.prefix)
         builder.add(edition.trees.count)
         for tree in edition.trees {
-            for text in [tree.language, tree.name, tree.locale, tree.prefix] { builder.add(text) }
+            for text in [tree.language.text, tree.name, tree.locale, tree.prefix] { builder.add(text) }
         }
         builder.add(kinds.map(\.folder))
         return builder.finish()

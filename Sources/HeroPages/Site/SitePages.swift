@@ -51,7 +51,7 @@ public struct SitePages: Sendable {
         drawnIcon = style.drawnIcon
         self.keyed = keyed
         self.editions = editions
-        languages = trees.map { ($0.language, $0.prefix) }
+        languages = trees.map { ($0.language.text, $0.prefix) }
         pages =
             plan.pages
             + trees.enumerated().dropFirst().flatMap { position, tree in

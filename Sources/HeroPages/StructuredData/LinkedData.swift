@@ -60,7 +60,7 @@ struct LinkedData: Sendable {
         case .fact(let fact):
             writeThing("Quotation", head, shown, to: &text)
             text.known("text", head.overview.plain.cut(to: 1_000).orNil)
-            text.known("inLanguage", head.language.orNil)
+            text.known("inLanguage", head.language?.text)
             text.known("creditText", shown.own.source.attribution.text)
             if !fact.categories.isEmpty { text.field("keywords", texts: fact.categories) }
             writePeople("about", on: shown.group(.heroes), to: &text)
@@ -94,7 +94,7 @@ struct LinkedData: Sendable {
     /// The properties of creative works.
     private func writeWork(_ type: String, _ head: RecordHead, _ shown: RecordInputs, to text: inout JSONWriter) {
         writeThing(type, head, shown, to: &text)
-        text.known("inLanguage", head.language.orNil)
+        text.known("inLanguage", head.language?.text)
         text.known("creditText", shown.own.source.attribution.text)
         writePeople("character", on: shown.group(.heroes), to: &text)
         for (property, people) in credits(on: shown.group(.creators)) { writePeople(property, people, to: &text) }

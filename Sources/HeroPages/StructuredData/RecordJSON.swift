@@ -64,7 +64,7 @@ enum RecordJSON {
         text.field("details", object: record, writeDetails)
         text.field("id", head.key.id)
         text.field("kind", head.key.kind.folder)
-        text.field("language", head.language.orNil)
+        text.field("language", head.language?.text)
         let links = head.links.lazy.compactMap { link -> (type: String, address: String?, text: String?)? in
             let (address, text) = (source.address(of: link.address), source.deadAddress(of: link.address))
             return address == nil && text == nil ? nil : (link.type, address, text)

@@ -1,5 +1,6 @@
 import Foundation
 import HeroBasics
+import HeroModel
 import HeroTemplate
 import Yams
 
@@ -8,8 +9,9 @@ import Yams
 ///
 /// Words are requested one by one; missing ones are recorded, so that all gaps of a file are reported together.
 final class LanguageCatalogue {
-    /// BCP 47, the file's name.
+    /// The file's name.
     let language: String
+    let tag: LanguageTag
     let rule: PluralRule
     /// The file's name in error messages.
     let file: String
@@ -25,6 +27,11 @@ final class LanguageCatalogue {
     /// - Throws: if there is no file, or one is not a YAML mapping.
     init(language: String, _ folders: FolderLayers) throws(TemplateErrors) {
         self.language = language
+        guard let tag = LanguageTag(language) else {
+            let message = "\"\(language)\" is no language; write it like en or pt-BR"
+            throw TemplateErrors([TemplateError(file: Self.path(of: language), message: message)])
+        }
+        self.tag = tag
         rule = PluralRule(language: language)
         file = folders.file(Self.path(of: language))
         var all = Data()

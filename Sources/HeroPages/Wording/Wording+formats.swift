@@ -32,7 +32,7 @@ extension Wording {
 
     /// The same with its language if that is the source's.
     /// - Parameter language: that of the source's texts, if it differs from the page's.
-    func categoryLabel(_ name: String, language: String?) -> (text: String, language: String?) {
+    func categoryLabel(_ name: String, language: LanguageTag?) -> (text: String, language: LanguageTag?) {
         let known = name == FactCategory.uncategorized ? sentences.uncategorized : values[name]
         return known.map { ($0, nil) } ?? (name, language)
     }
@@ -129,7 +129,7 @@ extension Wording {
     /// A source's word for a format, a type or a part in something, in the page's language.
     /// - Returns: its language too, if that is the source's own; nil if the word is known.
     /// - Parameter language: that of the source's texts, if it differs from the page's.
-    func value(_ word: String, language: String?) -> (text: String, language: String?) {
+    func value(_ word: String, language: LanguageTag?) -> (text: String, language: LanguageTag?) {
         if let known = knownValue(word) { return (known, nil) }
         return (spelledOut(word), word.contains { $0.isLetter } ? language : nil)
     }
@@ -149,7 +149,7 @@ extension Wording {
     }
 
     /// `ltr` or `rtl` for a text in a language that is written from another side than the page's; nil for the others.
-    func direction(ofTextIn language: String) -> String? {
+    func direction(ofTextIn language: LanguageTag) -> String? {
         let isFromTheRight = LanguageName.isFromTheRight(language)
         return isFromTheRight == (direction != nil) ? nil : isFromTheRight ? "rtl" : "ltr"
     }

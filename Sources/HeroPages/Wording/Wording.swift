@@ -5,7 +5,7 @@ import HeroModel
 /// All come from the language's file, `languages/en.yaml` in the folder of templates.
 struct Wording: Sendable {
     /// BCP 47.
-    let language: String
+    let language: LanguageTag
     /// The language's name in itself.
     let name: String
     /// `rtl` for a language that is written from the right; nil for the others.
@@ -36,9 +36,9 @@ struct Wording: Sendable {
     let sentences: Sentences
 
     init(_ words: LanguageCatalogue) {
-        language = words.language
+        language = words.tag
         name = words.text("name")
-        direction = LanguageName.isFromTheRight(words.language) ? "rtl" : nil
+        direction = LanguageName.isFromTheRight(words.tag) ? "rtl" : nil
         locale = words.text("locale")
         plural = words.rule
         numbers = NumberWords(words)

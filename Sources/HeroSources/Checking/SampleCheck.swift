@@ -148,7 +148,12 @@ public struct SampleCheck: Equatable, Sendable {
             guard let detail = resource.detail, let found = root.find(detail.record).first,
                 case .object = found.value
             else { return nil }
-            let record = DescribedRecord(source: source.name, resource: resource, language: "en", base: source.baseURL)
+            let record = DescribedRecord(
+                source: source.name,
+                resource: resource,
+                language: .english,
+                base: source.baseURL
+            )
             let item = DescribedItem(value: found.value, path: found.path, position: 1, unknown: root.unknown)
             guard let key = try? record.key(of: item) else { return nil }
             step = .detail(key)

@@ -7,7 +7,7 @@ import HeroText
 struct DescribedRecord {
     let source: SourceName
     let resource: ResourceDescription
-    let language: String
+    let language: LanguageTag
     /// The source's `baseURL` when the reply came.
     let base: String
 
@@ -95,7 +95,7 @@ struct DescribedRecord {
             title: title,
             aliases: names.filter { $0 != title },
             overview: overview,
-            language: texts["language"]?.first ?? language,
+            language: texts["language"]?.first.flatMap(LanguageTag.init(written:)) ?? language,
             modified: texts["modified"]?.first.flatMap(DescribedText.moment)
         )
         for property in resource.properties {

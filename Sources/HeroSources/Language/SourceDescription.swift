@@ -13,7 +13,7 @@ public struct SourceDescription: Equatable, Sendable {
     public var baseURL: String
     public var attribution: Attribution
     /// The language of the API's texts (BCP 47).
-    public var language: String
+    public var language: LanguageTag
     public var pace: Pace
     /// Sent instead of the program's own, where an API demands one.
     public var userAgent: String?

@@ -35,7 +35,7 @@ public struct DescriptionReader {
         let attribution = entries["attribution"].flatMap(self.attribution)
         let resources = entries["resources"].map { ResourceReader(values: values).resources($0) } ?? []
         if let node = entries["resources"], node.isMapping { ResourceLinks(resources).check(at: node) }
-        let language = entries["language"].flatMap(self.language) ?? "en"
+        let language = entries["language"].flatMap(self.language) ?? .english
         guard let title = entries["title"]?.text, let baseURL = entries["baseURL"].flatMap(self.baseURL),
             let attribution
         else { return nil }
@@ -76,9 +76,9 @@ public struct DescriptionReader {
         return Attribution(text: text, link: link, licence: entries["licence"]?.text)
     }
 
-    private func language(_ node: YAMLNode) -> String? {
+    private func language(_ node: YAMLNode) -> LanguageTag? {
         guard let language = node.text else { return nil }
-        if language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil { return language }
+        if let tag = LanguageTag(language) { return tag }
         node.refuse("\(language.quoted) is not a language tag", try: "language: en")
         return nil
     }

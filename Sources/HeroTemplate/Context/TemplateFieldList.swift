@@ -13,6 +13,27 @@ public struct TemplateFieldList<Context: TemplateContext> {
     /// Text that may be absent: `{{name}}` then writes nothing, on purpose.
     public mutating func text(_ name: String, _ path: KeyPath<Context, String?>) { add(name, path, .optionalText) }
 
+    /// A value whose type makes sure that it may be an attribute's, written by `{{name}}`.
+    public mutating func attribute<Value: AttributeValue>(_ name: String, _ path: KeyPath<Context, Value>) {
+        checkLayout(of: Value.self)
+        add(name, path, .text)
+    }
+
+    /// An attribute's value that may be absent.
+    public mutating func attribute<Value: AttributeValue>(_ name: String, _ path: KeyPath<Context, Value?>) {
+        checkLayout(of: Value.self)
+        add(name, path, .optionalText)
+    }
+
+    /// Rendering reads the value's memory as that of its text.
+    private func checkLayout<Value: AttributeValue>(of type: Value.Type) {
+        precondition(
+            MemoryLayout<Value>.size == MemoryLayout<String>.size
+                && MemoryLayout<Value?>.size == MemoryLayout<String?>.size,
+            "\(type) must have one stored property, its text"
+        )
+    }
+
     /// HTML known to be safe, written unchanged by `{{{name}}}`; `{{name}}` is refused, as it would show the tags.
     public mutating func markup(_ name: String, _ path: KeyPath<Context, Markup>) { add(name, path, .markup) }
 

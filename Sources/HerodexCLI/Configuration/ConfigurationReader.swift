@@ -130,7 +130,7 @@ struct ConfigurationReader {
     private func readLanguage(_ node: YAMLNode) -> String? {
         guard let language = node.text else { return nil }
         // Whether there is a translation is known once the templates are read.
-        if language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil { return language }
+        if LanguageTag(language) != nil { return language }
         node.refuse("\(language.quoted) is not a language tag", try: "languages: [en, es, ru]")
         return nil
     }

@@ -18,7 +18,7 @@ import Testing
         ]
     )
     func titles(title: String, language: String, filed: String) {
-        #expect(FilingName.title(title, language: language) == filed)
+        #expect(FilingName.title(title, language: LanguageTag(language)) == filed)
     }
 
     @Test(

@@ -82,7 +82,7 @@ extension SampleUniverse {
         _ title: String,
         order: Int?,
         power: String?,
-        language: String = "en",
+        language: LanguageTag = "en",
         digest: String? = nil
     ) -> SampleRecord {
         let head = RecordHead(

@@ -103,7 +103,7 @@ import Testing
         return try #require(files.first { $0.path == "assets/search-index.js" })
     }
 
-    private func catalog(_ titles: [String], languages: [String] = []) -> Catalog {
+    private func catalog(_ titles: [String], languages: [LanguageTag] = []) -> Catalog {
         let heroes = titles.enumerated().map { number, title in
             let language = number < languages.count ? languages[number] : "en"
             let key = SampleUniverse.key("\(number + 1)", .heroes)

@@ -1,0 +1,4 @@
+public import HeroModel
+public import HeroTemplate
+
+extension LanguageTag: AttributeValue {}
