@@ -257,7 +257,8 @@ let package = Package(
         tests(
             "HeroSiteTests",
             rooms: [
-                "HeroSite", "HeroDeploy", "HeroExchange", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroSources",
+                "HeroSite", "HeroDeploy", "HeroExchange", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck",
+                "HeroSources",
                 "HeroImages", "HeroModel",
                 "HeroOutput", "HeroPages", "FolderSnapshot", "Fuzzing", "SiteWorkplace", "CBrotli", "CZlib",
             ]

@@ -31,7 +31,9 @@ struct SiteEntries {
         let page: UInt32
         let line: UInt32
 
-        init(title: Fingerprint, page: UInt32, line: UInt32) { (self.title, self.page, self.line) = (title, page, line) }
+        init(title: Fingerprint, page: UInt32, line: UInt32) {
+            (self.title, self.page, self.line) = (title, page, line)
+        }
 
         /// - Parameter text: the first line of a summary; nil for one without a title.
         init?(_ text: Bytes, of page: UInt32) {

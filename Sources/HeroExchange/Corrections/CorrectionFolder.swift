@@ -75,7 +75,8 @@ public struct CorrectionFolder: Sendable {
             let value = values.map { $0.count == 1 ? $0[0] : "[" + $0.joined(separator: ", ") + "]" } ?? "null"
             yaml += "- record: \(JSONWriter.quoted(text.record))\n"
             yaml +=
-                text.field == "hide" ? "  hide: true\n" : "  field: \(JSONWriter.quoted(text.field))\n  value: \(value)\n"
+                text.field == "hide"
+                ? "  hide: true\n" : "  field: \(JSONWriter.quoted(text.field))\n  value: \(value)\n"
             yaml += "  reason: \(JSONWriter.quoted(text.reason))\n"
         }
         do {

@@ -120,7 +120,8 @@ extension Edition {
             let address = source.address(of: link.address)
             let text = source.deadAddress(of: link.address)
             guard address != nil || text != nil else { return nil }
-            let label = wording.linkTypes[link.type] ?? wording.spelledOut(link.type).orNil ?? shown(link.address, at: source)
+            let label =
+                wording.linkTypes[link.type] ?? wording.spelledOut(link.type).orNil ?? shown(link.address, at: source)
             return SourceLink(address: address, label: label, text: text)
         }
     }

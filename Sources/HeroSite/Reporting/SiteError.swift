@@ -32,9 +32,12 @@ public enum SiteError: ExplainedError {
         case .recordsOverBudget(let replaced, let all, let pages):
             Explanation(
                 "the pages of \(replaced) of \(all.of("record")) cannot be validated, output stays as it was",
-                at: Self.shortened(pages.map { "\($0.findings.first ?? $0.path) (\($0.records.joined(separator: ", ")))" }),
+                at: Self.shortened(
+                    pages.map { "\($0.findings.first ?? $0.path) (\($0.records.joined(separator: ", ")))" }
+                ),
                 kept: "the archive",
-                attempt: "leave records out with hide: true in overrides/, or raise limits.failedRecords in the configuration"
+                attempt:
+                    "leave records out with hide: true in overrides/, or raise limits.failedRecords in the configuration"
             )
         case .unusablePosterFile(let path, let problem):
             Explanation(

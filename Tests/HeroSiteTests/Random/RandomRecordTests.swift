@@ -41,7 +41,9 @@ struct RandomRecordTests {
             siblings: [],
             generator: "herodex test"
         )
-        let report = try await SitePublisher(archive: archive, settings: settings).publish(to: OutputFolder(root + "/output"))
+        let report = try await SitePublisher(archive: archive, settings: settings).publish(
+            to: OutputFolder(root + "/output")
+        )
         for page in report.replacedPages { Issue.record("seed \(seed): \(page.findings) \(page.records)") }
     }
 
@@ -60,7 +62,9 @@ struct RandomRecordTests {
                 #expect(all[name]?.isSuperset(of: needed) == true, "\(name)")
             }
         }
-        for name in ["aliases", "properties.label", "properties.value", "relations.title", "relations.note", "links.type"] {
+        for name in [
+            "aliases", "properties.label", "properties.value", "relations.title", "relations.note", "links.type",
+        ] {
             #expect(all[name]?.isSuperset(of: needed) == true, "\(name)")
         }
         #expect(all["title"]?.isSuperset(of: needed.subtracting([.empty])) == true)

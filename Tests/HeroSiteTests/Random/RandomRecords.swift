@@ -43,15 +43,20 @@ struct RandomRecords {
 
     private static let languages = ["en", "es", "de-DE", "zh-Hant-TW", "ar", "he", "x-klingon", "sr-Latn", "EN", ""]
     private static let addresses = [
-        "https://x.example/", "http://x.example/a b", "https://x.example/?q=[1]&r=%zz#a#b", "https://[::1]/", "http://10.0.0.1/x",
-        "https://xn--e1afmkfd.example/ä", "https://x.example:99999/", "https://x_y.example/", "https://x..example/", "http://localhost/",
-        "https://x.example/" + String(repeating: "a", count: 1_900), "HTTPS://X.EXAMPLE/", "https://x.example/\"'<>`{}|^\\",
+        "https://x.example/", "http://x.example/a b", "https://x.example/?q=[1]&r=%zz#a#b", "https://[::1]/",
+        "http://10.0.0.1/x",
+        "https://xn--e1afmkfd.example/ä", "https://x.example:99999/", "https://x_y.example/", "https://x..example/",
+        "http://localhost/",
+        "https://x.example/" + String(repeating: "a", count: 1_900), "HTTPS://X.EXAMPLE/",
+        "https://x.example/\"'<>`{}|^\\",
     ]
 
     private mutating func chance(_ bound: Int) -> Bool { dice.number(below: bound) == 0 }
 
     private mutating func id(_ number: Int) -> String {
-        dice.pick(["\(number)", "x/\(number)", "Ä \(number)", String(repeating: "i", count: 190) + "\(number)", "-\(number)"])
+        dice.pick([
+            "\(number)", "x/\(number)", "Ä \(number)", String(repeating: "i", count: 190) + "\(number)", "-\(number)",
+        ])
     }
 
     private mutating func note(_ text: RandomText, for field: String) -> String {
@@ -70,8 +75,13 @@ struct RandomRecords {
     }
 
     private mutating func overview() -> String {
-        let parts = ["<p>", "</p>", "<ul><li>", "</ul>", "<a href=\"\(dice.pick(Self.addresses))\">", "</a>", "<h1>", "<br>", "<em>"]
-        return (0..<dice.number(below: 8)).map { _ in chance(2) ? dice.pick(parts) : text("overview") }.joined(separator: " ")
+        let parts = [
+            "<p>", "</p>", "<ul><li>", "</ul>", "<a href=\"\(dice.pick(Self.addresses))\">", "</a>", "<h1>", "<br>",
+            "<em>",
+        ]
+        return (0..<dice.number(below: 8)).map { _ in chance(2) ? dice.pick(parts) : text("overview") }.joined(
+            separator: " "
+        )
     }
 
     /// Addresses as they are written in the archived form, which a line must have.
@@ -88,7 +98,9 @@ struct RandomRecords {
         ])
     }
 
-    private mutating func number() -> Int { dice.pick([0, 1, -1, 7, 99, 2_015, 9_999, 10_000, -9_999, 1 << 40, .max, .min]) }
+    private mutating func number() -> Int {
+        dice.pick([0, 1, -1, 7, 99, 2_015, 9_999, 10_000, -9_999, 1 << 40, .max, .min])
+    }
 
     private mutating func day() -> String {
         dice.pick(["2015-01-01", "0001-01-01", "9999-12-31", "-0008-01-01", "1929-12-31", "1899-01-01", "0000-02-29"])

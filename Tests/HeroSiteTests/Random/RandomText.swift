@@ -21,11 +21,14 @@ struct RandomText {
             case .mixedScript: dice.pick(["Пётр and ピーター", "العربية Ada 中文", "Ada-Élan Ωmega", "٣ ३ 3", "ﬁ ﬀ Ⅷ"])
             case .caseTwin: dice.pick(["cat", "Cat", "CAT", "ĊAT", "straße", "STRASSE", "ı", "İ"])
             case .separator:
-                dice.pick(["a/b", "a-b", "a b", "a_b", "a.b", "a,b", "a, b (c)", "a: b · c", "--", "..", "#", "a#b?c&d"])
+                dice.pick([
+                    "a/b", "a-b", "a b", "a_b", "a.b", "a,b", "a, b (c)", "a: b · c", "--", "..", "#", "a#b?c&d",
+                ])
             case .markup: dice.pick(["<b>a</b>", "&amp;", "\"'<>", "</title><script>", "{{x}}", "]]>", "<!--", "%00%"])
             case .number: dice.pick(["0", "2015", "-1", "1e400", "007", "1", "2"])
             case .letter: dice.pick(["A", "a", "B", "#", "0-9", "Å", "A\u{30A}", "\u{212B}"])
-            case .word: dice.pick(["writer", "cover", "wiki", "detail", "onsaleDate", "UNCATEGORIZED", "Comic", "index"])
+            case .word:
+                dice.pick(["writer", "cover", "wiki", "detail", "onsaleDate", "UNCATEGORIZED", "Comic", "index"])
             case .composed: dice.pick(["é", "e\u{301}", "\u{1F468}\u{200D}", "a\u{0}b", "\u{202E}abc", "\u{E000}"])
             }
     }

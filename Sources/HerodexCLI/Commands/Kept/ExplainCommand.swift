@@ -143,7 +143,8 @@ enum ExplainError: ExplainedError {
             Explanation(
                 "the site has no page \(path)",
                 because: "it leaves out \(key), which the archive holds",
-                attempt: "look for hide: true in \(CorrectionFolder.name)/; a record that came after the site was made has its "
+                attempt:
+                    "look for hide: true in \(CorrectionFolder.name)/; a record that came after the site was made has its "
                     + "page with the next build"
             )
         }
