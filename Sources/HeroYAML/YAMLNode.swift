@@ -16,6 +16,9 @@ public struct YAMLNode {
         reading.note(.wrong(place: place, problem: problem, hint: hint))
     }
 
+    /// Whether it is `null`, `~` or nothing at all: as if the key were left out.
+    public var isNull: Bool { node.null != nil }
+
     public var isMapping: Bool { node.mapping != nil }
 
     /// The keys of a mapping in the order written, each with its place; empty for anything else.

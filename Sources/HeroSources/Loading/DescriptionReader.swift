@@ -36,7 +36,7 @@ public struct DescriptionReader {
         let resources = entries["resources"].map { ResourceReader(values: values).resources($0) } ?? []
         if let node = entries["resources"], node.isMapping { ResourceLinks(resources).check(at: node) }
         let language = entries["language"].flatMap(self.language) ?? .english
-        guard let title = entries["title"]?.text, let baseURL = entries["baseURL"].flatMap(self.baseURL),
+        guard let title = entries["title"]?.shownLine, let baseURL = entries["baseURL"].flatMap(self.baseURL),
             let attribution
         else { return nil }
         return SourceDescription(
