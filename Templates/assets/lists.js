@@ -101,15 +101,19 @@
   function name(link) { return link.getAttribute("href").split("/").pop().replace(/\.html$/, ""); }
   var facets = Array.from(document.querySelectorAll("main .facet"), bar => {
     var nav = bar.matches("nav") ? bar : bar.querySelector("nav");
-    var links = Array.from(nav.querySelectorAll("a"));
+    var links = Array.from(nav.querySelectorAll("a:not(.all)"));
     var key = Array.from(bar.classList).find(one => one !== "facet");
     var select = box.querySelector("select." + key);
     if (!select) return null; // A template of the owner's has no menu for it.
-    links.forEach(link => { make("option", { value: name(link) }, select, link.firstChild.textContent.trim()); });
+    // Of many values a list shows some, each with its position among all of them.
+    var labels = [];
+    links.forEach((link, place) => {
+      var option = make("option", { value: name(link) }, select, link.firstChild.textContent.trim());
+      option.position = link.dataset.index ? Number(link.dataset.index) : place;
+      labels[option.position] = option.textContent;
+    });
     var own = links.find(link => link.hasAttribute("aria-current"));
-    return {
-      key, labels: links.map(link => link.firstChild.textContent.trim()), select, own: own ? name(own) : ""
-    };
+    return { key, labels, select, own: own ? name(own) : "" };
   }).filter(Boolean);
   var years = facets.find(one => one.key === "years");
   if (!years) sort.querySelectorAll("[value=oldest], [value=newest]").forEach(one => { one.remove(); });
@@ -153,7 +157,7 @@
 
   function rows({ search, engine, data: index }) {
     var chosen = facets.filter(one => one.select.value)
-      .map(one => ({ key: one.key, position: one.select.selectedIndex - 1 }));
+      .map(one => ({ key: one.key, position: one.select.selectedOptions[0].position }));
     var from = index.counts.slice(0, search.kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0);
     var words = narrow && narrow.value.trim();
     var named = words && new Set(search.named(engine, index, words, kind));

@@ -78,12 +78,9 @@ public struct KeyedReader: Sendable {
         return other.map { line($0) }
     }
 
-    /// The first other records with the same title; of heroes those of their own source, since the others are
-    /// counterparts.
-    public mutating func namesakes(of own: OwnCard, first most: Int) -> [CardLine] {
-        let source = catalog.cards[own.index].source
-        let others = holder.namesakes.others(than: own.index)
-            .filter { own.kind != .heroes || catalog.cards[$0].source == source }.prefix(most)
+    /// The first other records with the same title; see `Namesakes.shown`.
+    public mutating func namesakes(of own: OwnCard) -> [CardLine] {
+        let others = holder.namesakes.shown(beside: own.index, in: catalog)
         builder.add(others.count)
         return others.map { line($0) }
     }

@@ -20,8 +20,18 @@ struct Namesakes: Sendable {
         }
     }
 
-    /// The other records with the same title.
-    func others(than index: Int) -> [Int] { (groups[index] ?? []).filter { $0 != index } }
+    /// So many others a page names.
+    private static let mostShown = 20
+
+    /// The first other records with the same title; of heroes those of their own source, since the others are counterparts.
+    func shown(beside index: Int, in catalog: Catalog) -> [Int] {
+        guard let group = groups[index] else { return [] }
+        let card = catalog.cards[index]
+        let others = group.lazy.filter { other in
+            other != index && (card.kind != .heroes || catalog.cards[other].source == card.source)
+        }
+        return Array(others.prefix(Self.mostShown))
+    }
 
     /// What readers know it by: the hero of a form, the record's source; within a source the year, or the first work. Nil
     /// without a namesake, or if nothing tells them apart.

@@ -36,7 +36,7 @@ public struct Surroundings: Sendable {
                 number.add(place.number)
                 number.add(place.count)
             }
-            for other in keyed.namesakes.others(than: card) { add(other) }
+            for other in keyed.namesakes.shown(beside: card, in: catalog) { add(other) }
             for other in keyed.counterparts.of(card) { add(other) }
             if catalog.hosts.isEmpty { return number.value }
             let host = catalog.host(of: card) ?? card

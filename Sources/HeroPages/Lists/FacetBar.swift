@@ -12,6 +12,17 @@ struct FacetBar: TemplateContext {
     /// Whether it is initially open.
     let isOpen: Bool
     let entries: [BarEntry]
+    /// The page with the links to all values; nil if they are here.
+    let all: String?
+
+    /// So many values all lists of the facet show.
+    static let mostOnLists = 120
+
+    /// The positions of the values near one of them, of more than `mostOnLists`.
+    static func window(around place: Int, of count: Int) -> Range<Int> {
+        let start = min(max(0, place - mostOnLists / 4), count - mostOnLists / 2)
+        return start..<start + mostOnLists / 2
+    }
 
     static let fields = TemplateFields<FacetBar> {
         $0.text("name", \.name)
@@ -19,12 +30,19 @@ struct FacetBar: TemplateContext {
         $0.text("current", \.current)
         $0.flag("isOpen", \.isOpen)
         $0.list("entries", \.entries)
+        $0.text("all", \.all)
     }
 }
 
 /// The pages of a long list; at least two.
 struct PartBar: TemplateContext {
     let entries: [BarEntry]
+
+    /// The positions of the first pages and the last, and of those near one of them; all of a few.
+    static func shown(beside place: Int, of count: Int) -> [Int] {
+        let (few, near) = (15, 4)
+        return (0..<count).filter { count <= few || $0 == 0 || $0 == count - 1 || abs($0 - place) <= near }
+    }
 
     static let fields = TemplateFields<PartBar> {
         $0.list("entries", \.entries)
@@ -36,12 +54,15 @@ struct BarEntry: TemplateContext {
     let href: String
     let label: String
     let count: String
+    /// The position of the value among all of its facet, if not all are shown.
+    let position: Int?
     let isCurrent: Bool
 
     static let fields = TemplateFields<BarEntry> {
         $0.text("href", \.href)
         $0.text("label", \.label)
         $0.text("count", \.count)
+        $0.number("position", \.position)
         $0.flag("isCurrent", \.isCurrent)
     }
 }
@@ -65,20 +86,27 @@ extension Edition {
     func facetBars(_ facets: KindFacets, current: FacetPage? = nil, root: String) -> [FacetBar] {
         let byFacet = Dictionary(grouping: facets.entries, by: \.page.value.facet)
         return byFacet.sorted { $0.key < $1.key }.map { facet, lists in
-            FacetBar(
+            let place = current.flatMap { current in lists.firstIndex { $0.page.isOfSameList(as: current) } }
+            // A list shows the neighbours of its value, or each value would be on the page of each other.
+            let isCut = current != nil && lists.count > FacetBar.mostOnLists
+            let shown = isCut ? FacetBar.window(around: place ?? 0, of: lists.count) : lists.indices
+            return FacetBar(
                 name: facet.folder,
                 label: wording.facets[facet] ?? "",
-                current: current.flatMap { current in lists.first { $0.page.isOfSameList(as: current) }?.name },
+                current: place.map { lists[$0].name },
                 // A hundred years of links would push the records off the screen.
-                isOpen: facet <= .letter || lists.count <= 12,
-                entries: lists.map { list in
-                    BarEntry(
+                isOpen: facet <= .letter && !isCut || lists.count <= 12,
+                entries: shown.map { position in
+                    let list = lists[position]
+                    return BarEntry(
                         href: root + list.page.paging.path,
                         label: list.name,
                         count: wording.number(list.page.indexes.count),
-                        isCurrent: current.map(list.page.isOfSameList) ?? false
+                        position: isCut ? position : nil,
+                        isCurrent: position == place
                     )
-                }
+                },
+                all: isCut ? current.map { root + PagePath.index(of: $0.kind) } : nil
             )
         }
     }
@@ -86,11 +114,12 @@ extension Edition {
     /// The links to the pages of a long list; nil if it has only one.
     func partBar(_ paging: Paging, root: String) -> PartBar? {
         guard paging.paths.count > 1 else { return nil }
-        let entries = paging.paths.enumerated().map { index, path in
+        let entries = PartBar.shown(beside: paging.number - 1, of: paging.paths.count).map { index in
             BarEntry(
-                href: root + path,
+                href: root + paging.paths[index],
                 label: wording.number(index + 1),
                 count: "",
+                position: nil,
                 isCurrent: index + 1 == paging.number
             )
         }

@@ -18,7 +18,6 @@ struct RecordInputs: Sendable {
     /// The notes of a creator's relations to works; empty for other kinds.
     let credits: [String]
 
-    private static let mostNamesakes = 20
     private static let mostCounterparts = 8
 
     /// - Parameter tabTitle: see `PageTitles`.
@@ -36,7 +35,7 @@ struct RecordInputs: Sendable {
                     && (members.map { reader.haveSameRecords($0, group) } ?? false)
             )
         }
-        namesakes = reader.namesakes(of: own, first: Self.mostNamesakes)
+        namesakes = reader.namesakes(of: own)
         counterparts = reader.counterparts(of: own, first: Self.mostCounterparts)
         others = reader.guests(of: own).map { RecordInputs(of: $0, tabTitle: tabTitle, from: &reader) }
         (previous, next) = reader.neighbours(of: own)

@@ -1,13 +1,8 @@
 import Foundation
 import Fuzzing
-import HeroArchive
-import HeroExchange
 import HeroModel
-import HeroOutput
 import HeroPages
 import HeroSite
-import HeroSources
-import SiteWorkplace
 import Testing
 
 /// `HERODEX_RECORD_SEEDS` sets how many sites are made.
@@ -17,32 +12,19 @@ struct RandomRecordTests {
 
     @Test("Every page of random records is valid by itself", arguments: 0..<seeds)
     func published(seed: UInt64) async throws {
-        let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/herodex-random-\(UUID())"
-        defer { try? FileManager.default.removeItem(atPath: root) }
-        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-        let archive = try Archive.open(folder: URL(filePath: root + "/archive"), access: .readWrite)
+        let site = try ImportedSite()
         var dice = Dice(seed: seed ^ 0x5EED)
         for name in ["mine", "yours"] {
             var records = RandomRecords(seed: dice.next())
-            let file = "\(root)/\(name).jsonl"
-            try Data(try records.lines(16).joined(separator: "\n").utf8).write(to: URL(filePath: file))
-            var source = SourceSettings(kind: "records", name: SourceName(name))
-            source.title = dice.number(below: 2) == 0 ? "Mine" : RandomText.visible(&dice).text
-            let report = try await Importer(source: SourceRegistry.source(for: source), archive: archive).run([file])
-            #expect(report.notUnderstood.map(\.reason) == [], "\(name) of seed \(seed)")
+            let title = dice.number(below: 2) == 0 ? "Mine" : RandomText.visible(&dice).text
+            try await site.add(try records.lines(16), to: name, titled: title)
         }
-        let settings = PublishSettings(
-            site: SiteSettings(
+        let report = try await site.publish(
+            SiteSettings(
                 title: "Legends",
                 languages: seed.isMultiple(of: 4) ? ["en", "ru"] : ["en"],
                 baseURL: seed.isMultiple(of: 3) ? "https://heroes.example" : nil
-            ),
-            templates: Workplace.templates,
-            siblings: [],
-            generator: "herodex test"
-        )
-        let report = try await SitePublisher(archive: archive, settings: settings).publish(
-            to: OutputFolder(root + "/output")
+            )
         )
         for page in report.replacedPages { Issue.record("seed \(seed): \(page.findings) \(page.records)") }
     }
