@@ -24,33 +24,30 @@ SLOWEST = 20
 # Of a run that crashed so many of its last characters are shown.
 TAIL = 10_000
 
-Group = collections.namedtuple("Group", "name pattern waits width")
+Group = collections.namedtuple("Group", "name pattern waits at_once", defaults=[False, False])
 
-# A test is in the first group whose pattern its id (TARGET.SUITE/TEST) matches; they run in the order of the names below.
+# A test is in the first group whose pattern its id (TARGET.SUITE/TEST) matches; they run in the order of the names below,
+# one test after the other except where several run at once: so their times are their own, and a crash says whose it is.
 # A test that opens a socket, starts a program that serves, sleeps, or is killed on time belongs to one that waits: the
 # tests of this program hold that.
 GROUPS = [
-    # Two browsers, which show nothing in time where other programs have the processors.
-    Group("browser", r"^BrowserTests\.", waits=True, width=1),
+    # A browser shows nothing in time where other programs have the processors.
+    Group("browser", r"^BrowserTests\.", waits=True),
     # Thousands of mutated inputs, and many renders: they leave no processor to others. A server reads its own by socket.
-    Group("mutated", r"^(?!HeroServeTests)\w+\.Mutated", waits=False, width=None),
-    Group("changes", r"^HeroSiteTests\.IncrementalTests", waits=False, width=None),
+    Group("mutated", r"^(?!HeroServeTests)\w+\.Mutated", at_once=True),
+    Group("changes", r"^HeroSiteTests\.IncrementalTests", at_once=True),
     Group(
         "waiting",
         r"^(WholeHouseTests|HeroWebTests|HeroCrawlTests|HeroServeTests|HeroScheduleTests)\."
         r"|^HeroDemoTests\.DemoServersTests|^HeroDeployTests\.RcloneTests|^HeroArchiveTests\.LockTests"
         r"|^HerodexCLITests\.ProgressTests",
         waits=True,
-        width=1,
     ),
-    # Those that start programs or make sites: a few at a time, or each takes the others' processor.
+    # Those that start programs or make sites.
     Group(
-        "heavy",
-        r"^(HerodexCLITests|HeroOutputTests|HeroSiteTests|HeroDeployTests|HeroPreviewTests|PackagingTests)\.",
-        waits=False,
-        width=4,
+        "heavy", r"^(HerodexCLITests|HeroOutputTests|HeroSiteTests|HeroDeployTests|HeroPreviewTests|PackagingTests)\."
     ),
-    Group("quick", r"", waits=False, width=None),
+    Group("quick", r""),
 ]
 ORDER = ["quick", "mutated", "changes", "heavy", "waiting", "browser"]
 
@@ -117,24 +114,19 @@ class Swift:
     def __init__(self, program, options, silence):
         self.program, self.options, self.silence = program, options, silence
 
-    def test(self, filters, skips, width):
+    def test(self, filters, skips, at_once=False):
         words = [*self.program.split(), "test", "--skip-build", *self.options]
         for option, patterns in (("--filter", filters), ("--skip", skips)):
             for pattern in patterns:
                 words += [option, pattern]
-        environment = dict(os.environ)
-        if width == 1:
+        if not at_once:
             words.append("--no-parallel")
-        elif width:
-            environment["SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH"] = str(width)
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "record.jsonl")
             words += ["--event-stream-output-path", path, "--event-stream-version", "6.3"]
             # A file and not a pipe: what a crashed run leaves behind may hold a pipe open for ever.
             with open(os.path.join(folder, "output"), "wb+") as output:
-                process = subprocess.Popen(
-                    words, env=environment, stdout=output, stderr=subprocess.STDOUT, start_new_session=True
-                )
+                process = subprocess.Popen(words, stdout=output, stderr=subprocess.STDOUT, start_new_session=True)
                 try:
                     tail, reason = follow(process, output.name, path, self.silence)
                 except BaseException:
@@ -205,12 +197,12 @@ class Results:
         shown = self.shown.get(test)
         return plain if shown is None or plain.endswith(shown) else f"{plain} “{shown}”"
 
-    def enter(self, run):
+    def enter(self, run, at_once=False):
         self.shown |= run.shown
         self.passed |= run.passed
         self.skipped |= run.skipped & run.functions
         for test, seconds in run.took.items():
-            if test in run.functions:
+            if test in run.functions and not at_once:
                 self.took[test] = max(seconds, self.took.get(test, 0))
 
 
@@ -222,31 +214,30 @@ class GroupRunner:
         position = GROUPS.index(self.group)
         filters = [self.group.pattern] if self.group.pattern else []
         skips = [other.pattern for other in GROUPS[:position]]
-        failures, crashes, width = {}, 0, self.group.width
-        run = self.swift.test(filters, skips, width)
+        failures, crashes, at_once = {}, 0, self.group.at_once
+        run = self.swift.test(filters, skips, at_once)
         planned = set(run.functions)
         while True:
-            self.results.enter(run)
+            self.results.enter(run, at_once)
             failures.update(run.failures())
             if not run.reason:
                 break
             crashes += 1
-            self.lose(run, failures, width)
+            self.lose(run, failures, at_once)
             left = planned - self.results.passed - self.results.skipped - set(failures)
             if not left or crashes == MOST_CRASHES:
                 failures.update({test: "was never run: the tests before it crashed" for test in left})
                 break
-            # One by one, so that another crash says which.
-            width = 1
-            run = self.swift.test([exactly(test) for test in sorted(left)], [], width)
+            at_once = False
+            run = self.swift.test([exactly(test) for test in sorted(left)], [])
         if not planned:
             self.results.troubles.append(f"{self.group.name}: no test ran\n{run.tail}")
         self.settle(failures)
 
-    def lose(self, run, failures, width):
+    def lose(self, run, failures, at_once):
         """A crash is the failure of the test that was under way if that was one, else of the group."""
         told = f"{run.reason}\n{run.tail}"
-        if width == 1 and run.under_way:
+        if run.under_way and not at_once:
             failures.update({test: told for test in run.under_way})
         else:
             under_way = "".join(f"\nunder way: {self.results.name(test)}" for test in sorted(run.under_way))
@@ -262,7 +253,7 @@ class GroupRunner:
             tries = [told]
             while again and len(tries) < TRIES:
                 print(f"\nrun-tests: once more, alone: {self.results.name(test)}", flush=True)
-                run = self.swift.test([exactly(test)], [], 1)
+                run = self.swift.test([exactly(test)], [])
                 self.results.enter(run)
                 failed = "\n".join(run.failures().values()) or (f"{run.reason}\n{run.tail}" if run.reason else "")
                 if not failed and run.passed:
@@ -276,7 +267,7 @@ class GroupRunner:
 
 def report(results):
     slowest = sorted(results.took.items(), key=lambda item: -item[1])[:SLOWEST]
-    print(f"\nThe slowest {len(slowest)} tests, in seconds; where several run at once, each takes longer:")
+    print(f"\nThe slowest {len(slowest)} tests, in seconds, of those that do not run several at once:")
     for test, seconds in slowest:
         print(f"{seconds:9.1f}  {results.name(test)}")
     if results.flaky:
@@ -315,7 +306,9 @@ def main():
     results, swift = Results(), Swift(chosen.swift, further, chosen.silence)
     for name in chosen.groups or ORDER:
         print(f"\nrun-tests: {name}", flush=True)
+        began = time.monotonic()
         GroupRunner(by_name[name], swift, results).run()
+        print(f"run-tests: {name} took {time.monotonic() - began:.0f} seconds", flush=True)
     return report(results)
 
 
