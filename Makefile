@@ -6,7 +6,7 @@ DEBIAN_PACKAGES := libbrotli-dev libcmark-dev libcurl4-openssl-dev libmimalloc-d
 # tests run, the schedulers that read our files, and the readers of what is exported. The checkers and that server come from PyPI and are never committed.
 TEST_PACKAGES := chromium chromium-driver cron default-jre-headless nginx-light openssl python3-pip rclone \
 	sqlite3 systemd unzip zim-tools
-# Which tests run beside which, and which are run again if they fail, stands in the program.
+# The program has a table of groups: which tests wait, run beside others, and are run again if they fail.
 RUN_TESTS = python3 Tests/Runner/run-tests.py --swift '$(SWIFT)'
 CHECKERS := .build/checkers
 AXE := $(CHECKERS)/axe_playwright_python/axe.min.js

@@ -6,7 +6,7 @@ enum PlainPicture {
     /// The sizes that APIs send: upright ones, square ones, wide ones.
     private static let sizes = [(300, 450), (168, 252), (480, 480), (600, 400)]
 
-    /// As PNG; the same number gives the same bytes.
+    /// Returns a PNG file; the same number gives the same bytes.
     static func png(_ number: Int) -> Data {
         let (width, height) = sizes[number % sizes.count]
         var rows = Data(capacity: height * (3 * width + 1))

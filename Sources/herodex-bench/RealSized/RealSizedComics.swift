@@ -40,8 +40,8 @@ struct RealSizedComics {
         head.links = [source.address("\(kind.folder)/\(number)")].compactMap {
             $0.map { WebLink(type: "detail", address: $0) }
         }
-        if number % 10 < Self.pictured(kind) { head.picture = source.address("images/\(kind.folder)-\(number).png") }
-        if text.numbers.number(1...100) <= Self.told(kind) { head.overview = text.overview(60...500) }
+        if number % 10 < Self.pictures(kind) { head.picture = source.address("images/\(kind.folder)-\(number).png") }
+        if text.numbers.number(1...100) <= Self.texts(kind) { head.overview = text.overview(60...500) }
         switch kind {
         case .comics: return .comic(comic(head, number))
         case .series:
@@ -55,7 +55,7 @@ struct RealSizedComics {
         }
     }
 
-    /// One of an event is dated within it.
+    /// Returns a comic; one of an event is dated within it.
     private mutating func comic(_ head: RecordHead, _ number: Int) -> Comic {
         let event = bonds.of(.comics, number).first { $0.kind == .events }?.number
         let date = event.flatMap { Self.day($0, after: number % 150) } ?? text.date()
@@ -73,8 +73,8 @@ struct RealSizedComics {
 
     // MARK: Shapes
 
-    /// Of ten records so many have a picture.
-    private static func pictured(_ kind: RecordKind) -> Int {
+    /// The number of records in ten that have a picture.
+    private static func pictures(_ kind: RecordKind) -> Int {
         switch kind {
         case .comics: 7
         case .series: 6
@@ -84,8 +84,8 @@ struct RealSizedComics {
         }
     }
 
-    /// Of a hundred records so many have a text.
-    private static func told(_ kind: RecordKind) -> Int {
+    /// The number of records in a hundred that have a text.
+    private static func texts(_ kind: RecordKind) -> Int {
         switch kind {
         case .comics: 15
         case .series: 20

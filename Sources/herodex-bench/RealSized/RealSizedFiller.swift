@@ -4,9 +4,9 @@ import HeroModel
 
 /// Writes the real-sized universe: thousands of heroes of four sources, in the shapes that recorded APIs have.
 struct RealSizedFiller {
-    /// Records per reply.
+    /// The number of records in a reply.
     private static let page = 100
-    /// Of so many different pictures each record has one; making them is what costs.
+    /// The number of different pictures, of which each record has one: making them is what costs.
     private static let pictures = 40
     private static let kinds: [RecordKind] = [.comics, .series, .events, .stories, .creators]
 
@@ -86,7 +86,7 @@ struct RealSizedFiller {
         }
     }
 
-    /// Some heroes of several sources share a page.
+    /// Returns a configuration in which some heroes of several sources share a page.
     private func configuration(_ names: RealSizedNames) -> String {
         let sources = RealSizedSource.allCases.map { "  - { kind: records, name: \($0.rawValue) }\n" }.joined()
         var shown: Set<Int> = []

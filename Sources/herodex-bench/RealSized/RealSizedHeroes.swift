@@ -62,7 +62,7 @@ struct RealSizedHeroes {
         return [names.civilName(source, number), text.heroName()]
     }
 
-    /// A fifth has no numbers, some only zeros.
+    /// Returns a hero's powers: a fifth of the heroes have none, some only zeros.
     private mutating func statistics(_ number: Int) -> [Statistic] {
         if number % 5 == 4 { return [] }
         return StatisticName.allCases.map {
@@ -70,7 +70,7 @@ struct RealSizedHeroes {
         }
     }
 
-    /// Under the labels that the description of the API gives; what is not known is left out.
+    /// Returns properties under the labels that the description of the API gives, without those that are not known.
     private mutating func properties(_ source: RealSizedSource, _ number: Int) -> [Property] {
         let height = text.numbers.number(150...230)
         let all: [(String, String?)] = [

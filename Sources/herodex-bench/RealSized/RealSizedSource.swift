@@ -15,7 +15,7 @@ enum RealSizedSource: String, CaseIterable {
 
     var name: SourceName { SourceName(rawValue) }
 
-    /// How many of a universe's heroes are from here.
+    /// Returns the number of a universe's heroes that this source has.
     func heroes(of all: Int) -> Int {
         let share =
             switch self {
@@ -27,7 +27,7 @@ enum RealSizedSource: String, CaseIterable {
         return max(1, all * share / 100)
     }
 
-    /// Of ten heroes so many have a picture: half of all.
+    /// The number of heroes in ten that have a picture; half of all heroes have one.
     var pictured: Int {
         switch self {
         case .annals: 4

@@ -32,7 +32,7 @@ struct Bonds {
     /// The bonds of the record of this kind with this number.
     func of(_ kind: RecordKind, _ number: Int) -> [Bond] { bonds[kind]?[number] ?? [] }
 
-    /// The same as lists of a reply.
+    /// Returns the bonds of a record as the lists of a reply.
     func lists(of kind: RecordKind, _ number: Int, title: (RecordKind, Int) -> String) -> [RelationList] {
         struct Name: Hashable {
             let kind: RecordKind
