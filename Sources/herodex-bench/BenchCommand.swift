@@ -2,7 +2,7 @@
 import CMimalloc
 import Foundation
 
-/// Measures rendering, validating and publishing on a made-up universe.
+/// Measures rendering, validating and publishing on a made-up universe, or writes one for tests.
 @main
 enum BenchCommand {
     static func main() async {
@@ -10,6 +10,8 @@ enum BenchCommand {
             let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
             if let address = options.address {
                 try await AskPass(address: address, requests: options.requests).run()
+            } else if let folder = options.realSized {
+                try await RealSizedFiller(heroes: options.heroes, seed: options.seed).fill(folder)
             } else if let step = options.step {
                 try await StepRunner(options: options).run(step)
             } else {

@@ -12,7 +12,7 @@ extension BuiltSiteTests {
     }
 }
 
-/// The Nu HTML Checker, run over the whole site.
+/// The Nu HTML Checker, run over a site.
 enum NuChecker {
     private struct Report: Decodable { let messages: [Message] }
 
@@ -28,13 +28,15 @@ enum NuChecker {
     /// HTML has had it since 2023, the checker that PyPI offers is of 2020.
     private static let younger = "Attribute “fetchpriority” not allowed on element “img” at this point."
 
-    static func expectNoErrors() async throws {
+    /// - Parameter paths: the pages to look at; nil for all.
+    static func expectNoErrors(in paths: [String]? = nil) async throws {
         let java = try #require(Installed.java, "Java is not installed (Debian: default-jre-headless)")
         let vnu = try #require(Installed.vnu, "HERODEX_VNU names no vnu.jar")
         let folder = try BuiltSite.current.folder
         // Handed the folder, it finds the files itself: thousands of names are too long for a command line.
-        let options = ["--skip-non-html", "--format", "json", "--stdout", "--exit-zero-always", folder.path]
-        let end = try await ChildProgram.run(java, ["-jar", vnu] + options, folder: folder)
+        let files = paths?.map { folder.appending(path: $0).path } ?? [folder.path]
+        let options = ["--skip-non-html", "--format", "json", "--stdout", "--exit-zero-always"]
+        let end = try await ChildProgram.run(java, ["-jar", vnu] + options + files, folder: folder)
         #expect(end.code == 0)
         let errors = try JSONDecoder().decode(Report.self, from: end.output).messages
             .filter { $0.type != "info" && $0.message != younger }

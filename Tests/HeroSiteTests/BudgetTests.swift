@@ -1,3 +1,4 @@
+import Fuzzing
 import HeroSite
 import SiteWorkplace
 import Testing
@@ -21,7 +22,8 @@ struct BudgetTests {
         /// Letters that hardly any compression makes shorter.
         private func letters(_ count: Int) -> String {
             let all = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-            return String((0..<count).map { _ in all[Int.random(in: all.indices)] })
+            var dice = Dice(seed: UInt64(count))
+            return String((0..<count).map { _ in dice.pick(all) })
         }
     }
 

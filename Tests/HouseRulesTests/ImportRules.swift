@@ -44,7 +44,7 @@ struct ImportRules {
         "herodex": ["HerodexCLI", "CMimalloc"],
         "herodex-bench": [
             "HeroBasics", "HeroModel", "HeroText", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroPages", "HeroCheck",
-            "HeroOutput", "HeroSite", "CMimalloc",
+            "HeroOutput", "HeroSite", "CMimalloc", "CZlib",
         ],
     ]
 

@@ -151,7 +151,7 @@ struct TalkingTests {
         try await House.serving { house in
             #expect(try await house.binary.run("build").code == 0)
             let running = try house.binary.start(["serve", "--port", "0"])
-            while running.isRunning, !running.said.contains("\n") { await Task.yield() }
+            while running.isRunning, !running.said.contains("\n") { try await Task.sleep(for: .milliseconds(5)) }
             let address = try #require(running.said.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//), "\(running.said)")
             let url = try #require(URL(string: address.output + "heroes/bo.html"))
             let (body, _) = try await URLSession.shared.data(from: url)
@@ -160,7 +160,7 @@ struct TalkingTests {
             #expect(run.code == 0, "\(run.err)")
             #expect(run.err.isEmpty)
             let machine = try house.binary.start(["serve", "--port", "0", "--json"])
-            while machine.isRunning, !machine.said.contains("\n") { await Task.yield() }
+            while machine.isRunning, !machine.said.contains("\n") { try await Task.sleep(for: .milliseconds(5)) }
             let object = try object(try await machine.end(with: SIGTERM))
             let port = try #require(object["port"] as? Int)
             #expect(object["address"] as? String == "http://127.0.0.1:\(port)/")

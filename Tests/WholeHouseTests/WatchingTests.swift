@@ -48,7 +48,7 @@ struct WatchingTests {
             let templates = try house.templates(changing: "pages/hero.mustache") { $0 }
             #expect(try await house.binary.run("build", "--templates", templates).code == 0)
             let running = try house.binary.start(["serve", "--watch", "--port", "0", "--templates", templates])
-            while running.isRunning, !running.said.contains("\n") { await Task.yield() }
+            while running.isRunning, !running.said.contains("\n") { try await Task.sleep(for: .milliseconds(5)) }
             let address = try #require(running.said.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//), "\(running.said)")
             try await work(house, Site(address: String(address.output)), "\(templates)/pages/hero.mustache")
             let run = try await running.end(with: SIGTERM)

@@ -15,11 +15,14 @@ struct BenchOptions {
     /// The address to request again and again instead of everything else; nil for the benchmark of sites.
     var address: String?
     var requests = 5_000
+    /// Where a universe in the shapes of recorded APIs is written instead of measuring anything; nil for the benchmark.
+    var realSized: String?
     /// Set in the processes that do one step each: not for users.
     var step: Step?
 
     static let usage =
         "usage: herodex-bench [--heroes NUMBER] [--seed NUMBER] [--keep FOLDER] [--large] | --ask URL [--requests NUMBER]"
+        + " | --real-sized FOLDER [--heroes NUMBER] [--seed NUMBER]"
 
     /// - Throws: `BenchError` for anything but the options above.
     init(_ arguments: [String]) throws {
@@ -42,6 +45,7 @@ struct BenchOptions {
             guard let number = UInt64(value) else { return false }
             seed = number
         case "--keep": folder = value
+        case "--real-sized": realSized = value
         case "--ask": address = value
         case "--requests":
             guard let number = Int(value), (32...10_000_000).contains(number) else { return false }

@@ -10,6 +10,9 @@ struct Bonds {
         let note: String?
     }
 
+    /// APIs embed at most this many entries of a list, and give the total.
+    static let longestList = 20
+
     private var bonds: [RecordKind: [[Bond]]]
     private let universe: Universe
     private var numbers: SeededNumbers
@@ -28,6 +31,30 @@ struct Bonds {
 
     /// The bonds of the record of this kind with this number.
     func of(_ kind: RecordKind, _ number: Int) -> [Bond] { bonds[kind]?[number] ?? [] }
+
+    /// Returns the bonds of a record as the lists of a reply.
+    func lists(of kind: RecordKind, _ number: Int, title: (RecordKind, Int) -> String) -> [RelationList] {
+        struct Name: Hashable {
+            let kind: RecordKind
+            let role: RelationRole
+        }
+        let lists = Dictionary(grouping: of(kind, number)) { Name(kind: $0.kind, role: $0.role) }
+        return lists.sorted { ($0.key.kind, $0.key.role.rawValue) < ($1.key.kind, $1.key.role.rawValue) }
+            .map { name, bonds in
+                RelationList(
+                    kind: name.kind,
+                    role: name.role,
+                    available: bonds.count,
+                    items: bonds.prefix(Self.longestList).map { bond in
+                        RelationItem(
+                            id: Universe.key(bond.kind, bond.number).id,
+                            title: title(bond.kind, bond.number),
+                            note: bond.note
+                        )
+                    }
+                )
+            }
+    }
 
     /// The number of a comic of the hero who is in the most comics.
     var popularComic: Int {

@@ -2,9 +2,6 @@ import HeroModel
 
 /// Makes the records of a universe as an adapter would read them from an API's replies.
 struct RecordBuilder {
-    /// APIs embed at most this many entries of a list, and give the total.
-    private static let longestList = 20
-
     private let universe: Universe
     private let bonds: Bonds
     private let titles: [RecordKind: [String]]
@@ -19,7 +16,7 @@ struct RecordBuilder {
 
     /// The records of this kind with these numbers.
     mutating func records(_ kind: RecordKind, _ numbers: Range<Int>) -> [RelatedRecord] {
-        numbers.map { RelatedRecord(record(kind, $0), relations: relations(kind, $0)) }
+        numbers.map { RelatedRecord(record(kind, $0), relations: bonds.lists(of: kind, $0, title: title)) }
     }
 
     /// A hero beyond the universe's own, in the middle of the alphabet, in a few comics from all over it.
@@ -118,30 +115,5 @@ struct RecordBuilder {
         let id = Universe.key(kind, number).id
         return SourceAddress("https://heroes.example/\(kind.folder)/\(id)/\(type)", base: "")
             .map { WebLink(type: type, address: $0) }
-    }
-
-    // MARK: Relations
-
-    private func relations(_ kind: RecordKind, _ number: Int) -> [RelationList] {
-        struct Name: Hashable {
-            let kind: RecordKind
-            let role: RelationRole
-        }
-        let lists = Dictionary(grouping: bonds.of(kind, number)) { Name(kind: $0.kind, role: $0.role) }
-        return lists.sorted { ($0.key.kind, $0.key.role.rawValue) < ($1.key.kind, $1.key.role.rawValue) }
-            .map { name, bonds in
-                RelationList(
-                    kind: name.kind,
-                    role: name.role,
-                    available: bonds.count,
-                    items: bonds.prefix(Self.longestList).map { bond in
-                        RelationItem(
-                            id: Universe.key(bond.kind, bond.number).id,
-                            title: title(bond.kind, bond.number),
-                            note: bond.note
-                        )
-                    }
-                )
-            }
     }
 }

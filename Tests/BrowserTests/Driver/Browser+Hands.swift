@@ -13,15 +13,12 @@ extension Browser {
         case down = "\u{E015}"
     }
 
-    /// Clicks the first element that fits; fails if something lies over it, and not only while it moves. A page it leads to
-    /// is waited for.
+    /// Clicks the first element that fits, once there is one that nothing lies over.
     func click(_ selector: String) async throws {
-        for _ in 0..<50 {
-            do {
-                return try await session.post("element/\(try await element(selector))/click", [:])
-            } catch let error as DriverError where error.told.hasPrefix("element click intercepted") {}
+        let click = { () async throws -> Void in
+            try await session.post("element/\(try await element(selector))/click", [:])
         }
-        try await session.post("element/\(try await element(selector))/click", [:])
+        try await settled(click, fits: { _ in true })
     }
 
     func press(_ keys: Key...) async throws { try await type(keys.map(\.rawValue).joined()) }

@@ -33,20 +33,6 @@ struct Browser: Sendable {
         try await session.post("execute/sync", ["script": .string(script), "args": .array(arguments)])
     }
 
-    /// Looks at every new frame until `condition`, a script's expression, holds; ten seconds' worth of frames at most.
-    func wait(until condition: String) async throws {
-        let script = """
-            return new Promise((done) => {
-              let left = 600;
-              const look = () => (\(condition)) ? done(true) : left-- > 0 ? requestAnimationFrame(look) : done(false);
-              look();
-            });
-            """
-        guard try await run(script, as: Bool.self) else {
-            throw DriverError(told: "never came true on \(try await path): \(condition)")
-        }
-    }
-
     /// Has pages styled as for another medium, or with other features of it.
     func emulate(media: String, features: [String: String] = [:]) async throws {
         let features: [JSON] = features.map { ["name": .string($0.key), "value": .string($0.value)] }
@@ -61,18 +47,17 @@ struct Browser: Sendable {
         try await run("return document.querySelectorAll(arguments[0]).length", .string(selector))
     }
 
-    /// The rendered text of the first element that fits.
+    /// The rendered text of the first element that fits; waits until there is one.
     func text(_ selector: String) async throws -> String {
-        try await session.get("element/\(try await element(selector))/text")
+        try await settled({ try await session.get("element/\(try await element(selector))/text") }, fits: { _ in true })
     }
 
+    /// An attribute of the first element that fits; waits until there is one.
     func attribute(_ name: String, of selector: String) async throws -> String? {
-        try await session.get("element/\(try await element(selector))/attribute/\(name)")
-    }
-
-    /// Whether the keyboard's focus is on an element that fits.
-    func isFocused(_ selector: String) async throws -> Bool {
-        try await run("return document.activeElement.matches(arguments[0])", .string(selector))
+        try await settled(
+            { try await session.get("element/\(try await element(selector))/attribute/\(name)") },
+            fits: { _ in true }
+        )
     }
 
     func element(_ selector: String) async throws -> String {

@@ -18,6 +18,7 @@ struct DriverSession: Sendable {
         let wire = DriverWire(port: port)
         let made: Made = try await wire.post("session", ["capabilities": ["alwaysMatch": capabilities(of: chromium)]])
         let session = DriverSession(driver: driver, wire: wire, id: made.sessionId)
+        try await session.post("timeouts", ["script": 300_000, "pageLoad": 300_000])
         try await session.chromium("Page.addScriptToEvaluateOnNewDocument", ["source": .string(noteOfFirstWholeView)])
         return session
     }

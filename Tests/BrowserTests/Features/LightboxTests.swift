@@ -22,11 +22,11 @@ extension BuiltSiteTests.Features {
             for _ in 0..<6 {
                 try await browser.press(.tab)
                 // Beyond its last control the focus goes to the browser's own, never to the page behind.
-                #expect(try await browser.isFocused("dialog, dialog *, body"))
+                try await browser.expectFocus("dialog, dialog *, body")
             }
             try await browser.press(.escape)
             try await browser.wait(until: "!document.querySelector('dialog')")
-            #expect(try await browser.isFocused(".enlarge"))
+            try await browser.expectFocus(".enlarge")
             try await browser.expectNoComplaints()
         }
 
@@ -35,16 +35,16 @@ extension BuiltSiteTests.Features {
             let browser = try await Stage.open(Self.hero, viewing)
             try await browser.click(".enlarge")
             try await browser.wait(until: "document.querySelector('dialog')?.open")
-            #expect(try await browser.run("return getComputedStyle(document.documentElement).overflowY") == "hidden")
+            try await browser.wait(until: "getComputedStyle(document.documentElement).overflowY === 'hidden'")
             try await browser.back()
             try await browser.wait(until: "!document.querySelector('dialog')")
-            #expect(try await browser.path == Self.hero)
+            try await browser.expectPage(Self.hero)
             // Closed otherwise, it leaves no step behind.
             try await browser.click(".enlarge")
             try await browser.wait(until: "document.querySelector('dialog')?.open")
             try await browser.press(.escape)
             try await browser.wait(until: "!document.querySelector('dialog') && !history.state")
-            #expect(try await browser.path == Self.hero)
+            try await browser.expectPage(Self.hero)
             try await browser.expectNoComplaints()
         }
 
@@ -104,7 +104,8 @@ extension BuiltSiteTests.Features {
 
         @Test("meets WCAG 2.2 AA while it is open", .enabled(if: Installed.axe != nil || Installed.isRequired))
         func accessible() async throws {
-            for viewing in Viewing.looks {
+            for var viewing in Viewing.looks {
+                viewing.motion = .reduced
                 let browser = try await Stage.open(Self.hero, viewing)
                 try await browser.click(".enlarge")
                 try await browser.wait(until: "document.querySelector('dialog')?.open")
@@ -117,7 +118,7 @@ extension BuiltSiteTests.Features {
         func plain() async throws {
             let browser = try await Stage.open(Self.hero, Viewing(scripts: .off))
             try await browser.click(".enlarge")
-            #expect(try await browser.path.hasPrefix("images/"))
+            try await browser.expectPage(in: "images")
         }
     }
 }

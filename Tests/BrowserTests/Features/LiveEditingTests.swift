@@ -46,7 +46,7 @@ extension BuiltSiteTests.Features {
                 until: "document.readyState === 'complete' && document.querySelector('#herodex-findings')"
             )
             #expect(try await browser.text("#herodex-findings").contains("picture without alternative text"))
-            #expect(try await browser.path == "facts/index.html")
+            try await browser.expectPage("facts/index.html")
             await workshop.end()
         }
     }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A site as the built program makes it, on disk and served: of the embedded universe, or of awkward records.
+/// A site as the built program makes it, on disk and served: of the embedded universe, of awkward records, or of as many
+/// as recorded APIs have.
 struct BuiltSite: Sendable {
     let folder: URL
     /// The site's address by each way to it, with a slash at its end.
@@ -18,6 +19,8 @@ struct BuiltSite: Sendable {
         /// Unless `HERODEX_SITE` names a site that is there already.
         case universe
         case awkward
+        /// 2,000 heroes of four sources, made by the benchmark's generator.
+        case realSized
     }
 
     /// Builds below `place`, and serves it.
@@ -25,7 +28,7 @@ struct BuiltSite: Sendable {
         let program = try Self.program()
         var folder = place.appending(path: "site")
         func run(_ command: String...) async throws {
-            let options = ["--quiet", "--archive", place.appending(path: "archive").path]
+            let options = ["--quiet", "--archive", place.appending(path: ".herodex").path]
             let end = try await ChildProgram.run(program, command + options, folder: place)
             guard end.code == 0 else { throw BuiltSiteError.notBuilt(code: end.code) }
         }
@@ -35,6 +38,11 @@ struct BuiltSite: Sendable {
         case (.awkward, _):
             try AwkwardRecords.write(to: place)
             try await run("import", AwkwardRecords.source, AwkwardRecords.file)
+            try await run("render", "--output", folder.path)
+        case (.realSized, _):
+            let bench = try Self.program("herodex-bench")
+            let end = try await ChildProgram.run(bench, ["--real-sized", place.path], folder: place)
+            guard end.code == 0 else { throw BuiltSiteError.notBuilt(code: end.code) }
             try await run("render", "--output", folder.path)
         }
         let serve = ["serve", "--port", "0", "--output", folder.path]
@@ -73,13 +81,13 @@ struct BuiltSite: Sendable {
     static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// `herodex` beside the test bundle that this code was loaded from, or the one that `HERODEX_BINARY` names.
-    static func program() throws -> String {
-        if let named = ProcessInfo.processInfo.environment["HERODEX_BINARY"] { return named }
+    /// A program beside the test bundle that this code was loaded from; `herodex` may be the one that `HERODEX_BINARY` names.
+    static func program(_ name: String = "herodex") throws -> String {
+        if name == "herodex", let named = ProcessInfo.processInfo.environment["HERODEX_BINARY"] { return named }
         let beside =
             CommandLine.arguments.map { URL(filePath: $0).deletingLastPathComponent() }
             + [repository.appending(path: ".build/debug")]
-        guard let found = beside.map({ $0.appending(path: "herodex").path }).first(where: { access($0, X_OK) == 0 })
+        guard let found = beside.map({ $0.appending(path: name).path }).first(where: { access($0, X_OK) == 0 })
         else { throw BuiltSiteError.noProgram }
         return found
     }
@@ -102,4 +110,5 @@ struct BuiltSiteTrait: SuiteTrait, TestScoping {
 extension Trait where Self == BuiltSiteTrait {
     static var builtSite: Self { Self(content: .universe) }
     static var awkwardSite: Self { Self(content: .awkward) }
+    static var realSizedSite: Self { Self(content: .realSized) }
 }

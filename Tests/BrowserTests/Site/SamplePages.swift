@@ -35,11 +35,15 @@ struct SamplePages {
             if parts[1] == "index" { return path }
             return parts[0] + (records.contains(parts.dropFirst().joined(separator: "/")) ? " records" : " others")
         }
+        // heroes/some-hero--comics.html, heroes/index--2.html
+        let pieces = parts[parts.count - 1].split(separator: "--").map(String.init)
         switch parts.count {
         case 1: return path
-        case 2: return "list " + parts[1]
-        // heroes/some-hero/comics.html, comics/letters/a.html
-        default: return "list " + (records.contains(parts[0] + "/" + parts[1]) ? "of record" : parts[1])
+        case 2:
+            let isOfRecord = pieces.count > 1 && records.contains("\(parts[0])/\(pieces[0])")
+            return isOfRecord ? "list \(parts[0]) of record \(pieces[1])" : "list \(pieces[0])"
+        // comics/letters/a.html
+        default: return "list \(parts[1])"
         }
     }
 

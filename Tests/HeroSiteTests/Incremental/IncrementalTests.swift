@@ -1,5 +1,6 @@
 import FolderSnapshot
 import Foundation
+import Fuzzing
 import HeroArchive
 import HeroOutput
 import SiteWorkplace
@@ -26,7 +27,8 @@ struct IncrementalTests {
         }
         for step in 0..<Self.steps {
             try await place.change()
-            try await interrupt(place)
+            var dice = Dice(seed: seed &* 100 &+ UInt64(step))
+            try await interrupt(place, after: .milliseconds(dice.number(below: 61)))
             _ = try await place.publisher(.changedPages).publish(to: place.output)
             let whole = OutputFolder(place.root + "/whole-\(step)")
             _ = try await place.publisher(.allPages).publish(to: whole)
@@ -83,11 +85,11 @@ struct IncrementalTests {
     }
 
     /// A render that is stopped changes nothing, unless it is done already.
-    private func interrupt(_ place: ChangingPlace) async throws {
+    private func interrupt(_ place: ChangingPlace, after wait: Duration) async throws {
         let before = Snapshot(place.output.path)
         let (publisher, output) = (place.publisher(.changedPages), place.output)
         let render = Task { try await publisher.publish(to: output) }
-        try await Task.sleep(for: .milliseconds(Int.random(in: 0...60)))
+        try await Task.sleep(for: wait)
         render.cancel()
         if case .failure(let error) = await render.result {
             #expect(error is CancellationError)

@@ -1,0 +1,132 @@
+import HeroModel
+
+/// Makes the annals of the real-sized universe: its heroes' comics, series, events, stories and creators, with lists
+/// that are cut as the API cuts them.
+struct RealSizedComics {
+    /// The most that an API said of a list of which it sent 20.
+    private static let mostComics = 4_499
+
+    let universe: Universe
+    private let bonds: Bonds
+    private let titles: [RecordKind: [String]]
+    private var text: TextBuilder
+    private let source = RealSizedSource.annals
+
+    init(names: RealSizedNames, universe: Universe) {
+        self.universe = universe
+        bonds = Bonds(universe)
+        text = TextBuilder(seed: universe.seed &+ 12)
+        titles = Self.titles(names, universe)
+    }
+
+    func lists(_ kind: RecordKind, _ number: Int) -> [RelationList] {
+        let lists = bonds.lists(of: kind, number) { titles[$0]?[$1] ?? "" }.filter { titles[$0.kind] != nil }
+        guard kind == .heroes || kind == .creators else { return lists }
+        // The API counts all comics there are, of which a part is archived.
+        return lists.map { list in
+            let isMost = kind == .heroes && number == 0 && list.kind == .comics
+            let available = list.items.count < Bonds.longestList ? list.available : list.available.map { $0 * 7 }
+            return RelationList(
+                kind: list.kind,
+                role: list.role,
+                available: isMost ? Self.mostComics : available,
+                items: list.items
+            )
+        }
+    }
+
+    mutating func record(_ kind: RecordKind, _ number: Int) -> Record {
+        var head = RecordHead(key: source.key(kind, number), title: titles[kind]?[number] ?? "")
+        head.links = [source.address("\(kind.folder)/\(number)")].compactMap {
+            $0.map { WebLink(type: "detail", address: $0) }
+        }
+        if number % 10 < Self.pictures(kind) { head.picture = source.address("images/\(kind.folder)-\(number).png") }
+        if text.numbers.number(1...100) <= Self.texts(kind) { head.overview = text.overview(60...500) }
+        switch kind {
+        case .comics: return .comic(comic(head, number))
+        case .series:
+            let year = 1_962 + number * 7 % 60
+            return .series(Series(head: head, startYear: year, end: .year(year + number % 9), rating: nil, type: ""))
+        case .events: return .event(Event(head: head, start: Self.start(number), end: Self.day(number, after: 160)))
+        case .stories: return .story(Story(head: head, type: number % 5 < 3 ? "cover" : "interiorStory"))
+        default:
+            let names = head.title.split(separator: " ").map(String.init)
+            return .creator(Creator(head: head, firstName: names.first, lastName: names.dropFirst().last))
+        }
+    }
+
+    /// Returns a comic; one of an event is dated within it.
+    private mutating func comic(_ head: RecordHead, _ number: Int) -> Comic {
+        let event = bonds.of(.comics, number).first { $0.kind == .events }?.number
+        let date = event.flatMap { Self.day($0, after: number % 150) } ?? text.date()
+        return Comic(
+            head: head,
+            issueNumber: head.title.split(separator: "#").last.map { String($0.prefix { $0.isNumber }) },
+            variantDescription: head.title.hasSuffix("Variant)") ? "\(text.name()) Variant" : nil,
+            format: number % 20 == 19 ? nil : text.numbers.one(of: Vocabulary.formats),
+            pageCount: number % 4 == 3 ? nil : text.numbers.number(3...20) * 8,
+            dates: ["onsaleDate", "focDate"].map { PublicationDate(type: $0, date: date) },
+            prices: number % 3 == 0 ? [] : [Price(type: "printPrice", cents: 399)],
+            upc: text.digits(17)
+        )
+    }
+
+    // MARK: Shapes
+
+    /// The number of records in ten that have a picture.
+    private static func pictures(_ kind: RecordKind) -> Int {
+        switch kind {
+        case .comics: 7
+        case .series: 6
+        case .events: 10
+        case .creators: 1
+        default: 0
+        }
+    }
+
+    /// The number of records in a hundred that have a text.
+    private static func texts(_ kind: RecordKind) -> Int {
+        switch kind {
+        case .comics: 15
+        case .series: 20
+        case .events: 100
+        case .stories: 1
+        default: 0
+        }
+    }
+
+    private static func start(_ event: Int) -> CalendarDate? { day(event, after: 0) }
+
+    private static func day(_ event: Int, after days: Int) -> CalendarDate? {
+        let day = event * 5 % 150 + days
+        return CalendarDate(year: 1_982 + event % 40 + day / 336, month: day / 28 % 12 + 1, day: day % 28 + 1)
+    }
+
+    private static func titles(_ names: RealSizedNames, _ universe: Universe) -> [RecordKind: [String]] {
+        var text = TextBuilder(seed: universe.seed &+ 13)
+        let series = (0..<universe.count(.series)).map { number in
+            let year = 1_962 + number * 7 % 60
+            return "\(text.title())\(number % 10 == 0 ? " Vol. 1" : "") (\(year) - \(year + number % 9))"
+        }
+        let runs = universe.count(.comics) / universe.count(.series) + 1
+        let comics = (0..<universe.count(.comics)).map { number in
+            let variant = number % 6 == 5 ? " (\(text.name()) Variant)" : ""
+            let title = series[number / runs].replacing(/\ - \d+/, with: "")
+            return "\(title) #\(number % runs + 1)\(variant)"
+        }
+        let stories = (0..<universe.count(.stories)).map { number in
+            switch number % 5 {
+            case 0...2: "Cover #\(82_809 + number)"
+            case 3: "\(number % 5 + 1) of 5 - 5XLS"
+            default: text.title()
+            }
+        }
+        let creators = (0..<universe.count(.creators)).map {
+            $0 % 9 == 8 ? text.name() : "\(text.name()) \(text.name())"
+        }
+        return [
+            .heroes: (0..<universe.heroes).map { names.title(.annals, $0) }, .series: series, .comics: comics,
+            .events: (0..<universe.count(.events)).map { _ in text.title() }, .stories: stories, .creators: creators,
+        ]
+    }
+}

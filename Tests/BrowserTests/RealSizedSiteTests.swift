@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// What is proven of a site as large as the APIs that were recorded make it, and of records in their shapes.
+@Suite(
+    "A site of 2,000 heroes of four sources, in a browser",
+    .realSizedSite,
+    .enabled(if: Installed.hasBrowser || Installed.isRequired, "chromium and chromedriver are not installed")
+)
+enum RealSizedSiteTests {
+    @Suite("What its pages look like", .serialized, .browser)
+    struct Pages {
+        @Test("has no error, nothing too wide, no picture broken or without size", arguments: Viewing.schemes)
+        func sound(viewing: Viewing) async throws { try await PageLooks.expectSound(viewing) }
+
+        @Test("keeps still while all its pictures arrive", arguments: Viewing.fewLooks.prefix(1))
+        func still(viewing: Viewing) async throws { try await PageLooks.expectStill(viewing) }
+
+        @Test("can be used at 400 %, with other spacing, by keyboard and on paper", arguments: Viewing.schemes)
+        func usable(viewing: Viewing) async throws { try await PageLooks.expectUsable(viewing) }
+
+        @Test(
+            "meets WCAG 2.2 AA as far as axe-core can tell",
+            .enabled(if: Installed.axe != nil || Installed.isRequired, "HERODEX_AXE names no axe.min.js"),
+            arguments: Viewing.schemes
+        )
+        func axe(viewing: Viewing) async throws {
+            try await BuiltSiteTests.Pages.AccessibilityTests.expectNoViolations(viewing)
+        }
+    }
+
+    @Suite("Its files")
+    struct Files {
+        private struct Catalogue: Decodable {
+            struct Page: Decodable {
+                let kind: String
+                let source: String
+                let title: String
+                let path: String
+            }
+
+            let pages: [Page]
+        }
+
+        private static func records() throws -> [Catalogue.Page] {
+            let file = try BuiltSite.current.folder.appending(path: "site.json")
+            return try JSONDecoder().decode(Catalogue.self, from: Data(contentsOf: file)).pages
+        }
+
+        @Test("are sound to a check of all of them")
+        func check() async throws {
+            let folder = try BuiltSite.current.folder
+            let end = try await ChildProgram.run(BuiltSite.program(), ["check", folder.path], folder: folder)
+            #expect(end.code == 0, "\(String(decoding: end.output, as: UTF8.self))")
+        }
+
+        @Test("are pages of at most 30 KB as they are sent, whatever they list")
+        func weights() throws {
+            let folder = try BuiltSite.current.folder.path
+            let paths = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+            let pages = paths.filter { $0.hasSuffix(".html.gz") }
+            #expect(pages.count > 5_000)
+            let heavy = try pages.filter { path in
+                try FileManager.default.attributesOfItem(atPath: "\(folder)/\(path)")[.size] as? Int ?? .max > 30 << 10
+            }
+            #expect(heavy == [])
+        }
+
+        @Test(
+            "have no error for the Nu HTML Checker, in pages that stand for all",
+            .enabled(
+                if: Installed.hasChecker || Installed.isRequired,
+                "HERODEX_VNU names no vnu.jar, or Java is missing"
+            )
+        )
+        func nu() async throws { try await NuChecker.expectNoErrors(in: PageLooks.paths) }
+
+        @Test("hold what recorded APIs have: overlaps, namesakes, capitals, bare stories, cut lists, few texts")
+        func shapes() throws {
+            let records = try Self.records()
+            let heroes = records.filter { $0.kind == "heroes" }
+            #expect(heroes.count == 2_000)
+            #expect(Set(heroes.map(\.source)).count == 4)
+            let bearers = Dictionary(grouping: heroes, by: { $0.title.lowercased() }).values
+            #expect(bearers.count { Set($0.map(\.source)).count > 1 } > 100, "names that several sources have")
+            #expect(bearers.count { $0.count > Set($0.map(\.source)).count } > 20, "namesakes of one source")
+            #expect(heroes.count { $0.title == $0.title.uppercased() } > 100)
+            #expect(records.contains { $0.kind == "stories" && $0.title == "Cover #82809" })
+            let folder = try BuiltSite.current.folder
+            let pages = try heroes.map { try String(contentsOf: folder.appending(path: $0.path), encoding: .utf8) }
+            #expect(pages.contains { $0.contains("4,499") })
+            let pictured = pages.count { $0.contains("class=\"enlarge\"") }
+            #expect((800...1_200).contains(pictured), "\(pictured) of 2,000 heroes have a picture")
+            let told = pages.count { $0.contains("class=\"overview panel\"") }
+            #expect((300...900).contains(told), "\(told) of 2,000 heroes have a text")
+        }
+    }
+}
