@@ -46,7 +46,9 @@ public struct RemotePublisher: Sendable {
         // Without write access, the worst case is reading a site that is being replaced.
         let lock = try? OutputLock.forExchange(of: output)
         defer { lock?.release() }
-        return try workload(knownBy: journal).report(isRehearsal: true)
+        var report = try workload(knownBy: journal).report(isRehearsal: true)
+        report.keptEntries = lock?.kept ?? []
+        return report
     }
 
     /// Sends and deletes.
@@ -69,8 +71,9 @@ public struct RemotePublisher: Sendable {
             if journal.needsCompacting { try journal.compact() }
             let snapshot = try OutputSnapshot(beside: output, for: remote.digest)
             defer { snapshot.remove() }
-            let workload = try taken(into: snapshot, knownBy: journal)
+            let (workload, kept) = try taken(into: snapshot, knownBy: journal)
             var report = workload.report(isRehearsal: false)
+            report.keptEntries = kept
             if !workload.isEmpty, let folder = remote.localFolder {
                 let upload = FolderUpload(workload: workload, snapshot: snapshot, folder: folder, progress: progress)
                 try upload.run(&journal)
@@ -113,12 +116,16 @@ public struct RemotePublisher: Sendable {
     }
 
     /// Links the files to send while no build may exchange the site. A build may make the next site meanwhile.
-    private func taken(into snapshot: OutputSnapshot, knownBy journal: RemoteJournal) throws -> RemoteWorkload {
+    /// - Returns: what is to be done, and where entries are that a killed build left.
+    private func taken(
+        into snapshot: OutputSnapshot,
+        knownBy journal: RemoteJournal
+    ) throws -> (RemoteWorkload, kept: [String]) {
         let lock = try OutputLock.forExchange(of: output)
         defer { lock.release() }
         let workload = try workload(knownBy: journal)
         try snapshot.take(workload.batches.flatMap { $0.files.map(\.path) }, from: output, manifest: workload.manifest)
-        return workload
+        return (workload, lock.kept)
     }
 
     private func workload(knownBy journal: RemoteJournal) throws -> RemoteWorkload {

@@ -134,7 +134,7 @@ public struct SitePublisher: Sendable {
         defer { exchange.release() }
         // The notes describe the old site: a run killed between exchange and writing must leave none.
         follower?.forget(output, for: [])
-        let built = try made.publish(
+        let (built, kept) = try made.publish(
             program: program,
             stamp: stamp,
             pictures: pictures,
@@ -148,7 +148,7 @@ public struct SitePublisher: Sendable {
         try? AtomicFile.replace(cache.words, withParts: made.words.parts(madeBy: program))
         cache.removeOlderFiles(of: output)
         posters.removeOthers()
-        return built.report
+        return built.report.with(keptEntries: lock.kept + exchange.kept + kept)
     }
 
     /// The report of the site in the output if a build would make the same; nil if not.
@@ -160,9 +160,9 @@ public struct SitePublisher: Sendable {
             !before.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
             before.isIntact(in: output.path)
         else { return nil }
-        try StagingFolder.removeLeftover(beside: output)
+        let kept = try StagingFolder.removeLeftover(beside: output)
         if follower?.hasNotes(of: output) == false { try noteAgain(output, as: before) }
-        return before.report.asUnchanged
+        return before.report.asUnchanged.with(keptEntries: kept)
     }
 
     /// The build before, if its pages may be taken over.

@@ -46,6 +46,7 @@ struct PublishStage {
                     + "\(plan.output.absolute) (\(report.filesWritten.of("file")) written, "
                     + "\(report.filesKept) unchanged)"
         )
+        console.warn(keptEntries: report.keptEntries ?? [])
         if !report.unchanged, report.blankPictures > 0 {
             console.say(
                 "\(report.blankPictures.of("picture")) of one colour all over: a placeholder is shown in place of each"
@@ -86,6 +87,6 @@ extension PublishReport {
     /// Whether everything in the archive is shown, within the budgets.
     var ending: ExitStatus {
         refusedPictures.isEmpty && overBudget.isEmpty && wrongCorrections?.isEmpty ?? true
-            && unknownSameHeroes?.isEmpty ?? true ? .done : .incomplete
+            && unknownSameHeroes?.isEmpty ?? true && keptEntries?.isEmpty ?? true ? .done : .incomplete
     }
 }

@@ -61,8 +61,9 @@ struct PublishCommand: AsyncParsableCommand {
             )
             let report = dryRun ? try publisher.preflight() : try await send(publisher, console)
             tell(report, console)
+            console.warn(keptEntries: report.keptEntries)
             try console.report(report)
-            return .done
+            return report.keptEntries.isEmpty ? .done : .incomplete
         }
     }
 
