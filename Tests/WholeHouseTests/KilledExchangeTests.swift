@@ -133,7 +133,8 @@ struct KilledExchangeTests {
                 ? "$1 rollback --quiet"
                 : "\(RepositoryHouse.hero("No \(number)")); $1 import mine heroes.jsonl --quiet && $1 render --quiet"
             let run = try await house.binary().shell(line)
-            #expect(run.code == 0, "\(run.err)")
+            // A git that loses its way makes an empty repository where it was started: that one is kept and named.
+            #expect(run.code <= 1, "\(run.err)")
         }
         try Data().write(to: URL(filePath: house.folder + "/done"))
         _ = try await committing.finished()

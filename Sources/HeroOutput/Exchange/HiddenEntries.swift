@@ -31,6 +31,15 @@ struct HiddenEntries {
         self.keptFolder = keptFolder
     }
 
+    /// Keeps entries of the new site's root that are in the way. A program that was started in a former site may have
+    /// made some: a git makes a folder `.git` anew where it has lost its own.
+    mutating func clearWay() {
+        for entry in new.entries where entry.name.isHidden && old.has(entry.name) {
+            if let name = entry.name.text, own.new.contains(name) { continue }
+            if let place = keptFolder.keep(entry.name, of: new, at: []) { kept.append(place) }
+        }
+    }
+
     /// Moves all of them, a repository first.
     mutating func move() {
         _ = old.move(EntryName(".git"), to: new)

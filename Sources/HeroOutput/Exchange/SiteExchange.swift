@@ -36,6 +36,8 @@ package struct SiteExchange {
         try output.checkCanBeExchanged()
         try waitForGit(patience)
         let own = (OwnHiddenPaths.inFolder(output.path), OwnHiddenPaths.inFolder(place))
+        var entries = entries(from: old, to: new, own, noted)
+        entries.clearWay()
         SiteFiles.copyMode(from: output.path, to: place)
         do throws(FileFailure) {
             try ExchangeJournal(old: old.number, new: new.number, place: ending).write(output)
@@ -44,24 +46,26 @@ package struct SiteExchange {
             ExchangeJournal.remove(output)
             throw OutputError(error)
         }
-        return finish(old, new, own, noted, putAway)
+        return finish(entries, putAway)
     }
 
-    /// Moves the entries, after the exchange.
-    private func finish(
-        _ old: OpenFolder,
-        _ new: OpenFolder,
+    private func entries(
+        from old: OpenFolder,
+        to new: OpenFolder,
         _ own: (old: Set<String>, new: Set<String>),
-        _ noted: SiteFolders,
-        _ putAway: () -> ReleaseStore.Former
-    ) -> [String] {
-        var entries = HiddenEntries(
+        _ noted: SiteFolders
+    ) -> HiddenEntries {
+        HiddenEntries(
             from: old,
             to: new,
             own: own,
             walk: { SiteWalk(place, noted: noted) },
             keptFolder: KeptFolder(beside: output)
         )
+    }
+
+    /// Moves the entries, after the exchange.
+    private func finish(_ entries: consuming HiddenEntries, _ putAway: () -> ReleaseStore.Former) -> [String] {
         entries.move()
         let former = putAway()
         ExchangeJournal.remove(output)
@@ -104,7 +108,7 @@ package struct SiteExchange {
             return []
         }
         let own = (OwnHiddenPaths.inFolder(place), OwnHiddenPaths.inFolder(output.path))
-        return exchange.finish(old, new, own, .unknown) {
+        return exchange.finish(exchange.entries(from: old, to: new, own, .unknown)) {
             let store = ReleaseStore(beside: output)
             return store.places.contains(place) ? .release(place) : store.take(place, remembered: { [] })
         }

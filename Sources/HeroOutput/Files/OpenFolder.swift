@@ -87,6 +87,12 @@ final class OpenFolder {
         return fstatat(descriptor, name.bytes, &facts, AT_SYMLINK_NOFOLLOW) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether there is an entry of that name, even a dead link.
+    func has(_ name: EntryName) -> Bool {
+        var facts = stat()
+        return fstatat(descriptor, name.bytes, &facts, AT_SYMLINK_NOFOLLOW) == 0
+    }
+
     /// Moves an entry to another folder, in which no entry has its name.
     /// - Returns: 0, or the system's error number.
     func move(_ name: EntryName, to other: OpenFolder) -> Int32 {

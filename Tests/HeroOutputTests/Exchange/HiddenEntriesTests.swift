@@ -64,18 +64,35 @@ struct HiddenEntriesTests {
         #expect(try String(contentsOfFile: place.output + "/.log/today", encoding: .utf8) == "one two")
     }
 
-    @Test("An entry that the new site's folder has already is kept beside the output, and named")
+    @Test("What a program has made in a former site gives way to the present site's own, is kept and named")
+    func inTheWay() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        _ = try await publish("Dot", place)
+        try place.write("present", to: "output/.env")
+        let former = try #require(Release.all(of: place.folder).first).folder
+        try Data("stray".utf8).write(to: URL(filePath: former + "/.env"))
+        let kept = try SiteRollback.exchange(1, of: place.folder, follower: nil).keptEntries
+        #expect(kept == [place.root + "/.output.herodex-kept/1/.env"])
+        #expect(try String(contentsOfFile: kept[0], encoding: .utf8) == "stray")
+        #expect(try String(contentsOfFile: place.output + "/.env", encoding: .utf8) == "present")
+    }
+
+    @Test("An entry that was made anew after a killed exchange stays, and the earlier one is kept and named")
     func madeAnew() async throws {
         let place = try await Workplace()
         try await place.publish()
-        try place.write("old", to: "output/.env")
-        let fresh = place.root + "/.output.herodex-staging"
-        try FileManager.default.copyItem(atPath: place.output, toPath: fresh)
-        try place.write("new", to: ".output.herodex-staging/.env")
-        let kept = try SiteExchange(of: place.folder, with: fresh).run { .release(fresh) }
-        #expect(kept == [place.root + "/.output.herodex-kept/1/.env"])
-        #expect(try String(contentsOfFile: kept[0], encoding: .utf8) == "old")
-        #expect(try String(contentsOfFile: place.output + "/.env", encoding: .utf8) == "new")
+        let staging = place.root + "/.output.herodex-staging"
+        try FileManager.default.copyItem(atPath: place.output, toPath: staging)
+        try place.write("earlier", to: ".output.herodex-staging/.env")
+        try place.write("anew", to: "output/.env")
+        let old = try inode(staging)
+        let new = try inode(place.output)
+        try ExchangeJournal(old: old, new: new, place: "staging").write(place.folder)
+        let kept = place.root + "/.output.herodex-kept/1/.env"
+        #expect(try await place.publish().keptEntries == [kept])
+        #expect(try String(contentsOfFile: kept, encoding: .utf8) == "earlier")
+        #expect(try String(contentsOfFile: place.output + "/.env", encoding: .utf8) == "anew")
     }
 
     @Test("A git that has not finished is waited for, and after that nothing is replaced")
