@@ -68,7 +68,7 @@ package enum SiteFiles {
     }
 
     /// Whether two regular files hold the same bytes; compared in chunks, so that they may be of any size.
-    static func areEqual(_ one: String, _ other: String) -> Bool {
+    package static func areEqual(_ one: String, _ other: String) -> Bool {
         let files = [one, other].map { (path: String) in open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
         defer { for file in files where file >= 0 { close(file) } }
         guard let size = facts(one)?.size, size == facts(other)?.size, files.allSatisfy({ $0 >= 0 }) else {
