@@ -14,6 +14,15 @@ extension OutputFolder {
         }
     }
 
+    /// The first of some hidden paths at which there is something of the owner's, and not of the published site.
+    package func ownersEntry(among paths: [String]) -> String? {
+        let hidden = paths.filter(EntryPath.isHidden)
+        guard !hidden.isEmpty else { return nil }
+        let own = OwnHiddenPaths.inFolder(path)
+        var facts = stat()
+        return hidden.first { !own.contains($0) && lstat(path + "/" + $0, &facts) == 0 }
+    }
+
     /// The path of a mount in the folder, however deep: the system's list names those to look at. Without a list the
     /// folder's own entries are looked at.
     private func mountInside(_ root: OpenFolder) -> String? {

@@ -39,7 +39,19 @@ public struct SitePublisher: Sendable {
     /// - Throws: `TemplateErrors`, `OutputError`.
     public static func preflight(_ settings: PublishSettings, output: OutputFolder, archive: String) throws {
         try checkTemplates(settings)
+        _ = try statics(settings, besides: output)
         try checkOutput(output, archive: archive, .tried)
+    }
+
+    /// The owner's own files, which are no site's and no archive's.
+    /// - Throws: `SiteError.unusableStatic`.
+    private static func statics(_ settings: PublishSettings, besides output: OutputFolder) throws -> StaticFiles {
+        if let folder = settings.staticFolder.map(OutputFolder.real),
+            OutputFolder.holds(folder, output.path) || OutputFolder.holds(output.path, folder)
+        {
+            throw SiteError.unusableStatic(path: folder, reason: "the output is in it, or it is in the output")
+        }
+        return try StaticFiles(settings.staticFolder)
     }
 
     /// Makes sure, before pictures are fetched, that they can be prepared. It loads the library for it, which a build
@@ -90,11 +102,14 @@ public struct SitePublisher: Sendable {
     }
 
     private func replace(_ output: OutputFolder) async throws -> PublishReport {
-        var stamp = try await SiteStamp.of(archive, settings: settings)
+        let statics = try Self.statics(settings, besides: output)
+        var stamp = try await SiteStamp.of(archive, settings: settings, statics: statics)
         let program = ProgramIdentity.text(generator: settings.generator)
         if let report = try unchanged(output, stamp: stamp, program: program) { return report }
         // Names are a part of what a site is made from. A site that is as it was has none to give.
-        if try await archive.nameNewRecords() > 0 { stamp = try await SiteStamp.of(archive, settings: settings) }
+        if try await archive.nameNewRecords() > 0 {
+            stamp = try await SiteStamp.of(archive, settings: settings, statics: statics)
+        }
         // Only if a manifest is damaged.
         let remembered = { BuiltSite.load(cache.site(of: output))?.paths ?? [] }
         async let loaded = Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
@@ -114,6 +129,9 @@ public struct SitePublisher: Sendable {
             settings: settings.site,
             pictures: pictures.book(with: posters.book)
         )
+        let assets = AppIcons.among(pages, of: settings.templateFolders)
+        let files = step.files(of: pictures) + posters.files
+        try checkRoom(for: statics, pages, besides: assets.map(\.path) + files.map(\.sitePath), in: output)
         var before = usableBuild(of: output, program: program)
         let names = before?.names ?? LinkNames()
         // They grow in the new build, in place if nobody else holds them.
@@ -121,8 +139,9 @@ public struct SitePublisher: Sendable {
         let making = SiteBuilder(
             pages: pages,
             catalog: catalog,
-            assets: AppIcons.among(pages, of: settings.templateFolders),
-            pictures: step.files(of: pictures) + posters.files,
+            assets: assets,
+            pictures: files,
+            statics: statics,
             generator: settings.generator,
             encodings: settings.siblings,
             before: before,
@@ -200,6 +219,24 @@ public struct SitePublisher: Sendable {
             )
         }
         return (step, result)
+    }
+
+    /// Makes sure that no own file has the path of one of the site's, before anything is rendered.
+    private func checkRoom(
+        for statics: StaticFiles,
+        _ pages: SitePages,
+        besides others: [String],
+        in output: OutputFolder
+    ) throws {
+        guard !statics.files.isEmpty else { return }
+        var paths = others + [SiteIndex.path, SiteManifest.path]
+        for page in pages.pages { paths += [page.path, page.json].compactMap(\.self) }
+        try pages.forEachSharedFile { paths.append($0.path) }
+        paths += settings.siblings.flatMap { encoding in paths.map { encoding.path(of: $0) } }
+        try statics.checkRoom(besides: paths, in: output)
+        if let robots = statics.robotsLack(sitemapBelow: settings.site.baseURL) {
+            tell(.robotsWithoutSitemap(robots.place))
+        }
     }
 
     private func preparedPosters(

@@ -58,6 +58,21 @@ struct ForeignTargetTests {
         #expect(FileManager.default.fileExists(atPath: place.root + "/mirror/heroes/cid.html"))
     }
 
+    @Test("A sent file that somebody has edited is neither written over nor deleted, unless everything is sent anew")
+    func edited() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        _ = try await RemotePublisher.mirror(of: place).publish(environment: [:])
+        for path in ["heroes/index.html", "heroes/cid.html"] {
+            try place.write("mine", to: "mirror/" + path)
+        }
+        try await place.keep(["Ada", "Bo", "Dot"])
+        try await place.publish()
+        try await expectRefusal(foreign(place, "heroes/cid.html", "heroes/index.html"), place)
+        _ = try await RemotePublisher.mirror(of: place, knowledge: .nothing).publish(environment: [:])
+        #expect(Snapshot(place.root + "/mirror").bytes == Snapshot(place.output).plainBytes)
+    }
+
     @Test("A folder that is not the one of the notes is not taken for it")
     func otherFolder() async throws {
         let place = try await Workplace()

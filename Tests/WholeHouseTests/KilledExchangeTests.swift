@@ -14,13 +14,14 @@ private let killer = """
     #include <string.h>
     #include <unistd.h>
     static int counting = -1, count;
-    static int number(const char *name) { const char *text = getenv(name); return text ? atoi(text) : -1; }
+    static const char *setting(const char *name) { return getenv(name); }
+    static int number(const char *name) { const char *text = setting(name); return text ? atoi(text) : -1; }
     static void step(int isAfter, const char *path) {
         if (counting < 0) counting = number("KILL_FROM_START") == 1;
         if (!isAfter && strstr(path, ".herodex-exchange")) counting = 1;
         if (!counting) return;
         if (!isAfter) count++;
-        const char *log = getenv("KILL_LOG");
+        const char *log = setting("KILL_LOG");
         if (log && !isAfter) { FILE *file = fopen(log, "a"); fprintf(file, "%s\\n", path); fclose(file); }
         if (count == number("KILL_AT") && isAfter == number("KILL_AFTER")) kill(getpid(), SIGKILL);
     }
@@ -87,7 +88,7 @@ struct KilledExchangeTests {
         let unharmed = try await start(whole, at: 0, isAfter: false).finished()
         try #require(unharmed.code == 0, "\(unharmed.err)")
         let log = try String(contentsOfFile: original.folder + "/steps", encoding: .utf8).split(separator: "\n")
-        extra["KILL_LOG"] = nil
+        extra.removeValue(forKey: "KILL_LOG")
         try #require(log.count >= 8)
         let next = [["render", "--quiet"], ["rollback", "--quiet"], ["publish", "copy", "--quiet"]]
         for step in stride(from: 1, through: log.count, by: Self.isEvery ? 1 : max(1, log.count / 4)) {

@@ -58,11 +58,11 @@ public enum RemoteError: ExplainedError {
             )
         case .foreignFiles(let target, let files):
             Explanation(
-                "\(files.count.of("file")) at \(target) would be written over",
+                "\(files.count.of("file")) at \(target) would be written over or deleted",
                 at: files.prefix(20) + (files.count > 20 ? ["… and \(files.count - 20) more"] : []),
-                because: "herodex has no notes of putting anything there, and no manifest there names it as it is",
+                because: "herodex did not put it there as it is now, by its notes or by a manifest there",
                 kept: "everything; nothing was sent",
-                attempt: "name another folder, or move these files away"
+                attempt: "move these files away, or name another folder; --all writes over what was sent there once"
             )
         case .linkedFolder(let folder, let link):
             Explanation(

@@ -14,6 +14,19 @@ struct TargetFiles {
         workload.batches.flatMap { $0.files.map(\.path) }.filter { known[$0] == nil }
     }
 
+    /// Files in a folder that are to be written over or deleted, and are neither as they were sent nor as they are to be.
+    private func altered(in folder: String) -> [String] {
+        func isAltered(_ path: String, _ next: String?) -> Bool {
+            guard case .digest(let sent) = known[path], let bytes = SiteFiles.read(folder + "/" + path) else {
+                return false
+            }
+            let digest = SHA256Digest(of: bytes).hexText
+            return digest != sent && digest != next
+        }
+        return workload.batches.flatMap(\.files).filter { isAltered($0.path, $0.sha256) }.map(\.path)
+            + workload.deleted.flatMap(\.self).filter { isAltered($0, nil) }
+    }
+
     /// For a folder on this machine.
     /// - Throws: `RemoteError.linkedFolder`, `foreignFiles`.
     func check(folder: String) throws(RemoteError) {
@@ -22,14 +35,15 @@ struct TargetFiles {
             var facts = stat()
             return lstat(folder + "/" + path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFDIR
         }
-        guard !there.isEmpty else { return }
+        let altered = altered(in: folder)
+        guard !there.isEmpty || !altered.isEmpty else { return }
         let site = try? PublishedSite(folder: folder)
         let files = site?.allFiles ?? [:]
         func isProven(_ path: String) -> Bool {
             guard let site, let file = files[path], let held = site.open(file) else { return false }
             return site.proves(file, held)
         }
-        try refuse(there.filter { !isProven($0 == SiteManifest.path ? SiteIndex.path : $0) }, at: folder)
+        try refuse(altered + there.filter { !isProven($0 == SiteManifest.path ? SiteIndex.path : $0) }, at: folder)
     }
 
     /// For everything else: its files are listed, but only before the first of ours is sent.

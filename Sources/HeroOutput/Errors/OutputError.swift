@@ -25,7 +25,9 @@ public enum OutputError: ExplainedError {
             Explanation(
                 "\(path) holds files that herodex did not make, so it is left alone",
                 at: [found],
-                attempt: "name another folder with --output, or empty this one"
+                attempt:
+                    "name another folder with --output, or empty this one; files of your own for a site go into a folder "
+                    + "that site.static names"
             )
         case .unfitOutput(let path, let reason):
             Explanation("\(path) cannot hold the site", because: reason, attempt: "name another folder with --output")

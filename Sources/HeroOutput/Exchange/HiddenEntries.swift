@@ -103,13 +103,13 @@ struct HiddenEntries {
         let text = Self.text(path + [name])
         if let text, own.old.contains(text) {
             // Of a folder that the site has made, everything else in it is its owner's.
-            if entry.isFolder { moveAll(of: name, in: old, to: new?.folder(name), at: path) }
+            if entry.isFolder { moveAll(of: name, in: old, to: new, at: path) }
             return
         }
         switch new.map({ old.move(name, to: $0) }) ?? ENOENT {
         case 0: new?.sync()
         case EEXIST where entry.isFolder && text.map(own.new.contains) ?? false:
-            moveAll(of: name, in: old, to: new?.folder(name), at: path)
+            moveAll(of: name, in: old, to: new, at: path)
             old.remove(entry)
         case EEXIST, ENOENT:
             if let place = keptFolder.keep(name, of: old, at: path) { kept.append(place) } else { fallthrough }
@@ -119,7 +119,11 @@ struct HiddenEntries {
 
     private mutating func moveAll(of name: EntryName, in old: OpenFolder, to new: OpenFolder?, at path: [EntryName]) {
         guard let inner = old.folder(name) else { return }
-        for entry in inner.entries { move(entry, from: inner, to: new, at: path + [name]) }
+        let path = path + [name]
+        let entries = inner.entries
+        let hasOthers = !entries.allSatisfy { Self.text(path + [$0.name]).map(own.old.contains) ?? false }
+        let target = new?.folder(name) ?? (hasOthers ? new?.madeFolder(name) : nil)
+        for entry in entries { move(entry, from: inner, to: target, at: path) }
     }
 
     /// Nil for a path that is not UTF-8.

@@ -13,6 +13,8 @@ package final class StagingFolder: Sendable {
     package let isReused: Bool
     /// Hidden paths of that site itself.
     private let formerHidden: Set<String>
+    /// Hidden paths of the site that is staged.
+    private let ownHidden = Mutex<Set<String>>([])
 
     /// How many files were written, and how many reused.
     package struct Tally: Equatable, Sendable {
@@ -56,9 +58,9 @@ package final class StagingFolder: Sendable {
     }
 
     /// Removes a staging folder. Hidden entries that are not a site's are kept: the folder may have been a site.
-    private static func remove(_ staging: String, of output: OutputFolder) {
+    private static func remove(_ staging: String, of output: OutputFolder, announced: Set<String> = []) {
         guard SiteFiles.isRealFolder(staging) else { return }
-        let own = OwnHiddenPaths.inFolder(staging).union(OwnHiddenPaths.inFolder(output.path))
+        let own = announced.union(OwnHiddenPaths.inFolder(staging)).union(OwnHiddenPaths.inFolder(output.path))
         let isGone = FolderRemoval.remove(staging) { path, isHidden in
             !isHidden || path.map(own.contains) ?? false
         }
@@ -90,7 +92,13 @@ package final class StagingFolder: Sendable {
         return folders.union(folders.flatMap { Self.foldersAbove($0) }).union([""]).sorted()
     }
 
-    package func remove() { Self.remove(path, of: output) }
+    package func remove() { Self.remove(path, of: output, announced: ownHidden.withLock { $0 }) }
+
+    /// Says which of the files that are going to be staged are hidden.
+    package func announce(hidden paths: [String]) {
+        let hidden = OwnHiddenPaths.of(paths)
+        ownHidden.withLock { $0.formUnion(hidden) }
+    }
 
     func countWritten(_ bytes: Int) {
         filesWritten.add(1, ordering: .relaxed)

@@ -8,6 +8,10 @@ public enum SiteError: ExplainedError {
     case findings([String])
     /// More pictures could not be shown than the configured limit allows.
     case picturesOverBudget(refused: Int, of: Int, examples: [String])
+    /// An owner's own file has the path of another file, or of a folder.
+    case staticClash(file: String, other: String)
+    /// Something in the folder of the owner's own files cannot be published.
+    case unusableStatic(path: String, reason: String)
     /// A file of the templates with which posters are drawn, and what is wrong with it.
     case unusablePosterFile(String, String)
 
@@ -26,6 +30,20 @@ public enum SiteError: ExplainedError {
                 at: Self.shortened(examples),
                 kept: "the archive",
                 attempt: "raise limits.failedImages in the configuration to publish all the same"
+            )
+        case .staticClash(let file, let other):
+            Explanation(
+                "a file of site.static has no room in the site, output stays as it was",
+                at: [file, other],
+                because: "both would have the same path",
+                attempt: "give the file another name, or remove one of the two"
+            )
+        case .unusableStatic(let path, let reason):
+            Explanation(
+                "the files of site.static cannot be published, output stays as it was",
+                at: [path],
+                because: reason,
+                attempt: "mend it, or name another folder as site.static"
             )
         case .unusablePosterFile(let path, let problem):
             Explanation(

@@ -29,6 +29,10 @@ struct PublishStage {
                     "\(count.of("poster")) not drawn, since the font does not have all letters of the title: links to "
                         + "these pages show the plain picture"
                 )
+            case .robotsWithoutSitemap(let file):
+                console.warn(
+                    "\(file) takes the place of the site's robots.txt, and does not name its map: Sitemap: …/sitemap.xml"
+                )
             case .rendersAll(let reason): console.say(Self.words(reason))
             }
         }

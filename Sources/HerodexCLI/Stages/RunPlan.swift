@@ -147,6 +147,7 @@ struct RunPlan: Sendable {
         settings.site.about = configuration.site.about
         settings.site.logo = configuration.site.logo
         settings.site.favicon = configuration.site.favicon
+        settings.staticFolder = configuration.site.staticFolder
         settings.lowerTemplates = lowerTemplates
         settings.corrections = corrections.corrections
         settings.same = configuration.same
