@@ -40,13 +40,38 @@ public struct RemotePublisher: Sendable {
     }
 
     /// What `publish` would do, without doing it.
-    /// - Throws: `RemoteError`, `OutputError`.
-    public func preflight() throws -> RemoteReport {
+    /// - Parameter environment: of the process, for rclone.
+    /// - Throws: `RemoteError`, `OutputError`, `CancellationError`.
+    public func preflight(environment: [String: String]) async throws -> RemoteReport {
         try checkPlaces()
-        // Without write access, the worst case is reading a site that is being replaced.
+        let journal = journal
+        let (workload, kept) = try read(knownBy: journal)
+        try await check(workload, knownBy: journal) { try Rclone(environment: environment) }
+        var report = workload.report(isRehearsal: true)
+        report.keptEntries = kept
+        return report
+    }
+
+    /// Without write access, the worst case is reading a site that is being replaced.
+    private func read(knownBy journal: RemoteJournal) throws -> (RemoteWorkload, kept: [String]) {
         let lock = try? OutputLock.forExchange(of: output)
         defer { lock?.release() }
-        return try workload(knownBy: journal).report(isRehearsal: true)
+        return (try workload(knownBy: journal), lock?.kept ?? [])
+    }
+
+    /// Makes sure that nothing is written over that is not ours.
+    private func check(
+        _ workload: RemoteWorkload,
+        knownBy journal: RemoteJournal,
+        rclone: () throws -> Rclone
+    ) async throws {
+        guard !workload.isEmpty else { return }
+        let target = TargetFiles(workload: workload, known: journal.known, remote: remote)
+        if let folder = remote.localFolder { return try target.check(folder: folder) }
+        guard journal.known.isEmpty else { return }
+        // A rehearsal may be the first run.
+        let list = FileManager.default.temporaryDirectory.path + "/herodex-\(UUID().uuidString).list"
+        try await target.check(by: rclone(), list: list)
     }
 
     /// Sends and deletes.
@@ -69,15 +94,18 @@ public struct RemotePublisher: Sendable {
             if journal.needsCompacting { try journal.compact() }
             let snapshot = try OutputSnapshot(beside: output, for: remote.digest)
             defer { snapshot.remove() }
-            let workload = try taken(into: snapshot, knownBy: journal)
+            let (workload, kept) = try taken(into: snapshot, knownBy: journal)
             var report = workload.report(isRehearsal: false)
+            report.keptEntries = kept
             if !workload.isEmpty, let folder = remote.localFolder {
+                try await check(workload, knownBy: journal) { try Rclone(environment: environment) }
                 let upload = FolderUpload(workload: workload, snapshot: snapshot, folder: folder, progress: progress)
                 try upload.run(&journal)
             } else if !workload.isEmpty {
                 let (rclone, list) = (try Rclone(environment: environment), place.list(of: remote.digest))
                 let overlap = RemoteOverlapCheck(remote: remote, rclone: rclone, ours: ours)
                 let folder = try await overlap.check(list: list)
+                try await check(workload, knownBy: journal) { rclone }
                 let upload = RemoteUpload(
                     workload: workload,
                     snapshot: snapshot,
@@ -99,12 +127,9 @@ public struct RemotePublisher: Sendable {
 
     private var journal: RemoteJournal {
         var journal = RemoteJournal(file: place.journal(of: remote.digest))
-        if knowledge == .nothing {
-            journal.doubtAll()
-        } else if let folder = remote.localFolder {
-            // Another stick may be plugged in, or none; checking costs no request here.
-            journal.compare(with: folder)
-        }
+        // Another stick may be plugged in, or none; checking costs no request here.
+        if let folder = remote.localFolder { journal.compare(with: folder) }
+        if knowledge == .nothing { journal.doubtAll() }
         return journal
     }
 
@@ -113,12 +138,16 @@ public struct RemotePublisher: Sendable {
     }
 
     /// Links the files to send while no build may exchange the site. A build may make the next site meanwhile.
-    private func taken(into snapshot: OutputSnapshot, knownBy journal: RemoteJournal) throws -> RemoteWorkload {
+    /// - Returns: what is to be done, and where entries are that a killed build left.
+    private func taken(
+        into snapshot: OutputSnapshot,
+        knownBy journal: RemoteJournal
+    ) throws -> (RemoteWorkload, kept: [String]) {
         let lock = try OutputLock.forExchange(of: output)
         defer { lock.release() }
         let workload = try workload(knownBy: journal)
         try snapshot.take(workload.batches.flatMap { $0.files.map(\.path) }, from: output, manifest: workload.manifest)
-        return workload
+        return (workload, lock.kept)
     }
 
     private func workload(knownBy journal: RemoteJournal) throws -> RemoteWorkload {

@@ -13,9 +13,10 @@ public struct OutputFolder: Hashable, Sendable {
 
     /// Makes sure that a folder can be used as output.
     /// - Parameter archive: the archive's folder; it must not vanish with the old site, nor be replaced by the new one.
-    /// - Throws: `OutputError.unfitOutput`.
+    /// - Throws: `OutputError.unfitOutput`, `mountInside`, `immovable`.
     package func checkIsFit(besides archive: String) throws(OutputError) {
         if let reason = unfitness(besides: Self.real(archive)) { throw .unfitOutput(path: path, reason: reason) }
+        try checkCanBeExchanged()
     }
 
     /// How thoroughly to check that something can be written.
@@ -24,7 +25,7 @@ public struct OutputFolder: Hashable, Sendable {
     /// Makes sure that the folder, or its successor, can be made at its path, and so can the folders beside it.
     /// - Throws: `OutputError.unwritable`.
     package func checkIsWritable(_ certainty: Certainty) throws(OutputError) {
-        let neighbour = neighbour(OutputLock.exchangeEnding)
+        let neighbour = neighbour(Self.longestEnding)
         do throws(PlannedFolder.Obstacle) {
             let name = neighbour.split(separator: "/").last.map(String.init) ?? ""
             let folder = PlannedFolder(path, besides: name)
@@ -91,6 +92,9 @@ public struct OutputFolder: Hashable, Sendable {
         let slash = path.lastIndex(of: "/") ?? path.startIndex
         return path[..<slash] + "/." + path[slash...].dropFirst() + ".herodex-" + ending
     }
+
+    /// The longest ending of the names beside an output: that of the lock for its exchange.
+    static let longestEnding = "exchange-lock"
 
     private static let deadLink = "it is a link that leads nowhere"
 

@@ -40,7 +40,19 @@ public struct SitePublisher: Sendable {
     /// - Throws: `TemplateErrors`, `OutputError`.
     public static func preflight(_ settings: PublishSettings, output: OutputFolder, archive: String) throws {
         try checkTemplates(settings)
+        _ = try statics(settings, besides: output)
         try checkOutput(output, archive: archive, .tried)
+    }
+
+    /// The owner's own files, which are no site's and no archive's.
+    /// - Throws: `SiteError.unusableStatic`.
+    private static func statics(_ settings: PublishSettings, besides output: OutputFolder) throws -> StaticFiles {
+        if let folder = settings.staticFolder.map(OutputFolder.real),
+            OutputFolder.holds(folder, output.path) || OutputFolder.holds(output.path, folder)
+        {
+            throw SiteError.unusableStatic(path: folder, reason: "the output is in it, or it is in the output")
+        }
+        return try StaticFiles(settings.staticFolder)
     }
 
     /// Makes sure, before pictures are fetched, that they can be prepared. It loads the library for it, which a build
@@ -91,11 +103,14 @@ public struct SitePublisher: Sendable {
     }
 
     private func replace(_ output: OutputFolder) async throws -> PublishReport {
-        var stamp = try await SiteStamp.of(archive, settings: settings)
+        let statics = try Self.statics(settings, besides: output)
+        var stamp = try await SiteStamp.of(archive, settings: settings, statics: statics)
         let program = ProgramIdentity.text(generator: settings.generator)
         if let report = try unchanged(output, stamp: stamp, program: program) { return report }
         // Names are a part of what a site is made from. A site that is as it was has none to give.
-        if try await archive.nameNewRecords() > 0 { stamp = try await SiteStamp.of(archive, settings: settings) }
+        if try await archive.nameNewRecords() > 0 {
+            stamp = try await SiteStamp.of(archive, settings: settings, statics: statics)
+        }
         // Only if a manifest is damaged.
         let remembered = { BuiltSite.load(cache.site(of: output))?.paths ?? [] }
         async let loaded = Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
@@ -111,6 +126,9 @@ public struct SitePublisher: Sendable {
         let posters = try await preparedPosters(catalog, templates, step, pictures)
         let book = pictures.book(with: posters.book)
         let pages = SitePages(catalog: catalog, templates: templates, settings: settings.site, pictures: book)
+        let assets = AppIcons.among(pages, of: settings.templateFolders)
+        let files = step.files(of: pictures) + posters.files
+        try checkRoom(for: statics, pages, besides: assets.map(\.path) + files.map(\.sitePath), in: output)
         var before = usableBuild(of: output, program: program)
         let names = before?.names ?? LinkNames()
         // They grow in the new build, in place if nobody else holds them.
@@ -118,8 +136,9 @@ public struct SitePublisher: Sendable {
         let making = SiteBuilder(
             pages: pages,
             catalog: catalog,
-            assets: AppIcons.among(pages, of: settings.templateFolders),
-            pictures: step.files(of: pictures) + posters.files,
+            assets: assets,
+            pictures: files,
+            statics: statics,
             generator: settings.generator,
             encodings: settings.siblings,
             alternatives: alternatives(catalog, templates, book),
@@ -133,7 +152,7 @@ public struct SitePublisher: Sendable {
         defer { exchange.release() }
         // The notes describe the old site: a run killed between exchange and writing must leave none.
         follower?.forget(output, for: [])
-        let built = try made.publish(
+        let (built, kept) = try made.publish(
             program: program,
             stamp: stamp,
             pictures: pictures,
@@ -147,7 +166,7 @@ public struct SitePublisher: Sendable {
         try? AtomicFile.replace(cache.words, withParts: made.words.parts(madeBy: program))
         cache.removeOlderFiles(of: output)
         posters.removeOthers()
-        return built.report
+        return built.report.with(keptEntries: lock.kept + exchange.kept + kept)
     }
 
     private func alternatives(
@@ -179,9 +198,9 @@ public struct SitePublisher: Sendable {
             !before.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
             before.isIntact(in: output.path)
         else { return nil }
-        try StagingFolder.removeLeftover(beside: output)
+        let kept = try StagingFolder.removeLeftover(beside: output)
         if follower?.hasNotes(of: output) == false { try noteAgain(output, as: before) }
-        return before.report.asUnchanged
+        return before.report.asUnchanged.with(keptEntries: kept)
     }
 
     /// The build before, if its pages may be taken over.
@@ -219,6 +238,24 @@ public struct SitePublisher: Sendable {
             )
         }
         return (step, result)
+    }
+
+    /// Makes sure that no own file has the path of one of the site's, before anything is rendered.
+    private func checkRoom(
+        for statics: StaticFiles,
+        _ pages: SitePages,
+        besides others: [String],
+        in output: OutputFolder
+    ) throws {
+        guard !statics.files.isEmpty else { return }
+        var paths = others + [SiteIndex.path, SiteManifest.path]
+        for page in pages.pages { paths += [page.path, page.json].compactMap(\.self) }
+        try pages.forEachSharedFile { paths.append($0.path) }
+        paths += settings.siblings.flatMap { encoding in paths.map { encoding.path(of: $0) } }
+        try statics.checkRoom(besides: paths, in: output)
+        if let robots = statics.robotsLack(sitemapBelow: settings.site.baseURL) {
+            tell(.robotsWithoutSitemap(robots.place))
+        }
     }
 
     private func preparedPosters(

@@ -48,7 +48,7 @@ struct RemoteRefusalTests {
         try place.write(manifest.replacing("DIGEST", with: Data("<p>".utf8).sha256) + "\n", to: "output/manifest.json")
         let publisher = RemotePublisher.mirror(of: place)
         let damaged = RemoteError.damagedSite(output: place.output, file: file)
-        #expect(throws: damaged) { try publisher.preflight() }
+        await #expect(throws: damaged) { try await publisher.preflight(environment: [:]) }
         await #expect(throws: damaged) { try await publisher.publish(environment: [:]) }
         #expect(!place.names.contains("mirror"))
     }
@@ -77,7 +77,9 @@ struct RemoteRefusalTests {
             workspace: place.root + "/far/archive",
             remote: RemoteName("/", in: place.root)
         )
-        #expect(throws: RemoteError.entangled(remote: "/", output: place.output)) { try elsewhere.preflight() }
+        await #expect(throws: RemoteError.entangled(remote: "/", output: place.output)) {
+            try await elsewhere.preflight(environment: [:])
+        }
         #expect(Snapshot(place.root) == before)
     }
 

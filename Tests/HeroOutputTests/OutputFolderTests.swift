@@ -52,10 +52,10 @@ struct OutputFolderTests {
         }
         for path in ["a/one", "a/.hidden", "b/c/two", "three"] { _ = try scratch.put([], as: path) }
         let prepared = SiteFolders.prepare(["", "a", "a/d", "b", "b/c", "gone"], in: scratch.path)
-        let noted = SiteFolders(prepared, in: scratch.path, hidden: ["a/.hidden"])
+        let noted = SiteFolders(prepared, in: scratch.path)
         #expect(noted.folders.map(\.path) == ["", "a", "a/d", "b", "b/c"])
         #expect(OutputFolder.foreignFile(in: scratch.path, noted: noted) == nil)
-        #expect(SiteWalk(scratch.path, noted: noted).entries(below: "a/").hidden == [".hidden"])
+        #expect(SiteWalk(scratch.path, noted: noted).foldersOfUnchanged("a") == ["d"])
         _ = try scratch.put([], as: "b/c/mine")
         #expect(OutputFolder.foreignFile(in: scratch.path, noted: noted) == "b/c/mine")
         try FileManager.default.removeItem(atPath: scratch.path + "/b/c")
@@ -95,7 +95,7 @@ struct OutputFolderTests {
         #expect(bytes["heroes/dot.html"] != nil)
     }
 
-    @Test("A hidden entry for which the new site has no place stays in the former one, and stops nobody")
+    @Test("A hidden entry for which the new site has no place is kept beside the output, and named")
     func hiddenWithoutPlace() async throws {
         let place = try await Workplace()
         let templates = try place.templates(changing: "pages/about.mustache") { $0 }
@@ -104,10 +104,12 @@ struct OutputFolderTests {
         try place.write("mine", to: "output/assets/extra/.notes")
         try FileManager.default.removeItem(atPath: templates + "/assets/extra")
         try place.write("a file now", to: templates.dropFirst(place.root.count + 1) + "/assets/extra")
-        try await place.publish(templates: templates)
+        let report = try await place.publish(templates: templates)
         #expect(Snapshot(place.output).bytes["assets/extra"] == Data("a file now".utf8))
-        let kept = try #require(Release.all(of: place.folder).first)
-        #expect(Snapshot(kept.folder).bytes["assets/extra/.notes"] == Data("mine".utf8))
+        let kept = place.root + "/.output.herodex-kept/1/assets/extra/.notes"
+        #expect(report.keptEntries == [kept])
+        #expect(try String(contentsOfFile: kept, encoding: .utf8) == "mine")
+        #expect(try await place.publish(templates: templates).keptEntries == nil)
     }
 
     @Test("The folder keeps the rights it had")

@@ -93,8 +93,7 @@ struct MutatedNotesTests {
             stamp: "s",
             report: report,
             folders: SiteFolders(
-                folders: [SiteFolders.Folder(path: "heroes", modified: 5, changed: 6, number: 7)],
-                hidden: [".nojekyll"]
+                folders: [SiteFolders.Folder(path: "heroes", modified: 5, changed: 6, number: 7)]
             ),
             names: index.names,
             pages: BuiltPages(packer.finish().map { .made($0) }, former: FormerPages()),

@@ -15,14 +15,22 @@ public struct SiteChecker: Sendable {
     ///
     /// Pages are the files that end in `.html`; all others only have to exist. Symbolic links count as the file they
     /// point to inside the folder, and are findings if they lead out of it.
-    /// - Parameter found: findings about the folder from elsewhere.
+    /// - Parameters:
+    ///   - found: findings about the folder from elsewhere.
+    ///   - exempt: whether the file at a path is no page, whatever its name: it only has to exist.
     /// - Throws: `CheckError.folderUnreadable` if the folder cannot be read.
-    public func check(folder: String, besides found: [Finding] = []) async throws(CheckError) -> CheckReport {
+    public func check(
+        folder: String,
+        besides found: [Finding] = [],
+        exempt: (String) -> Bool = { _ in false }
+    ) async throws(CheckError) -> CheckReport {
         let listing = try FolderListing(folder: folder)
         let linkIndex = LinkIndex(folder: folder)
         for finding in listing.findings + found { linkIndex.enter(finding) }
-        for file in listing.files where !file.isPage { linkIndex.enter(file: file.path, bytes: file.bytes) }
-        let pages = listing.files.filter(\.isPage)
+        let pages = listing.files.filter { $0.isPage && !exempt($0.path) }
+        for file in listing.files where !file.isPage || exempt(file.path) {
+            linkIndex.enter(file: file.path, bytes: file.bytes)
+        }
         linkIndex.announce(pages.map(\.path))
         // Two tasks keep two cores busy; each takes every other page, since neighbours are similar in size.
         async let even = Self.validate(pages, startingAt: 0, in: folder, by: schema, into: linkIndex)

@@ -16,7 +16,7 @@ struct ProtectedPaths {
 
     /// Makes sure that a folder is in none of them, and none of them is in it.
     /// - Parameter folder: absolute, links followed.
-    /// - Throws: `RemoteError.entangled`.
+    /// - Throws: `RemoteError.entangled`, `entangledArchive`, `foreignOutput`.
     func refuse(_ folder: String) throws(RemoteError) {
         for (ours, isOutput) in [(output.path, true), (archive, false)]
         where OutputFolder.holds(folder, ours) || OutputFolder.holds(ours, folder) {
@@ -27,6 +27,25 @@ struct ProtectedPaths {
         // Staging, releases, snapshots: their files are hard links of those in the output.
         if folder.hasPrefix(output.neighbour("")) {
             throw .entangled(remote: folder, output: output.path)
+        }
+        try refuseOthers(folder)
+    }
+
+    /// Archives and outputs of other projects.
+    private func refuseOthers(_ folder: String) throws(RemoteError) {
+        var place = folder
+        while place != "/" {
+            let (site, above) = (OutputFolder(place), SiteFiles.parent(of: place))
+            if SiteFiles.facts(place + "/herodex.sqlite") != nil {
+                throw .entangledArchive(remote: folder, archive: place)
+            }
+            // What builds leave beside an output, and what the usual archive notes of one.
+            if !ReleaseStore(beside: site).places.isEmpty
+                || UploadLists.areThere(in: PublishPlace(workspace: above + "/.herodex", output: site))
+            {
+                throw .foreignOutput(folder: folder, output: place)
+            }
+            place = above
         }
     }
 }

@@ -10,6 +10,10 @@ public enum RemoteError: ExplainedError {
     case entangled(remote: String, output: String)
     /// The remote is the archive's folder, or one of the two is inside the other.
     case entangledArchive(remote: String, archive: String)
+    /// The folder is the output of another project, or in it.
+    case foreignOutput(folder: String, output: String)
+    /// Files at the target would be written over that herodex did not put there.
+    case foreignFiles(target: String, files: [String])
     /// A folder inside the target folder is a symbolic link.
     case linkedFolder(folder: String, link: String)
     /// A file could not be copied into the folder, or deleted there.
@@ -44,6 +48,21 @@ public enum RemoteError: ExplainedError {
                 because: "the archive \(archive) is that folder, or one of the two is inside the other",
                 kept: "everything; nothing was sent",
                 attempt: "name another folder"
+            )
+        case .foreignOutput(let folder, let output):
+            Explanation(
+                "a site cannot be published to \(folder)",
+                because: "\(output) is what another project's builds publish to",
+                kept: "everything; nothing was sent",
+                attempt: "name another folder"
+            )
+        case .foreignFiles(let target, let files):
+            Explanation(
+                "\(files.count.of("file")) at \(target) would be written over or deleted",
+                at: files.prefix(20) + (files.count > 20 ? ["… and \(files.count - 20) more"] : []),
+                because: "herodex did not put it there as it is now, by its notes or by a manifest there",
+                kept: "everything; nothing was sent",
+                attempt: "move these files away, or name another folder; --all writes over what was sent there once"
             )
         case .linkedFolder(let folder, let link):
             Explanation(

@@ -61,18 +61,17 @@ struct RemoteJournal {
         needsCompacting = true
     }
 
-    /// For a remote that is a local folder: forgets missing files, or everything if another site is there.
+    /// For a remote that is a local folder: forgets missing files. If another manifest is there, or none, the folder may
+    /// be another one, such as a second stick: then only files are ours that are as they were sent.
     mutating func compare(with folder: String) {
-        if case .digest(let digest) = known[SiteManifest.path],
-            let bytes = SiteFiles.read(folder + "/" + SiteManifest.path), SHA256Digest(of: bytes).hexText != digest
-        {
-            // Its files may have to be deleted now. Only its own files: a manifest can name anything.
-            if let other = try? PublishedSite(folder: folder) {
-                for file in other.allFiles.values where other.read(file) != nil { known[file.path] = .unknown }
-            }
-            return doubtAll()
+        func digest(of path: String) -> Content? {
+            SiteFiles.read(folder + "/" + path).map { .digest(SHA256Digest(of: $0).hexText) }
         }
-        let lost = known.keys.filter { SiteFiles.facts(folder + "/" + $0) == nil }
+        let manifest = known[SiteManifest.path]
+        let isSamePlace = manifest == nil || manifest == .unknown || manifest == digest(of: SiteManifest.path)
+        let lost = known.filter { path, content in
+            isSamePlace ? access(folder + "/" + path, F_OK) != 0 : content != digest(of: path)
+        }.keys
         guard !lost.isEmpty else { return }
         for path in lost { known[path] = nil }
         needsCompacting = true

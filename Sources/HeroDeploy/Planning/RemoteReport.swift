@@ -17,9 +17,11 @@ public struct RemoteReport: Equatable, Encodable, Sendable {
     public let siblingsLeftOut: Int
     /// How often rclone was called.
     public internal(set) var calls = 0
+    /// Where hidden entries of the output are that a killed build left and that have no place in the site.
+    public internal(set) var keptEntries: [String] = []
 
     enum CodingKeys: String, CodingKey {
-        case remote, uploaded, uploadedBytes, deleted, unchanged, siblingsLeftOut, calls
+        case remote, uploaded, uploadedBytes, deleted, unchanged, siblingsLeftOut, calls, keptEntries
         case isRehearsal = "dryRun"
     }
 }

@@ -43,8 +43,8 @@ struct UploadLists: Equatable {
     static func write(siteIn output: String, to place: PublishPlace) {
         guard let manifest = SiteFiles.read(output + "/" + SiteManifest.path) else { return remove(from: place) }
         var files: [SiteManifest.File] = []
-        let isOurs = SiteManifest.scan(manifest) { path, bytes, digest in
-            files.append(SiteManifest.File(path: path, bytes: bytes, sha256: digest.hexText))
+        let isOurs = SiteManifest.scanRows(manifest) { path, bytes, digest, isStatic in
+            files.append(SiteManifest.File(path: path, bytes: bytes, sha256: digest.hexText, isStatic: isStatic))
         }
         if !isOurs {
             guard let site = try? PublishedSite(folder: output) else { return remove(from: place) }
@@ -69,6 +69,8 @@ struct UploadLists: Equatable {
 extension PublishedSite {
     /// Its files as a manifest lists them, and the manifest itself.
     var listed: [SiteManifest.File] {
-        allFiles.values.map { SiteManifest.File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256) }
+        allFiles.values.map {
+            SiteManifest.File(path: $0.path, bytes: $0.bytes, sha256: $0.sha256, isStatic: $0.isStatic)
+        }
     }
 }

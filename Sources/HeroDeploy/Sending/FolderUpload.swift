@@ -21,7 +21,6 @@ struct FolderUpload {
 
     /// - Throws: `RemoteError`, `FileFailure` for the journal, `CancellationError`.
     func run(_ journal: inout RemoteJournal) throws {
-        try refuseLinks()
         do { try SiteFiles.makeFolder(folder) } catch { throw failure(error, done: 0) }
         // Left by a killed run.
         unlink(part)
@@ -77,22 +76,6 @@ struct FolderUpload {
         guard unlink(target) == 0 || errno == ENOENT else { throw failure(.last(target), done: done) }
         var above = SiteFiles.parent(of: target)
         while above.count > folder.count, rmdir(above) == 0 { above = SiteFiles.parent(of: above) }
-    }
-
-    /// A folder that is a link may lead anywhere, even into our own output.
-    private func refuseLinks() throws(RemoteError) {
-        var seen: Set<String> = []
-        let files = workload.batches.flatMap { $0.files.map(\.path) } + workload.deleted.flatMap(\.self)
-        for path in files {
-            var above = SiteFiles.parent(of: folder + "/" + path)
-            while above.count > folder.count, seen.insert(above).inserted {
-                var facts = stat()
-                if lstat(above, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK {
-                    throw .linkedFolder(folder: folder, link: above)
-                }
-                above = SiteFiles.parent(of: above)
-            }
-        }
     }
 
     private func failure(_ failure: FileFailure, done: Int) -> RemoteError {

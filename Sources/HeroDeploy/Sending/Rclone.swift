@@ -24,6 +24,18 @@ struct Rclone: Sendable {
 
     /// Its output for a query; nil on failure, for which a later call gives the reason.
     func answer(to question: [String]) async throws -> [String]? {
+        let reply = try await reply(to: question)
+        return reply.code == 0 ? reply.lines : nil
+    }
+
+    /// The paths of all files at a remote, none if there is no such folder; nil if they cannot be listed.
+    func files(at remote: RemoteName) async throws -> [String]? {
+        let reply = try await reply(to: ["lsf", "--recursive", "--files-only", "--", remote.text])
+        let noSuchFolder: Int32 = 3
+        return reply.code == 0 ? reply.lines : reply.code == noSuchFolder ? [] : nil
+    }
+
+    private func reply(to question: [String]) async throws -> (code: Int32, lines: [String]) {
         let child = try ChildProcess(
             program,
             question,
@@ -33,7 +45,7 @@ struct Rclone: Sendable {
         let answering = Task {
             var lines: [String] = []
             for await line in child.lines { lines.append(line) }
-            return await child.ended() == 0 ? lines : nil
+            return (await child.ended(), lines)
         }
         let answer = await withTaskCancellationHandler {
             await answering.value

@@ -10,7 +10,7 @@ final class ExportFile {
     /// - Throws: `ExportError` if there is a file of this name, or if none can be made here.
     init(_ path: String) throws(ExportError) {
         file = try PartialFile(path)
-        descriptor = open(file.partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        descriptor = open(file.partial, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .failed(path: path, reason: SystemError.reason(errno)) }
     }
 

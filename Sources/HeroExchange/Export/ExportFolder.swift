@@ -8,7 +8,7 @@ final class ExportFolder {
     private var written: Set<String> = []
     private var isFinished = false
 
-    private var partial: String { path + ".part" }
+    private let partial: String
 
     /// The folder's name without its parent's.
     var name: String { URL(filePath: path).lastPathComponent }
@@ -18,10 +18,7 @@ final class ExportFolder {
         self.path = path
         var facts = stat()
         if lstat(path, &facts) == 0 { throw .exists(path: path) }
-        try? FileManager.default.removeItem(atPath: path + ".part")
-        guard mkdir(path + ".part", 0o755) == 0 else {
-            throw .failed(path: path, reason: SystemError.reason(errno))
-        }
+        partial = try PartialFile.freshName(path) { mkdir($0, 0o755) == 0 }
     }
 
     deinit {

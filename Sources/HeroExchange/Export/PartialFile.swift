@@ -1,19 +1,35 @@
 import Glibc
 import HeroBasics
+import HeroOutput
 
-/// A file that gets its name only once it is whole; until then it is `partial`, and nothing is left if it never is.
+/// A file that gets its name only once it is whole; until then it is `partial`, a name of its own that no other run and
+/// no file of the user's has. Nothing is left if it never is whole.
 final class PartialFile {
     let path: String
     let partial: String
     private var isFinished = false
 
-    /// - Throws: `ExportError.exists` if there is a file of this name.
+    /// Makes the file, empty.
+    /// - Throws: `ExportError.exists` if there is a file of this name, or `failed`.
     init(_ path: String) throws(ExportError) {
         self.path = path
-        partial = path + ".part"
         var facts = stat()
         if lstat(path, &facts) == 0 { throw .exists(path: path) }
-        unlink(partial)
+        partial = try Self.freshName(path) { name in
+            let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+            if file >= 0 { close(file) }
+            return file >= 0
+        }
+    }
+
+    /// Makes something beside `path` under a random name.
+    /// - Parameter make: returns false, with the reason in `errno`, if it was not made.
+    static func freshName(_ path: String, _ make: (String) -> Bool) throws(ExportError) -> String {
+        while true {
+            let name = "\(path).\(String(UInt64.random(in: 0...(.max)), radix: 36)).part"
+            if make(name) { return name }
+            guard errno == EEXIST else { throw .failed(path: path, reason: SystemError.reason(errno)) }
+        }
     }
 
     deinit {
@@ -30,11 +46,12 @@ final class PartialFile {
         guard descriptor >= 0, fsync(descriptor) == 0, fstat(descriptor, &facts) == 0 else {
             throw .failed(path: path, reason: SystemError.reason(errno))
         }
-        // A link fails where somebody else made a file of this name meanwhile.
+        // A link fails where somebody else made a file of this name meanwhile: perhaps another run, with the same bytes.
         if link(partial, path) == 0 {
             unlink(partial)
         } else if errno == EEXIST {
-            throw .exists(path: path)
+            guard SiteFiles.areEqual(partial, path) else { throw .exists(path: path) }
+            unlink(partial)
         } else if rename(partial, path) != 0 {
             throw .failed(path: path, reason: SystemError.reason(errno))
         }

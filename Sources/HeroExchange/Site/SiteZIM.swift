@@ -61,7 +61,7 @@ public struct SiteZIM: Sendable {
         }
         let arguments = try arguments
         let target = try PartialFile(path)
-        let folder = try StagedSite(path + ".site.part")
+        let folder = try StagedSite(target.partial + ".site")
         for file in site.ownFiles where !Self.leftOut.contains(file.path) {
             try Task.checkCancellation()
             try folder.add(file, of: site)
@@ -69,7 +69,6 @@ public struct SiteZIM: Sendable {
         try folder.add(try illustrationBytes(), as: Self.illustration)
         // It refuses a name that does not end so.
         let written = target.partial + ".zim"
-        unlink(written)
         defer { unlink(written) }
         let reason = try await run(program, arguments + [folder.path, written], environment: variables)
         guard reason == nil, rename(written, target.partial) == 0 else {

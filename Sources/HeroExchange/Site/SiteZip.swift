@@ -48,7 +48,7 @@ private final class ZipFile {
     init(_ partial: String, for path: String) throws(ExportError) {
         self.path = path
         var code: Int32 = 0
-        handle = zip_open(partial, ZIP_CREATE | ZIP_EXCL, &code)
+        handle = zip_open(partial, ZIP_CREATE | ZIP_TRUNCATE, &code)
         guard handle != nil else { throw .failed(path: path, reason: "no file can be made there") }
     }
 

@@ -10,8 +10,6 @@ final class StagedSite {
     /// - Throws: `ExportError` if no folder can be made there.
     init(_ path: String) throws(ExportError) {
         self.path = path
-        // Left by a process that was killed.
-        try? FileManager.default.removeItem(atPath: path)
         guard mkdir(path, 0o755) == 0 else { throw .failed(path: path, reason: SystemError.reason(errno)) }
     }
 

@@ -6,6 +6,12 @@ public enum OutputError: ExplainedError {
     case foreignOutput(path: String, found: String)
     /// The output folder cannot be replaced as a whole.
     case unfitOutput(path: String, reason: String)
+    /// A mount is in the output folder, and would go away with the old site.
+    case mountInside(path: String, mount: String)
+    /// A hidden entry of the user's cannot be moved from one site to the next.
+    case immovable(path: String, reason: String)
+    /// A git in the output folder has not finished.
+    case repositoryInUse(path: String, lock: String)
     /// Another run, with this process id if known, is publishing to this folder.
     case inUse(path: String, byPID: Int32?)
     /// A file or folder could not be written.
@@ -19,10 +25,36 @@ public enum OutputError: ExplainedError {
             Explanation(
                 "\(path) holds files that herodex did not make, so it is left alone",
                 at: [found],
-                attempt: "name another folder with --output, or empty this one"
+                attempt:
+                    "name another folder with --output, or empty this one; files of your own for a site go into a folder "
+                    + "that site.static names"
             )
         case .unfitOutput(let path, let reason):
             Explanation("\(path) cannot hold the site", because: reason, attempt: "name another folder with --output")
+        case .mountInside(let path, let mount):
+            Explanation(
+                "\(path) has a mount in it, so it cannot be replaced",
+                at: [mount],
+                because: "a new site takes the folder's place as a whole, and a mount cannot be moved to it",
+                kept: "the archive, and the site published before",
+                attempt: "unmount it, mount it elsewhere, and have the web server serve both folders"
+            )
+        case .immovable(let path, let reason):
+            Explanation(
+                "a hidden entry of the output cannot go with a new site",
+                at: [path],
+                because: reason,
+                kept: "the archive, and the site published before",
+                attempt: "make it movable, or move it out of the output"
+            )
+        case .repositoryInUse(let path, let lock):
+            Explanation(
+                "git is at work in \(path), so the site is not replaced",
+                at: [lock],
+                because: "the file has been there for as long as herodex waits",
+                kept: "the archive, and the site published before",
+                attempt: "the same command once git has finished; if no git runs, remove the file"
+            )
         case .inUse(let path, let pid):
             Explanation(
                 "another herodex is publishing to \(path)",

@@ -68,7 +68,7 @@ package enum SiteFiles {
     }
 
     /// Whether two regular files hold the same bytes; compared in chunks, so that they may be of any size.
-    static func areEqual(_ one: String, _ other: String) -> Bool {
+    package static func areEqual(_ one: String, _ other: String) -> Bool {
         let files = [one, other].map { (path: String) in open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
         defer { for file in files where file >= 0 { close(file) } }
         guard let size = facts(one)?.size, size == facts(other)?.size, files.allSatisfy({ $0 >= 0 }) else {
@@ -171,50 +171,23 @@ package enum SiteFiles {
         return names.sorted()
     }
 
-    /// The hidden entries of a folder, and those of the others that are folders themselves, each sorted. Files, of
-    /// which there may be some hundred thousand, are not inspected one by one.
-    package static func hiddenAndFolders(in folder: String) -> (hidden: [String], folders: [String]) {
-        var (hidden, folders): ([String], [String]) = ([], [])
-        forEachEntry(in: folder) { entry, isHidden, mayBeFolder in
-            guard isHidden || mayBeFolder else { return }
+    /// The entries of a folder that are not hidden: those that are folders themselves, sorted, and the rest in no order.
+    static func entries(in folder: String) -> (folders: [String], files: [String]) {
+        var (folders, files): ([String], [String]) = ([], [])
+        guard let stream = opendir(folder) else { return (folders, files) }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            guard entry.pointee.d_name.0 != 0x2E else { continue }
             let name = name(of: entry)
-            if isHidden {
-                if name != ".", name != ".." { hidden.append(name) }
-            } else if isRealFolder(folder + "/" + name) {
-                folders.append(name)
-            }
-        }
-        return (hidden.sorted(), folders.sorted())
-    }
-
-    /// The entries of a folder: the hidden ones; of the others those that are folders themselves, sorted, and the rest in no
-    /// order.
-    static func entries(in folder: String) -> (hidden: [String], folders: [String], files: [String]) {
-        var (hidden, folders, files): ([String], [String], [String]) = ([], [], [])
-        forEachEntry(in: folder) { entry, isHidden, mayBeFolder in
-            let name = name(of: entry)
-            if isHidden {
-                if name != ".", name != ".." { hidden.append(name) }
-            } else if mayBeFolder, isRealFolder(folder + "/" + name) {
+            // Some file systems do not report the type of an entry.
+            let kind = Int(entry.pointee.d_type)
+            if kind == DT_DIR || kind == DT_UNKNOWN, isRealFolder(folder + "/" + name) {
                 folders.append(name)
             } else {
                 files.append(name)
             }
         }
-        return (hidden, folders.sorted(), files)
-    }
-
-    private static func forEachEntry(
-        in folder: String,
-        _ body: (_ entry: UnsafeMutablePointer<dirent>, _ isHidden: Bool, _ mayBeFolder: Bool) -> Void
-    ) {
-        guard let stream = opendir(folder) else { return }
-        defer { closedir(stream) }
-        while let entry = readdir(stream) {
-            // Some file systems do not report the type of an entry.
-            let kind = Int(entry.pointee.d_type)
-            body(entry, entry.pointee.d_name.0 == 0x2E, kind == DT_DIR || kind == DT_UNKNOWN)
-        }
+        return (folders.sorted(), files)
     }
 
     private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
@@ -223,15 +196,9 @@ package enum SiteFiles {
         }
     }
 
-    /// Removes a folder and everything in it; a missing one is not an error. Links are removed, never followed.
-    package static func removeTree(_ path: String) {
-        guard isRealFolder(path) else {
-            unlink(path)
-            return
-        }
-        for name in names(in: path) ?? [] { removeTree(path + "/" + name) }
-        rmdir(path)
-    }
+    /// Removes a folder that Herodex alone fills, or a file; a missing one is not an error. Links are removed and never
+    /// followed, mounts and hidden entries in the folder stay.
+    package static func removeTree(_ path: String) { FolderRemoval.remove(path) { _, isHidden in !isHidden } }
 }
 
 /// A cheap check whether a file is still the one written.

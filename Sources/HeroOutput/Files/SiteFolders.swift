@@ -1,5 +1,4 @@
 import Glibc
-package import HeroBasics
 
 /// The folders of a published site with the times of their last change. While a folder has the same ones, nobody has put
 /// anything into it or taken anything out, so nobody need read it: a large site has some hundred thousand entries.
@@ -35,16 +34,11 @@ package struct SiteFolders: Equatable, Sendable {
     }
 
     package let folders: [Folder]
-    /// The paths of hidden entries, which belong to the folder's owner.
-    package let hidden: [String]
 
-    package init(folders: [Folder], hidden: [String]) {
-        self.folders = folders
-        self.hidden = hidden
-    }
+    package init(folders: [Folder]) { self.folders = folders }
 
-    /// None: every folder is read.
-    package static let unknown = SiteFolders(folders: [], hidden: [])
+    /// No folder is known: every one is read.
+    package static let unknown = SiteFolders(folders: [])
 
     // MARK: Noting
 
@@ -76,9 +70,10 @@ package struct SiteFolders: Equatable, Sendable {
         )
     }
 
-    /// Notes those of the prepared folders that nobody has changed until now.
+    /// Notes those of the prepared folders that nobody has changed until now: a folder into which an entry of its owner's
+    /// was moved is not among them.
     /// - Parameter root: where they were published.
-    package init(_ prepared: Prepared, in root: String, hidden: [String]) {
+    package init(_ prepared: Prepared, in root: String) {
         self.init(
             folders: prepared.folders.compactMap { before in
                 // Publishing renames the root, which counts as a change of the root itself.
@@ -86,8 +81,7 @@ package struct SiteFolders: Equatable, Sendable {
                     now.number == before.number
                 else { return nil }
                 return now
-            },
-            hidden: hidden
+            }
         )
     }
 
@@ -105,13 +99,11 @@ struct SiteWalk {
     private let unchanged: Set<String>
     /// The names of entries by the folder that they are in.
     private let folders: [String: [String]]
-    private let hidden: [String: [String]]
 
     init(_ root: String, noted: SiteFolders) {
         self.root = root
         unchanged = noted.unchanged(in: root)
         folders = Self.names(of: noted.folders.map(\.path).filter { !$0.isEmpty })
-        hidden = Self.names(of: noted.hidden)
     }
 
     private static func names(of paths: [String]) -> [String: [String]] {
@@ -124,21 +116,15 @@ struct SiteWalk {
         return names.mapValues { $0.sorted() }
     }
 
-    /// The names of a folder's entries, sorted but for the files.
+    /// The names of a folder's entries that are not hidden, sorted but for the files.
     /// - Parameter prefix: the folder's path from the root; empty, or ending with a slash.
     /// - Returns: no files if they are those that were published.
-    func entries(below prefix: String) -> (hidden: [String], folders: [String], files: [String]) {
-        known(prefix).map { ($0.hidden, $0.folders, []) } ?? SiteFiles.entries(in: root + "/" + prefix)
+    func entries(below prefix: String) -> (folders: [String], files: [String]) {
+        foldersOfUnchanged(String(prefix.dropLast())).map { ($0, []) } ?? SiteFiles.entries(in: root + "/" + prefix)
     }
 
-    /// The same without the files.
-    func hiddenAndFolders(below prefix: String) -> (hidden: [String], folders: [String]) {
-        known(prefix) ?? SiteFiles.hiddenAndFolders(in: root + "/" + prefix)
-    }
-
-    private func known(_ prefix: String) -> (hidden: [String], folders: [String])? {
-        let folder = String(prefix.dropLast())
-        guard unchanged.contains(folder) else { return nil }
-        return (hidden[folder] ?? [], folders[folder] ?? [])
+    /// The names of the folders in a folder that is as it was published; nil for any other.
+    func foldersOfUnchanged(_ folder: String) -> [String]? {
+        unchanged.contains(folder) ? folders[folder] ?? [] : nil
     }
 }

@@ -11,6 +11,8 @@ public struct PublishedSite: Sendable {
         public let path: String
         public let bytes: Int
         let digest: SHA256Digest
+        /// Whether the site's owner has made it.
+        public var isStatic = false
         /// The same content in fewer bytes, best first.
         public internal(set) var siblings: [Sibling] = []
 
@@ -50,7 +52,7 @@ public struct PublishedSite: Sendable {
         generation = digest.hexText
         rows.add(SiteManifest.path, bytes.count, digest)
         files = rows.joined()
-        pages = files.keys.count { $0.utf8.suffix(5).elementsEqual(".html".utf8) }
+        pages = files.values.count { !$0.isStatic && $0.path.utf8.suffix(5).elementsEqual(".html".utf8) }
     }
 
     /// Whether a site is in `folder`.
@@ -149,17 +151,20 @@ private struct SiteRows {
 
     /// Nil for bytes that are not a manifest. Files without a digest cannot be verified, and are left out.
     init?(manifest bytes: [UInt8]) {
-        if SiteManifest.scan(bytes, { add($0, $1, $2) }) { return }
+        if SiteManifest.scanRows(bytes, { add($0, $1, $2, isStatic: $3) }) { return }
         (files, early) = ([:], [])
         guard let manifest = SiteManifest(json: bytes) else { return nil }
         for file in manifest.files {
-            if let digest = SHA256Digest(hex: file.sha256.utf8) { add(file.path, file.bytes, digest) }
+            if let digest = SHA256Digest(hex: file.sha256.utf8) {
+                add(file.path, file.bytes, digest, isStatic: file.isStatic == true)
+            }
         }
     }
 
-    mutating func add(_ path: String, _ bytes: Int, _ digest: SHA256Digest) {
-        let file = PublishedSite.File(path: path, bytes: bytes, digest: digest)
-        if let encoding = PrecompressedEncoding(endingOf: path) {
+    mutating func add(_ path: String, _ bytes: Int, _ digest: SHA256Digest, isStatic: Bool = false) {
+        let file = PublishedSite.File(path: path, bytes: bytes, digest: digest, isStatic: isStatic)
+        // An owner's file is no copy of another one, whatever it is called.
+        if !isStatic, let encoding = PrecompressedEncoding(endingOf: path) {
             if !join(file, encoding) { early.append((encoding, file)) }
         } else {
             files[path] = file

@@ -4,7 +4,11 @@ extension SiteManifest {
     /// The manifest as stored in its file.
     package var json: [UInt8] {
         var text = ManifestText(capacity: 160 * files.count)
-        for file in files { text.add(path: file.path, bytes: file.bytes) { $0.field("sha256", file.sha256) } }
+        for file in files {
+            text.add(path: file.path, bytes: file.bytes, isStatic: file.isStatic == true) {
+                $0.field("sha256", file.sha256)
+            }
+        }
         text.end()
         return text.bytes
     }
@@ -26,18 +30,22 @@ struct ManifestText {
         _modify { yield &text.bytes }
     }
 
-    mutating func add(path: String, bytes: Int, _ digest: SHA256Digest) {
-        add(path: path, bytes: bytes) { $0.field("sha256", digest) }
+    mutating func add(path: String, bytes: Int, _ digest: SHA256Digest, isStatic: Bool) {
+        add(path: path, bytes: bytes, isStatic: isStatic) { $0.field("sha256", digest) }
     }
 
-    /// - Parameter writeDigest: writes the last field.
-    mutating func add(path: String, bytes: Int, _ writeDigest: (inout JSONWriter) -> Void) {
+    /// - Parameter writeDigest: writes the field before the last one.
+    mutating func add(path: String, bytes: Int, isStatic: Bool, _ writeDigest: (inout JSONWriter) -> Void) {
         if !isEmpty { text.add(",") }
         isEmpty = false
         text.object { text in
             text.field("bytes", bytes)
             text.field("path", path)
             writeDigest(&text)
+            if isStatic {
+                text.key("static")
+                text.add("true")
+            }
         }
     }
 

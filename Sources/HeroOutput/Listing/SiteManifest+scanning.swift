@@ -8,6 +8,14 @@ extension SiteManifest {
     package static func scan(_ bytes: [UInt8], _ take: (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void)
         -> Bool
     {
+        scanRows(bytes) { path, bytes, digest, _ in take(path, bytes, digest) }
+    }
+
+    /// The same with the mark of files that the site's owner has made.
+    package static func scanRows(
+        _ bytes: [UInt8],
+        _ take: (_ path: String, _ bytes: Int, _ digest: SHA256Digest, _ isStatic: Bool) -> Void
+    ) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             var scanner = ManifestScanner(bytes: bytes)
             return scanner.scan(take)
@@ -21,14 +29,16 @@ private struct ManifestScanner {
 
     init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    mutating func scan(_ take: (String, Int, SHA256Digest) -> Void) -> Bool {
+    mutating func scan(_ take: (String, Int, SHA256Digest, Bool) -> Void) -> Bool {
         guard skip("{\"files\":[") else { return false }
         var isFirst = true
         while !skip("]}\n") {
             guard isFirst || skip(","), skip("{\"bytes\":"), let size = number(), skip(",\"path\":\""),
-                let path = text(), skip(",\"sha256\":\""), let digest = digest(), skip("\"}")
+                let path = text(), skip(",\"sha256\":\""), let digest = digest(), skip("\"")
             else { return false }
-            take(path, size, digest)
+            let isStatic = skip(",\"static\":true")
+            guard skip("}") else { return false }
+            take(path, size, digest, isStatic)
             isFirst = false
         }
         return place == bytes.count

@@ -7,11 +7,19 @@ package struct SiteManifest: Codable, Equatable {
         package let bytes: Int
         /// Lower-case hex.
         package let sha256: String
+        /// True for a file that the site's owner has made; nil for all others.
+        package let isStatic: Bool?
 
-        package init(path: String, bytes: Int, sha256: String) {
+        package init(path: String, bytes: Int, sha256: String, isStatic: Bool = false) {
             self.path = path
             self.bytes = bytes
             self.sha256 = sha256
+            self.isStatic = isStatic ? true : nil
+        }
+
+        package enum CodingKeys: String, CodingKey {
+            case path, bytes, sha256
+            case isStatic = "static"
         }
     }
 

@@ -39,38 +39,50 @@ package struct ReleaseStore {
     private var spare: String { folder + "/spare" }
 
     /// Moves the spare release to `path`, where nothing is.
-    /// - Returns: false if there is none.
-    func moveSpare(to path: String) -> Bool { SiteFiles.isRealFolder(spare) && rename(spare, path) == 0 }
+    /// - Returns: false if there is none, or if somebody has put anything into it.
+    func moveSpare(to path: String) -> Bool {
+        SiteFiles.isRealFolder(spare) && !FormerSite(spare).hasForeignEntry && rename(spare, path) == 0
+    }
+
+    /// What became of a former site.
+    package enum Former: Equatable {
+        /// It is kept whole, in this folder.
+        case release(String)
+        /// It was removed, but for entries that herodex did not put there. They are in this folder.
+        case rest(String)
+        case gone
+    }
 
     /// Keeps the site just replaced, or removes it if it is no site, equals the present one, or cannot be kept. Then
     /// removes releases that are too old. A release equal to the present site, which was made again after a rollback,
     /// is removed. The caller holds the output's lock.
     /// - Parameters:
     ///   - former: its folder, on the output's file system; gone afterwards.
-    ///   - remembered: paths that were published in it, in case its manifest is damaged. A folder into which somebody
-    ///     put a file while the new site was made is always kept: beside the releases if it is no site.
-    ///   - hidden: the paths of its hidden entries; nil to look for them.
+    ///   - remembered: paths that were published in it, in case its manifest is damaged.
     ///   - isIntact: whether all files of the site, now in the folder that it is given, are known to be as published. If
     ///     not, they are looked at.
     package func take(
         _ former: String,
         remembered: () -> [String],
-        hidden: [String]? = nil,
         isIntact: (String) -> Bool = { _ in false }
-    ) {
+    ) -> Former {
         let present = output.path + "/" + SiteManifest.path
         removeTwins(of: present)
         // In any case: a killed run may have left one too many.
         defer { removeOld() }
-        let isWorthKeeping = isWorthKeeping(former, besides: present, isIntact: isIntact)
-        if isWorthKeeping || OutputFolder.foreignFile(in: former, remembered: remembered) != nil {
-            HiddenEntries.remove(from: former, keptIn: output.path, known: hidden)
-            let slot = (numbers.first ?? 0) + 1
-            let place = isWorthKeeping ? place(slot) : folder + "/kept-\(slot)-\(getpid())"
+        if isWorthKeeping(former, besides: present, isIntact: isIntact) {
+            let place = place((numbers.first ?? 0) + 1)
             // A disk that cannot take one more name is no reason to fail: the new site is published.
-            if (try? SiteFiles.makeFolder(folder)) != nil, rename(former, place) == 0 { return }
+            if (try? SiteFiles.makeFolder(folder)) != nil, rename(former, place) == 0 { return .release(place) }
         }
-        SiteFiles.removeTree(former)
+        return discard(former, remembered: remembered)
+    }
+
+    /// Removes Herodex's files from a former site. What is left belongs to the owner of the output, and is kept.
+    @discardableResult
+    private func discard(_ former: String, remembered: () -> [String] = { [] }) -> Former {
+        if FormerSite(former, remembered: remembered).remove() { return .gone }
+        return .rest(KeptFolder(beside: output).keep(former) ?? former)
     }
 
     /// - Parameter present: the present site's manifest.
@@ -85,8 +97,8 @@ package struct ReleaseStore {
     /// The newest of those that are too old becomes the spare one, if that is worth its space.
     private func removeOld() {
         let old = slots.dropFirst(Self.room)
-        if let slot = old.first, OutputFolder.foreignFile(in: place(slot)) == nil, isMostlyShared(place(slot)) {
-            SiteFiles.removeTree(spare)
+        if let slot = old.first, !FormerSite(place(slot)).hasForeignEntry, isMostlyShared(place(slot)) {
+            if SiteFiles.isRealFolder(spare) { discard(spare) }
             rename(place(slot), spare)
         }
         remove(old)
@@ -109,10 +121,10 @@ package struct ReleaseStore {
     }
 
     private func remove(_ slots: some Sequence<Int>) {
-        for slot in slots where OutputFolder.foreignFile(in: place(slot)) == nil {
+        for slot in slots where !FormerSite(place(slot)).hasForeignEntry {
             // Renamed first: an interrupted removal must not leave half a site among the slots.
             let leftover = "\(folder)/\(Self.leftover)\(slot)"
-            if rename(place(slot), leftover) == 0 { SiteFiles.removeTree(leftover) }
+            if rename(place(slot), leftover) == 0 { discard(leftover) }
         }
     }
 
@@ -121,6 +133,14 @@ package struct ReleaseStore {
     /// What a killed run did not finish removing.
     package var leftovers: [String] {
         (SiteFiles.names(in: folder) ?? []).filter { $0.hasPrefix(Self.leftover) }.map { folder + "/" + $0 }
+    }
+
+    /// Removes the leftovers. One without a manifest is of a version that did not remove that last.
+    func removeLeftovers() {
+        for leftover in leftovers {
+            if SiteFiles.facts(leftover + "/" + SiteManifest.path) == nil { SiteFiles.removeTree(leftover) }
+            if SiteFiles.isRealFolder(leftover) { discard(leftover) }
+        }
     }
 
     /// The release's folder.

@@ -11,7 +11,7 @@ package struct OutputSnapshot {
     ///   - reader: as for the lock, which the caller holds.
     package init(beside output: OutputFolder, for reader: String) throws(FileFailure) {
         folder = output.neighbour(Self.ending + reader)
-        SiteFiles.removeTree(folder)
+        Self.remove(folder)
         try SiteFiles.makeFolder(folder)
     }
 
@@ -37,7 +37,7 @@ package struct OutputSnapshot {
             guard folder.hasPrefix(start), SiteFiles.isRealFolder(folder),
                 let lock = try? OutputLock(file: lock(folder), on: folder)
             else { continue }
-            SiteFiles.removeTree(folder)
+            Self.remove(folder)
             lock.release()
         }
     }
@@ -64,5 +64,8 @@ package struct OutputSnapshot {
         }
     }
 
-    package func remove() { SiteFiles.removeTree(folder) }
+    package func remove() { Self.remove(folder) }
+
+    /// A snapshot has files of a site alone, hidden ones too: it was never published.
+    private static func remove(_ folder: String) { FolderRemoval.remove(folder) { _, _ in true } }
 }

@@ -2,14 +2,17 @@ package import HeroBasics
 
 extension StagingFolder {
     /// Stages the manifest.
-    /// - Parameter files: passes on all files, in the order of their paths.
+    /// - Parameters:
+    ///   - statics: the paths of those that the site's owner has made.
+    ///   - files: passes on all files, in the order of their paths.
     package func writeManifest(
+        statics: Set<String>,
         of files: (_ add: (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void) -> Void
     ) throws(FileFailure) -> (state: FileState, digest: SHA256Digest) {
         var file = try StagedFile(SiteManifest.path, in: self)
         var manifest = ManifestText()
         files { path, bytes, digest in
-            manifest.add(path: path, bytes: bytes, digest)
+            manifest.add(path: path, bytes: bytes, digest, isStatic: statics.contains(path))
             file.take(&manifest.bytes)
         }
         manifest.end()

@@ -11,6 +11,10 @@ package final class StagingFolder: Sendable {
     private let folders = Mutex<Set<String>>([])
     /// Whether it began as an earlier site.
     package let isReused: Bool
+    /// Hidden paths of that site itself.
+    private let formerHidden: Set<String>
+    /// Hidden paths of the site that is staged.
+    private let ownHidden = Mutex<Set<String>>([])
 
     /// How many files were written, and how many reused.
     package struct Tally: Equatable, Sendable {
@@ -29,20 +33,38 @@ package final class StagingFolder: Sendable {
     package init(beside output: OutputFolder) throws(FileFailure) {
         path = output.neighbour(Self.ending)
         self.output = output
-        for leftover in ReleaseStore(beside: output).leftovers + [path] { SiteFiles.removeTree(leftover) }
+        let store = ReleaseStore(beside: output)
+        store.removeLeftovers()
+        Self.remove(path, of: output)
         OutputSnapshot.removeLeftovers(beside: output)
-        isReused = ReleaseStore(beside: output).moveSpare(to: path)
+        isReused = store.moveSpare(to: path)
+        formerHidden = isReused ? OwnHiddenPaths.inFolder(path) : []
         if !isReused { try SiteFiles.makeFolder(path) }
     }
 
-    /// Removes what a killed run left, if anything.
-    package static func removeLeftover(beside output: OutputFolder) throws(OutputError) {
+    /// Finishes and removes what a killed run left, if anything.
+    /// - Returns: where entries of the user's are that it left and that have no place in the site; most often none.
+    package static func removeLeftover(beside output: OutputFolder) throws(OutputError) -> [String] {
         let staging = output.neighbour(ending)
         let store = ReleaseStore(beside: output)
-        guard SiteFiles.isFolder(staging) || !store.leftovers.isEmpty else { return }
+        guard SiteFiles.isFolder(staging) || !store.leftovers.isEmpty || ExchangeJournal.isThere(output) else {
+            return []
+        }
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
-        for leftover in store.leftovers + [staging] { SiteFiles.removeTree(leftover) }
+        store.removeLeftovers()
+        remove(staging, of: output)
+        return lock.kept
+    }
+
+    /// Removes a staging folder. Hidden entries that are not a site's are kept: the folder may have been a site.
+    private static func remove(_ staging: String, of output: OutputFolder, announced: Set<String> = []) {
+        guard SiteFiles.isRealFolder(staging) else { return }
+        let own = announced.union(OwnHiddenPaths.inFolder(staging)).union(OwnHiddenPaths.inFolder(output.path))
+        let isGone = FolderRemoval.remove(staging) { path, isHidden in
+            !isHidden || path.map(own.contains) ?? false
+        }
+        if !isGone { _ = KeptFolder(beside: output).keep(staging) }
     }
 
     private static let ending = "staging"
@@ -64,24 +86,19 @@ package final class StagingFolder: Sendable {
         guard herodex_sync_file_system(path) == 0 else { throw .last(path) }
     }
 
-    /// Replaces the output by this folder in one step. The site published before is at `path` afterwards.
-    package func exchange() throws(FileFailure) {
-        guard SiteFiles.isFolder(output.path) else {
-            guard rename(path, output.path) == 0 else { throw .last(output.path) }
-            return
-        }
-        SiteFiles.copyMode(from: output.path, to: path)
-        guard herodex_exchange_paths(path, output.path) == 0 else { throw .last(output.path) }
-    }
-
     /// All folders of the site, from its root, which is empty here.
-    /// - Parameter hidden: the paths of hidden entries that were carried into it, some perhaps into folders of their own.
-    package func folderPaths(with hidden: [String]) -> [String] {
+    package var folderPaths: [String] {
         let folders = folders.withLock { $0 }
-        return folders.union((folders + hidden).flatMap { Self.foldersAbove($0) }).union([""]).sorted()
+        return folders.union(folders.flatMap { Self.foldersAbove($0) }).union([""]).sorted()
     }
 
-    package func remove() { SiteFiles.removeTree(path) }
+    package func remove() { Self.remove(path, of: output, announced: ownHidden.withLock { $0 }) }
+
+    /// Says which of the files that are going to be staged are hidden.
+    package func announce(hidden paths: [String]) {
+        let hidden = OwnHiddenPaths.of(paths)
+        ownHidden.withLock { $0.formUnion(hidden) }
+    }
 
     /// Removes a staged file, before another takes its place.
     /// - Parameter sitePath: from the site's root.
@@ -131,20 +148,9 @@ package final class StagingFolder: Sendable {
     /// - Parameter paths: of all files of this site.
     package func removeAll(but paths: Set<String>) {
         guard isReused else { return }
-        let folders = folders.withLock { $0 }
-        removeAll(but: paths, folders: Set(folders.flatMap { Self.foldersAbove($0) }).union(folders), below: "")
-    }
-
-    private func removeAll(but paths: Set<String>, folders: Set<String>, below prefix: String) {
-        let entries = SiteFiles.entries(in: path + "/" + prefix)
-        for name in entries.hidden { SiteFiles.removeTree(path + "/" + prefix + name) }
-        for name in entries.files where !paths.contains(prefix + name) { unlink(path + "/" + prefix + name) }
-        for name in entries.folders {
-            if folders.contains(prefix + name) {
-                removeAll(but: paths, folders: folders, below: prefix + name + "/")
-            } else {
-                SiteFiles.removeTree(path + "/" + prefix + name)
-            }
+        FolderRemoval.removeEntries(of: path) { path, isHidden in
+            guard let path else { return false }
+            return !paths.contains(path) && (!isHidden || formerHidden.contains(path))
         }
     }
 

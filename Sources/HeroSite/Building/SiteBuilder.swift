@@ -12,6 +12,7 @@ struct SiteBuilder: Sendable {
     let catalog: Catalog
     let assets: [SiteAsset]
     let pictures: [PictureFile]
+    let statics: StaticFiles
     let generator: String
     let encodings: [PrecompressedEncoding]
     let alternatives: PageAlternatives
@@ -124,7 +125,9 @@ struct SiteBuilder: Sendable {
     /// Says which files pages may link to.
     /// - Returns: the numbers of pages, and of those pages' data files that have one.
     func announce(in linkIndex: LinkIndex) -> (pages: [UInt32], data: [UInt32]) {
-        let paths = assets.map(\.path) + pages.linkableFiles + pictures.map(\.sitePath) + [SiteIndex.path]
+        let paths =
+            assets.map(\.path) + pages.linkableFiles + pictures.map(\.sitePath) + [SiteIndex.path]
+            + statics.paths
         linkIndex.announce(paths)
         return (linkIndex.announce(pages.pages.map(\.path)), linkIndex.announce(pages.pages.compactMap(\.json)))
     }
@@ -142,7 +145,7 @@ struct SiteBuilder: Sendable {
             files.forEachFile { path, _, _ in paths.insert(path) }
             staging.removeAll(but: paths)
         }
-        let (state, digest) = try staging.writeManifest { files.forEachSortedFile($0) }
+        let (state, digest) = try staging.writeManifest(statics: statics.paths) { files.forEachSortedFile($0) }
         linkIndex.enterFiles { enter in
             let all = zip(pages.pages, files.files).lazy.filter(\.0.hasJSON)
             for (number, (_, own)) in zip(data, all) {
@@ -168,6 +171,7 @@ struct SiteBuilder: Sendable {
         var words = words()
         var shared: [BuiltShared] = []
         try pages.forEachSharedFile(words: &words) { file in
+            if statics.paths.contains(file.path) { return }
             let known = before[file.path]
             if let key = file.key, let known, key == known.key, let text = try layer.takeOver(known.text) {
                 shared.append(BuiltShared(text: text, key: key))
@@ -180,7 +184,7 @@ struct SiteBuilder: Sendable {
             let text = try layer.write(asset.bytes, as: asset.path, before: before[asset.path]?.text)
             return BuiltShared(text: text, key: nil)
         }
-        return (shared, try layPictures(in: staging), words)
+        return (shared, try layPictures(in: staging) + statics.stage(in: staging), words)
     }
 
     /// - Parameter files: those of pages, in the order of `pages.pages`.

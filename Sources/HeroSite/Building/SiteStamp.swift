@@ -8,7 +8,7 @@ import HeroPages
 
 /// A digest of everything a site is made from: the same stamp gives the same bytes.
 enum SiteStamp {
-    static func of(_ archive: Archive, settings: PublishSettings) async throws -> String {
+    static func of(_ archive: Archive, settings: PublishSettings, statics: StaticFiles) async throws -> String {
         var hash = MessageDigest()
         let settingTexts = [
             archive.folder.path,
@@ -35,6 +35,7 @@ enum SiteStamp {
         }
         add(settings.site.logo.map { "\($0.file.path) \($0.width) \($0.height)" } ?? "", to: &hash)
         add(settings.site.favicon?.path ?? "", to: &hash)
+        for file in statics.files { add("\(file.path)\u{0}\(file.digest.hexText)", to: &hash) }
         for file in [settings.site.logo?.file, settings.site.favicon].compactMap(\.self) { hash.update(file.bytes) }
         for one in settings.corrections.all { add("\(one.record) \(one.value) \(one.reason)", to: &hash) }
         for hero in settings.same.all { add(hero.records.map(\.description).joined(separator: "\n"), to: &hash) }

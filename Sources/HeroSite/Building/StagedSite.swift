@@ -36,29 +36,26 @@ struct StagedSite: Sendable {
     /// - Parameters:
     ///   - before: the folders of the site before.
     ///   - remembered: paths that were published there before.
-    /// - Returns: what was published, to be saved for the next run.
-    /// - Throws: `FileFailure`. The staging folder is removed then, and the output is unchanged.
+    /// - Returns: what was published, to be saved for the next run; and where entries of the user's are that have no
+    ///   place in the site.
+    /// - Throws: `FileFailure`, `OutputError`. The staging folder is removed then, and the output is unchanged.
     func publish(
         program: String,
         stamp: String,
         pictures: PictureStep.Result,
         besides before: SiteFolders,
         remembered: () -> [String]
-    ) throws(FileFailure) -> BuiltSite {
-        // After the exchange it holds the former site, unless that was moved to the release store.
+    ) throws -> (site: BuiltSite, keptEntries: [String]) {
+        let output = staging.output
+        // After the exchange nothing is there any more.
         defer { staging.remove() }
-        let hidden = try HiddenEntries.carry(from: staging.output.path, to: staging.path, noted: before)
-        let prepared = SiteFolders.prepare(staging.folderPaths(with: hidden), in: staging.path)
+        let prepared = SiteFolders.prepare(staging.folderPaths, in: staging.path)
         try staging.sync()
-        try staging.exchange()
-        let folders = SiteFolders(prepared, in: staging.output.path, hidden: hidden)
-        ReleaseStore(beside: staging.output).take(
-            staging.path,
-            remembered: remembered,
-            hidden: hidden,
-            isIntact: isFormerIntact
-        )
-        return BuiltSite(
+        let kept = try SiteExchange(of: output, with: staging.path).run(noted: before) {
+            ReleaseStore(beside: output).take(staging.path, remembered: remembered, isIntact: isFormerIntact)
+        }
+        let folders = SiteFolders(prepared, in: output.path)
+        let site = BuiltSite(
             program: program,
             stamp: stamp,
             report: report(pictures),
@@ -69,6 +66,7 @@ struct StagedSite: Sendable {
             files: self.pictures,
             weights: weights
         )
+        return (site, kept)
     }
 
     /// Whether the site before, now in this folder, is as it was published.

@@ -131,8 +131,6 @@ extension SiteFolders {
             writer.add(folder.changed)
             writer.add(folder.number)
         }
-        writer.add(hidden.count)
-        for path in hidden { writer.add(path) }
     }
 
     init?(from reader: inout PackedReader) {
@@ -142,7 +140,7 @@ extension SiteFolders {
             else { return nil }
             return Folder(path: path, modified: modified, changed: changed, number: number)
         }
-        guard let folders, let hidden = reader.list({ $0.text() }) else { return nil }
-        self.init(folders: folders, hidden: hidden)
+        guard let folders else { return nil }
+        self.init(folders: folders)
     }
 }

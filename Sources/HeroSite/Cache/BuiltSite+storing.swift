@@ -7,7 +7,7 @@ import HeroOutput
 // pages, one after another. All but the line as `PackedWriter` writes it.
 
 extension BuiltSite {
-    static let header = Array("herodex build 7\n".utf8)
+    static let header = Array("herodex build 8\n".utf8)
 
     /// Nil if there is none at `path`, or one that is damaged or of another version.
     static func load(_ path: String) -> BuiltSite? {

@@ -6,6 +6,8 @@ public enum PublishEvent: Equatable, Sendable {
     case refused(RefusedPicture)
     /// So many new posters are not drawn: the font does not have all letters of their titles.
     case undrawnPosters(Int)
+    /// The owner's `robots.txt`, at this path, does not name the site's map.
+    case robotsWithoutSitemap(String)
     /// Nothing of the published site can be taken over.
     case rendersAll(FullRenderReason)
 }

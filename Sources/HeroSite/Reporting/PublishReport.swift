@@ -25,6 +25,15 @@ public struct PublishReport: Codable, Equatable, Sendable {
     /// Heroes that were to share a page and are not in the archive, each with its place.
     public var unknownSameHeroes: [String]?
 
+    /// Where entries of the output's owner are now that have no place in the new site; nil if all have one.
+    public var keptEntries: [String]?
+
+    func with(keptEntries: [String]) -> PublishReport {
+        var report = self
+        report.keptEntries = keptEntries.isEmpty ? nil : keptEntries
+        return report
+    }
+
     /// The report of a later run that found everything unchanged.
     var asUnchanged: PublishReport {
         var report = self

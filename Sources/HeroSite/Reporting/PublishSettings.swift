@@ -24,6 +24,8 @@ public struct PublishSettings: Sendable {
     /// The program that made the site, for `site.json`: name and version.
     public var generator: String
     public var rendering = Rendering.changedPages
+    /// The folder of the owner's own files for the site's root; nil for none.
+    public var staticFolder: String?
     /// What takes the place of sources' values.
     public var corrections = Corrections.none
     /// Which heroes share a page.

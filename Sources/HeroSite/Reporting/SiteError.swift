@@ -10,6 +10,10 @@ public enum SiteError: ExplainedError {
     case picturesOverBudget(refused: Int, of: Int, examples: [String])
     /// The pages of more records could not be validated than the configured limit allows; every page with its first finding.
     case recordsOverBudget(replaced: Int, of: Int, pages: [ReplacedPage])
+    /// An owner's own file has the path of another file, or of a folder.
+    case staticClash(file: String, other: String)
+    /// Something in the folder of the owner's own files cannot be published.
+    case unusableStatic(path: String, reason: String)
     /// A file of the templates with which posters are drawn, and what is wrong with it.
     case unusablePosterFile(String, String)
 
@@ -38,6 +42,20 @@ public enum SiteError: ExplainedError {
                 kept: "the archive",
                 attempt:
                     "leave records out with hide: true in overrides/, or raise limits.failedRecords in the configuration"
+            )
+        case .staticClash(let file, let other):
+            Explanation(
+                "a file of site.static has no room in the site, output stays as it was",
+                at: [file, other],
+                because: "both would have the same path",
+                attempt: "give the file another name, or remove one of the two"
+            )
+        case .unusableStatic(let path, let reason):
+            Explanation(
+                "the files of site.static cannot be published, output stays as it was",
+                at: [path],
+                because: reason,
+                attempt: "mend it, or name another folder as site.static"
             )
         case .unusablePosterFile(let path, let problem):
             Explanation(

@@ -42,7 +42,9 @@ struct CheckCommand: AsyncParsableCommand {
             let path = FolderPath(folder).absolute
             let site = try? PublishedSite(folder: path)
             // Pages of other programs have no manifest to compare with.
-            let report = try await SiteChecker().check(folder: path, besides: try site?.damage() ?? [])
+            let report = try await SiteChecker().check(folder: path, besides: try site?.damage() ?? []) {
+                site?.file($0)?.isStatic ?? false
+            }
             let wording = CheckWording(report, site: site, isWhole: console.volume >= .verbose)
             for line in wording.notices { console.tell(line) }
             for finding in wording.findings { console.answer("\(folder)/\(finding)") }

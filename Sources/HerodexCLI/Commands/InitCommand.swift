@@ -58,6 +58,7 @@ struct InitCommand: AsyncParsableCommand {
           # theme: library                       # or night; herodex init --theme starts one of your own
           # tagline: All I know of them          # below the title of the first page
           # about: about.md                      # what the page about the site begins with
+          # static: static                       # files of your own for the root: CNAME, .nojekyll, ads.txt
           # logo: logo.svg                       # beside the title; favicon: the icon in the browser's tab
           # colours: { loud: "#9ad0ff", hot: ["#1b6e3c", "#23784a"] }   # for all screens, or for light and dark ones
           # baseURL: https://heroes.example      # where the site will stand; feed, sitemap, previews need it

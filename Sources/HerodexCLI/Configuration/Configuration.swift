@@ -25,6 +25,8 @@ struct Configuration: Equatable, Sendable {
         var baseURL: String?
         /// The user's own templates folder; nil for the one that comes with herodex.
         var templates: String?
+        /// The folder of the owner's own files for the root.
+        var staticFolder: String?
         /// The encodings of the precompressed copies of text files.
         var compress = PrecompressedEncoding.allCases
         var tagline: String?

@@ -81,7 +81,7 @@ struct ConfigurationReader {
 
     private func readSite(_ node: YAMLNode, _ reading: ConfigurationReading) -> Configuration.Site {
         let textKeys = ["title", "languages", "baseURL", "templates", "compress", "tagline", "about", "footer"]
-        let lookKeys = ["theme", "logo", "favicon", "colours", "css", "offline", "posters"]
+        let lookKeys = ["theme", "logo", "favicon", "colours", "css", "offline", "posters", "static"]
         let entries = node.entries(known: textKeys + lookKeys)
         var site = Configuration.Site()
         if let title = entries["title"]?.shownLine { site.title = title }
@@ -95,6 +95,7 @@ struct ConfigurationReader {
         }
         site.baseURL = entries["baseURL"]?.baseAddress
         site.templates = entries["templates"]?.text
+        site.staticFolder = entries["static"]?.text
         site.tagline = entries["tagline"]?.shownLine
         site.footer = entries["footer"]?.shownLine
         site.isKeptOffline = entries["offline"]?.flag ?? false

@@ -38,6 +38,11 @@ struct Console: Sendable {
     /// A problem that did not stop the run.
     func warn(_ line: String) { Self.write("herodex: warning: \(line)\n", to: .standardError) }
 
+    /// Names entries of the output's owner that have no place in the new site.
+    func warn(keptEntries places: [String]) {
+        for place in places { warn("yours, and without a place in the new site: it is now in \(place)") }
+    }
+
     /// Progress of the run; not printed with `--quiet`.
     func tell(_ line: String) { if volume > .quiet { Self.write(line + "\n", to: .standardError) } }
 

@@ -30,6 +30,10 @@ struct PublishStage {
                     "\(count.of("poster")) not drawn, since the font does not have all letters of the title: links to "
                         + "these pages show the plain picture"
                 )
+            case .robotsWithoutSitemap(let file):
+                console.warn(
+                    "\(file) takes the place of the site's robots.txt, and does not name its map: Sitemap: …/sitemap.xml"
+                )
             case .rendersAll(let reason): console.say(Self.words(reason))
             }
         }
@@ -47,6 +51,7 @@ struct PublishStage {
                     + "\(plan.output.absolute) (\(report.filesWritten.of("file")) written, "
                     + "\(report.filesKept) unchanged)"
         )
+        console.warn(keptEntries: report.keptEntries ?? [])
         if !report.unchanged, report.blankPictures > 0 {
             console.say(
                 "\(report.blankPictures.of("picture")) of one colour all over: a placeholder is shown in place of each"
@@ -109,6 +114,6 @@ extension PublishReport {
     /// Whether everything in the archive is shown, within the budgets.
     var ending: ExitStatus {
         refusedPictures.isEmpty && overBudget.isEmpty && replacedPages.isEmpty && wrongCorrections?.isEmpty ?? true
-            && unknownSameHeroes?.isEmpty ?? true ? .done : .incomplete
+            && unknownSameHeroes?.isEmpty ?? true && keptEntries?.isEmpty ?? true ? .done : .incomplete
     }
 }

@@ -148,6 +148,7 @@ struct RunPlan: Sendable {
         settings.site.about = configuration.site.about
         settings.site.logo = configuration.site.logo
         settings.site.favicon = configuration.site.favicon
+        settings.staticFolder = configuration.site.staticFolder
         settings.lowerTemplates = lowerTemplates
         settings.builtInTemplates = TemplatesFolder.bundled
         settings.corrections = corrections.corrections

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("publish --dry-run sums up")
 struct PublishRehearsalTests {
-    private func report(deleting gone: [String] = []) throws -> RemoteReport {
+    private func report(deleting gone: [String] = []) async throws -> RemoteReport {
         let site = try HandmadeSite()
         for number in 0..<40 { try site.write(String(repeating: "p", count: 512), to: "heroes/h\(number).html") }
         try site.write("{}", to: "heroes/h1.json")
@@ -14,16 +14,16 @@ struct PublishRehearsalTests {
         try site.write("c", to: "assets/style.css")
         try site.write("c", to: "images/ab/abcdef0123456789-320.webp")
         try site.list()
-        return try RemotePublisher(
+        return try await RemotePublisher(
             output: OutputFolder(site.output),
             workspace: site.root + "/.herodex",
             remote: RemoteName("mirror", in: site.root)
-        ).preflight()
+        ).preflight(environment: [:])
     }
 
     @Test("a line for each sort of file, with its count and size and a few names")
-    func summary() throws {
-        let rehearsal = PublishRehearsal(try report())
+    func summary() async throws {
+        let rehearsal = PublishRehearsal(try await report())
         #expect(
             rehearsal.summary.prefix(4) == [
                 "  pages: 41 (20 KB), such as heroes/h1.html, heroes/h0.html, heroes/h10.html",
@@ -38,8 +38,8 @@ struct PublishRehearsalTests {
     }
 
     @Test("each file is named where all of them are asked for")
-    func all() throws {
-        let lines = PublishRehearsal(try report()).allFiles
+    func all() async throws {
+        let lines = PublishRehearsal(try await report()).allFiles
         #expect(lines.count == 46)
         #expect(lines.first == "+ assets/style.css")
         #expect(lines.last == "+ manifest.json")

@@ -34,13 +34,16 @@ struct Binary {
     func run(_ arguments: String...) async throws -> Run { try await start(arguments).finished() }
 
     /// Runs a line of a POSIX shell, in which `$1` is the program.
-    func shell(_ line: String) async throws -> Run {
-        try await RunningBinary(
+    func shell(_ line: String) async throws -> Run { try await startShell(line).finished() }
+
+    /// Starts a line of a POSIX shell and leaves it going.
+    func startShell(_ line: String) throws -> RunningBinary {
+        try RunningBinary(
             program: "/bin/sh",
             arguments: ["-c", line, "sh", try #require(Self.path, "herodex is not built")],
             folder: folder,
             environment: environment
-        ).finished()
+        )
     }
 
     /// Starts a run and leaves it going.

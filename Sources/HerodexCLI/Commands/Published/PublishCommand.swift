@@ -59,10 +59,14 @@ struct PublishCommand: AsyncParsableCommand {
                 siblings: siblings ? .send : .leaveOut,
                 knowledge: all ? .nothing : .journal
             )
-            let report = dryRun ? try publisher.preflight() : try await send(publisher, console)
+            let report =
+                dryRun
+                ? try await publisher.preflight(environment: ProcessInfo.processInfo.environment)
+                : try await send(publisher, console)
             tell(report, console)
+            console.warn(keptEntries: report.keptEntries)
             try console.report(report)
-            return .done
+            return report.keptEntries.isEmpty ? .done : .incomplete
         }
     }
 

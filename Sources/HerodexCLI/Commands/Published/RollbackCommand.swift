@@ -39,12 +39,13 @@ struct RollbackCommand: AsyncParsableCommand {
     func run() async throws {
         let console = talk.console
         try await ExitStatus.exit(console) { _ in
-            if list { try show(console) } else { try goBack(console) }
+            if !list { return try goBack(console) }
+            try show(console)
             return .done
         }
     }
 
-    private func goBack(_ console: Console) throws {
+    private func goBack(_ console: Console) throws -> ExitStatus {
         let report = try SiteRollback.exchange(
             number,
             of: OutputFolder(FolderPath(output).absolute),
@@ -58,7 +59,9 @@ struct RollbackCommand: AsyncParsableCommand {
                     + "build publishes a new one"
             )
         }
+        console.warn(keptEntries: report.keptEntries)
         try console.report(report)
+        return report.keptEntries.isEmpty ? .done : .incomplete
     }
 
     /// When a site was made, and how old its content is: sites of one archive may differ only in the first.

@@ -1,4 +1,3 @@
-import CFileSystem
 import Glibc
 import HeroBasics
 
@@ -19,6 +18,8 @@ public enum SiteRollback {
         public let replacedMade: String?
         /// Whether there was no site to replace.
         public let wasLost: Bool
+        /// Where hidden entries are now that have no place in the site that is published again; most often none.
+        public internal(set) var keptEntries: [String]
     }
 
     /// Exchanges the output and a release in one step, after checking each of the release's files.
@@ -45,6 +46,7 @@ public enum SiteRollback {
         guard isLost || SiteFiles.facts(output.path + "/" + SiteManifest.path) != nil else {
             throw OutputError.notASite(path: output.path)
         }
+        try output.checkCanBeExchanged()
         let store = ReleaseStore(beside: output)
         guard !isLost || !store.places.isEmpty else { throw OutputError.notASite(path: output.path) }
         let place = try store.place(numbered: number)
@@ -52,22 +54,23 @@ public enum SiteRollback {
         if let foreign = foreignEntry(in: output.path, besides: place) {
             throw OutputError.foreignOutput(path: output.path, found: foreign)
         }
-        let report = Report(
+        var report = Report(
             output: output.path,
             generation: number,
             built: SiteEdition.built(in: place),
             made: Release.made(place),
             replaced: SiteEdition.built(in: output.path),
             replacedMade: Release.made(output.path),
-            wasLost: isLost
+            wasLost: isLost,
+            keptEntries: lock.kept + exchange.kept
         )
         follower?.forget(output, for: store.archives)
         do throws(FileFailure) {
             if isLost { try SiteFiles.makeFolder(output.path) }
-            try swap(output.path, with: place)
         } catch {
             throw OutputError(error)
         }
+        report.keptEntries += try SiteExchange(of: output, with: place).run { .release(place) }
         // An empty folder is not a release.
         if isLost { rmdir(place) }
         return report
@@ -83,15 +86,6 @@ public enum SiteRollback {
     private static func checkIsWhole(_ place: String, _ number: Int, of output: String) throws(ReleaseError) {
         guard let damage = PublishedSite.firstDamage(in: place) else { return }
         throw .damagedGeneration(number: number, file: place + "/" + damage, output: output)
-    }
-
-    private static func swap(_ output: String, with place: String) throws(FileFailure) {
-        // A killed rollback may have left some there.
-        HiddenEntries.remove(from: place, keptIn: output)
-        try HiddenEntries.carry(from: output, to: place)
-        SiteFiles.copyMode(from: output, to: place)
-        guard herodex_exchange_paths(place, output) == 0 else { throw .last(output) }
-        HiddenEntries.remove(from: place, keptIn: output)
     }
 
     /// The first entry at the output's root that herodex did not put there. Deeper ones are not searched, since that

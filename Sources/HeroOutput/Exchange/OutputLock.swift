@@ -7,29 +7,34 @@ import HeroBasics
 /// A lock on a file beside the folder; the file exists only while the lock is held.
 package final class OutputLock: Sendable {
     private let lock: FileLock
+    /// Where entries of the user's are that a killed run left and that have no place in the site; most often none.
+    package let kept: [String]
 
-    /// Takes the lock at once or fails.
+    /// Takes the lock at once or fails. An exchange that a killed run did not finish is finished.
     /// - Parameter output: its parent folder exists.
     /// - Throws: `OutputError.inUse` with the holder's process id; `unwritable`.
     package convenience init(beside output: OutputFolder) throws(OutputError) {
-        try self.init(file: output.neighbour("lock"), on: output.path)
+        try self.init(file: output.neighbour("lock"), on: output.path) { () throws(OutputError) in
+            guard ExchangeJournal.isThere(output) else { return [] }
+            let exchange = try OutputLock.forExchange(of: output)
+            exchange.release()
+            return exchange.kept
+        }
     }
 
-    /// The longest ending of the names beside an output.
-    package static let exchangeEnding = "exchange-lock"
-
     /// The right to exchange the output, or to read it without an exchange. It is held for moments, even by a run that
-    /// makes a site for an hour and holds the other lock meanwhile, so callers wait for it.
+    /// makes a site for an hour and holds the other lock meanwhile, so callers wait for it. Whoever has it finishes the
+    /// exchange of a killed run first.
     /// - Parameter patience: how long to wait; linking a million files was measured to take less than a minute.
     /// - Throws: `OutputError.inUse` after that time; `unwritable`.
     package static func forExchange(of output: OutputFolder, patience: Duration = .seconds(120)) throws(OutputError)
         -> OutputLock
     {
-        let file = output.neighbour(exchangeEnding)
+        let file = output.neighbour(OutputFolder.longestEnding)
         let end = ContinuousClock.now + patience
         while true {
             do throws(OutputError) {
-                return try OutputLock(file: file, on: output.path)
+                return try OutputLock(file: file, on: output.path) { SiteExchange.finish(output) }
             } catch .inUse where ContinuousClock.now < end {
                 usleep(20_000)
             }
@@ -40,7 +45,16 @@ package final class OutputLock: Sendable {
     /// - Parameters:
     ///   - file: the path of the lock's file, in a folder that exists.
     ///   - place: what is locked, as named in messages.
-    package init(file path: String, on place: String) throws(OutputError) {
+    package convenience init(file path: String, on place: String) throws(OutputError) {
+        try self.init(file: path, on: place) { [] }
+    }
+
+    /// - Parameter recover: called with the lock held.
+    private init(
+        file path: String,
+        on place: String,
+        recover: () throws(OutputError) -> [String]
+    ) throws(OutputError) {
         do throws(FileLock.Failure) {
             lock = try FileLock(path, removesFile: true)
         } catch {
@@ -50,6 +64,7 @@ package final class OutputLock: Sendable {
                 throw .unwritable(path: path, reason: FileFailure(path: path, code: code).reason)
             }
         }
+        kept = try recover()
     }
 
     /// Releases the lock for the next run.

@@ -1,0 +1,116 @@
+import CFileSystem
+import Glibc
+import HeroBasics
+
+/// The step by which a new site takes the output's place, for builds, rollbacks and what killed ones left: one exchange
+/// of two folders, after which the user's hidden entries move into the new site.
+package struct SiteExchange {
+    private let output: OutputFolder
+    /// The ending of the folder beside the output in which the new site is.
+    private let ending: String
+    private var place: String { output.neighbour(ending) }
+
+    /// - Parameter place: the new site's folder, beside the output or in a folder there.
+    package init(of output: OutputFolder, with place: String) {
+        self.output = output
+        ending = String(place.dropFirst(output.neighbour("").count))
+    }
+
+    /// Exchanges the two folders. The caller holds the exchange lock.
+    /// - Parameters:
+    ///   - noted: the folders of the old site.
+    ///   - patience: how long to wait for a running git.
+    ///   - putAway: moves or removes the old site, which is at its successor's former place.
+    /// - Returns: where entries of the user's are that are not in the new site; most often none.
+    /// - Throws: `OutputError`; nothing is changed then.
+    package func run(
+        noted: SiteFolders = .unknown,
+        patience: Duration = .seconds(10),
+        putAway: () -> ReleaseStore.Former
+    ) throws(OutputError) -> [String] {
+        guard let old = OpenFolder(output.path) else {
+            guard rename(place, output.path) == 0 else { throw OutputError(.last(output.path)) }
+            return []
+        }
+        guard let new = OpenFolder(place) else { throw OutputError(.last(place)) }
+        try output.checkCanBeExchanged()
+        try waitForGit(patience)
+        let own = (OwnHiddenPaths.inFolder(output.path), OwnHiddenPaths.inFolder(place))
+        var entries = entries(from: old, to: new, own, noted)
+        entries.clearWay()
+        SiteFiles.copyMode(from: output.path, to: place)
+        do throws(FileFailure) {
+            try ExchangeJournal(old: old.number, new: new.number, place: ending).write(output)
+            guard herodex_exchange_paths(place, output.path) == 0 else { throw .last(output.path) }
+        } catch {
+            ExchangeJournal.remove(output)
+            throw OutputError(error)
+        }
+        return finish(entries, putAway)
+    }
+
+    private func entries(
+        from old: OpenFolder,
+        to new: OpenFolder,
+        _ own: (old: Set<String>, new: Set<String>),
+        _ noted: SiteFolders
+    ) -> HiddenEntries {
+        HiddenEntries(
+            from: old,
+            to: new,
+            own: own,
+            walk: { SiteWalk(place, noted: noted) },
+            keptFolder: KeptFolder(beside: output)
+        )
+    }
+
+    /// Moves the entries, after the exchange.
+    private func finish(_ entries: consuming HiddenEntries, _ putAway: () -> ReleaseStore.Former) -> [String] {
+        entries.move()
+        let former = putAway()
+        ExchangeJournal.remove(output)
+        switch former {
+        case .release(let folder): return entries.kept + entries.stuck.map { folder + "/" + $0 }
+        case .rest(let folder): return entries.kept + [folder]
+        case .gone: return entries.kept
+        }
+    }
+
+    /// A git that is about to change its index would lose its way.
+    private func waitForGit(_ patience: Duration) throws(OutputError) {
+        let lock = output.path + "/.git/index.lock"
+        let end = ContinuousClock.now + patience
+        while access(lock, F_OK) == 0 {
+            guard ContinuousClock.now < end else { throw .repositoryInUse(path: output.path, lock: lock) }
+            usleep(20_000)
+        }
+    }
+
+    /// Finishes what a killed run has begun. The caller holds the exchange lock.
+    /// - Returns: as `run`.
+    static func finish(_ output: OutputFolder) -> [String] {
+        guard ExchangeJournal.isThere(output) else { return [] }
+        guard let journal = ExchangeJournal(of: output) else {
+            ExchangeJournal.remove(output)
+            return []
+        }
+        let exchange = SiteExchange(of: output, with: output.neighbour(journal.place))
+        let place = exchange.place
+        guard let old = OpenFolder(place), old.number != journal.new else {
+            // There was no exchange, or the former site has been put away.
+            ExchangeJournal.remove(output)
+            return []
+        }
+        guard let new = OpenFolder(output.path) else {
+            // Somebody removed the new site: the former one is back with all that was in it.
+            rename(place, output.path)
+            ExchangeJournal.remove(output)
+            return []
+        }
+        let own = (OwnHiddenPaths.inFolder(place), OwnHiddenPaths.inFolder(output.path))
+        return exchange.finish(exchange.entries(from: old, to: new, own, .unknown)) {
+            let store = ReleaseStore(beside: output)
+            return store.places.contains(place) ? .release(place) : store.take(place, remembered: { [] })
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// Hidden files that belong to a site itself and not to the owner of its folder: those named in its manifest.
+enum OwnHiddenPaths {
+    /// - Returns: the hidden ones of these paths, and the hidden folders that they are in.
+    static func of(_ paths: some Sequence<String>) -> Set<String> {
+        var hidden: Set<String> = []
+        for path in paths where EntryPath.isHidden(path) {
+            hidden.insert(path)
+            let folders = path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+            hidden.formUnion(folders.filter(EntryPath.isHidden))
+        }
+        return hidden
+    }
+
+    /// Those of the site in a folder.
+    static func inFolder(_ folder: String) -> Set<String> { of(PublishedSite.listedPaths(in: folder)) }
+}
