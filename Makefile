@@ -73,10 +73,10 @@ test-long-browser: packages $(CHECKING)
 	$(SWIFT) build --build-tests
 	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(RUN_TESTS) browser
 
-# 300 series of changes.
+# 300 series of changes, and 300 sites of random records.
 test-long-changes: packages
 	$(SWIFT) build --build-tests
-	HERODEX_CHANGE_SEEDS=300 $(RUN_TESTS) changes
+	HERODEX_CHANGE_SEEDS=300 HERODEX_RECORD_SEEDS=300 $(RUN_TESTS) changes
 
 # Runs killed at every step of an exchange, and commits beside fifty publishings.
 test-long-kills: packages

@@ -35,7 +35,7 @@ GROUPS = [
     Group("browser", r"^BrowserTests\.", waits=True),
     # Thousands of mutated inputs, and many renders: they leave no processor to others. A server reads its own by socket.
     Group("mutated", r"^(?!HeroServeTests)\w+\.Mutated", at_once=True),
-    Group("changes", r"^HeroSiteTests\.IncrementalTests", at_once=True),
+    Group("changes", r"^HeroSiteTests\.(IncrementalTests|RandomRecordTests)", at_once=True),
     Group(
         "waiting",
         r"^(WholeHouseTests|HeroWebTests|HeroCrawlTests|HeroServeTests|HeroScheduleTests)\."

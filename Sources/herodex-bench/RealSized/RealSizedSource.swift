@@ -37,7 +37,7 @@ enum RealSizedSource: String, CaseIterable {
         }
     }
 
-    var language: String { self == .saga ? "es" : "en" }
+    var language: LanguageTag { self == .saga ? "es" : "en" }
 
     func key(_ kind: RecordKind, _ number: Int) -> RecordKey {
         RecordKey(source: name, kind: kind, id: Universe.key(kind, number).id)
