@@ -124,7 +124,7 @@ struct KilledExchangeTests {
         let committing = try house.binary().startShell(
             """
             git() { command git -c user.name=a -c user.email=a@b.example -C output "$@"; }
-            while [ ! -e done ]; do git commit -q --allow-empty -m next 2>> refused && git rev-parse HEAD >> acknowledged 2>/dev/null
+            while [ ! -e done ]; do git commit -q --allow-empty -m next 2>> refused && git rev-parse --verify -q HEAD >> acknowledged 2> /dev/null
             done
             """
         )

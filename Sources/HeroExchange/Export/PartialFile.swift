@@ -46,7 +46,7 @@ final class PartialFile {
         guard descriptor >= 0, fsync(descriptor) == 0, fstat(descriptor, &facts) == 0 else {
             throw .failed(path: path, reason: SystemError.reason(errno))
         }
-        // A link fails where somebody else made a file of this name meanwhile: perhaps another run, with the same bytes.
+        // A link fails where a file of this name was made meanwhile: perhaps by another run, with the same bytes.
         if link(partial, path) == 0 {
             unlink(partial)
         } else if errno == EEXIST {

@@ -23,7 +23,7 @@ package final class OutputLock: Sendable {
     }
 
     /// The right to exchange the output, or to read it without an exchange. It is held for moments, even by a run that
-    /// makes a site for an hour and holds the other lock meanwhile, so callers wait for it. Whoever has it finishes the
+    /// makes a site for an hour and holds the other lock meanwhile, so callers wait for it. Its holder finishes the
     /// exchange of a killed run first.
     /// - Parameter patience: how long to wait; linking a million files was measured to take less than a minute.
     /// - Throws: `OutputError.inUse` after that time; `unwritable`.

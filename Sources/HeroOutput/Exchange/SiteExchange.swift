@@ -102,7 +102,7 @@ package struct SiteExchange {
             return []
         }
         guard let new = OpenFolder(output.path) else {
-            // Somebody removed the new site: the former one is back with all that was in it.
+            // The new site was removed since: the former one is back with all that was in it.
             rename(place, output.path)
             ExchangeJournal.remove(output)
             return []

@@ -47,5 +47,13 @@ enum EntryPath {
     }
 
     /// Whether a path leads to a hidden entry or through a hidden folder; so it does if it is not known.
-    static func isHidden(_ path: String?) -> Bool { path.map { $0.hasPrefix(".") || $0.contains("/.") } ?? true }
+    static func isHidden(_ path: String?) -> Bool {
+        guard let path else { return true }
+        var before = UInt8(ascii: "/")
+        for byte in path.utf8 {
+            if byte == UInt8(ascii: "."), before == UInt8(ascii: "/") { return true }
+            before = byte
+        }
+        return false
+    }
 }

@@ -70,7 +70,7 @@ package struct SiteFolders: Equatable, Sendable {
         )
     }
 
-    /// Notes those of the prepared folders that nobody has changed until now: a folder into which an entry of its owner's
+    /// Notes those of the prepared folders that have not changed until now: a folder into which an entry of its owner's
     /// was moved is not among them.
     /// - Parameter root: where they were published.
     package init(_ prepared: Prepared, in root: String) {
@@ -123,7 +123,7 @@ struct SiteWalk {
         foldersOfUnchanged(String(prefix.dropLast())).map { ($0, []) } ?? SiteFiles.entries(in: root + "/" + prefix)
     }
 
-    /// The names of the folders in a folder that is as it was published; nil for any other.
+    /// The names of the folders in a folder that has not changed since it was published; nil for any other.
     func foldersOfUnchanged(_ folder: String) -> [String]? {
         unchanged.contains(folder) ? folders[folder] ?? [] : nil
     }

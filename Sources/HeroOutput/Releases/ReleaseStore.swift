@@ -39,7 +39,7 @@ package struct ReleaseStore {
     private var spare: String { folder + "/spare" }
 
     /// Moves the spare release to `path`, where nothing is.
-    /// - Returns: false if there is none, or if somebody has put anything into it.
+    /// - Returns: false if there is none, or if anything was put into it.
     func moveSpare(to path: String) -> Bool {
         SiteFiles.isRealFolder(spare) && !FormerSite(spare).hasForeignEntry && rename(spare, path) == 0
     }
