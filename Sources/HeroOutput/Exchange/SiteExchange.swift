@@ -34,19 +34,29 @@ package struct SiteExchange {
         }
         guard let new = OpenFolder(place) else { throw OutputError(.last(place)) }
         try output.checkCanBeExchanged()
-        try waitForGit(patience)
         let own = (OwnHiddenPaths.inFolder(output.path), OwnHiddenPaths.inFolder(place))
         var entries = entries(from: old, to: new, own, noted)
         entries.clearWay()
         SiteFiles.copyMode(from: output.path, to: place)
-        do throws(FileFailure) {
-            try ExchangeJournal(old: old.number, new: new.number, place: ending).write(output)
-            guard herodex_exchange_paths(place, output.path) == 0 else { throw .last(output.path) }
+        let locks = GitLocks(in: output.path)
+        do throws(OutputError) {
+            try write(ExchangeJournal(old: old.number, new: new.number, place: ending))
+            try locks.take(patience: patience)
+            guard herodex_exchange_paths(place, output.path) == 0 else { throw OutputError(.last(output.path)) }
         } catch {
+            locks.release()
             ExchangeJournal.remove(output)
-            throw OutputError(error)
+            throw error
         }
         return finish(entries, putAway)
+    }
+
+    private func write(_ journal: ExchangeJournal) throws(OutputError) {
+        do throws(FileFailure) {
+            try journal.write(output)
+        } catch {
+            throw OutputError(error)
+        }
     }
 
     private func entries(
@@ -67,6 +77,7 @@ package struct SiteExchange {
     /// Moves the entries, after the exchange.
     private func finish(_ entries: consuming HiddenEntries, _ putAway: () -> ReleaseStore.Former) -> [String] {
         entries.move()
+        GitLocks(in: output.path).release()
         let former = putAway()
         ExchangeJournal.remove(output)
         switch former {
@@ -76,20 +87,12 @@ package struct SiteExchange {
         }
     }
 
-    /// A git that is about to change its index would lose its way.
-    private func waitForGit(_ patience: Duration) throws(OutputError) {
-        let lock = output.path + "/.git/index.lock"
-        let end = ContinuousClock.now + patience
-        while access(lock, F_OK) == 0 {
-            guard ContinuousClock.now < end else { throw .repositoryInUse(path: output.path, lock: lock) }
-            usleep(20_000)
-        }
-    }
-
     /// Finishes what a killed run has begun. The caller holds the exchange lock.
     /// - Returns: as `run`.
     static func finish(_ output: OutputFolder) -> [String] {
         guard ExchangeJournal.isThere(output) else { return [] }
+        // Wherever the run was killed, the repository is in the output afterwards.
+        defer { GitLocks(in: output.path).release() }
         guard let journal = ExchangeJournal(of: output) else {
             ExchangeJournal.remove(output)
             return []
