@@ -17,6 +17,13 @@ struct ReplacedPageTests {
         }
     }
 
+    /// Settings with these as the templates that came along, so that a fault is the record's.
+    private static func settings(_ place: Workplace, file: String = "pages/hero.mustache") throws -> PublishSettings {
+        var settings = place.settings(templates: try templates(place, file: file))
+        settings.builtInTemplates = settings.templates
+        return settings
+    }
+
     private static func publish(_ place: Workplace, _ settings: PublishSettings) async throws -> PublishReport {
         try await SitePublisher(archive: place.archive, settings: settings).publish(to: place.folder)
     }
@@ -28,7 +35,7 @@ struct ReplacedPageTests {
     @Test("The record keeps its address, its data file and its place in lists, and the report names it")
     func plainPage() async throws {
         let place = try await Workplace(heroes: ["Ada", "Bo Peep", "Cid"])
-        let report = try await Self.publish(place, place.settings(templates: Self.templates(place)))
+        let report = try await Self.publish(place, try Self.settings(place))
         let replaced = try #require(report.replacedPages.first)
         #expect(report.replacedPages.count == 1)
         #expect(replaced.path == "heroes/bo-peep.html")
@@ -50,7 +57,7 @@ struct ReplacedPageTests {
     @Test("An unchanged site reports it once more; a changed one gives the same bytes as a whole render")
     func later() async throws {
         let place = try await Workplace(heroes: ["Ada", "Bo Peep", "Cid"])
-        var settings = place.settings(templates: try Self.templates(place))
+        var settings = try Self.settings(place)
         let first = try await Self.publish(place, settings)
         let again = try await Self.publish(place, settings)
         #expect(again.unchanged)
@@ -75,7 +82,6 @@ struct ReplacedPageTests {
         try await place.publish()
         let before = Snapshot(place.output).bytes
         var settings = place.settings(templates: try Self.templates(place))
-        settings.builtInTemplates = Workplace.templates
         await #expect(throws: SiteError.self) { try await Self.publish(place, settings) }
         #expect(Snapshot(place.output).bytes == before)
         // With the same fault in the templates that came along it is the record's.
@@ -90,7 +96,7 @@ struct ReplacedPageTests {
     @Test("A shared page is made without the record that spoils it, and only without that one")
     func sharedPage() async throws {
         let place = try await Workplace(heroes: ["Ada", "Bo", "Cid Campeador", "Dee"])
-        let settings = place.settings(templates: try Self.templates(place, file: "partials/card.mustache"))
+        let settings = try Self.settings(place, file: "partials/card.mustache")
         let report = try await Self.publish(place, settings)
         #expect(Set(report.replacedPages.map(\.path)).isSuperset(of: ["heroes/index.html", "heroes/letters/c.html"]))
         for page in report.replacedPages {
@@ -107,7 +113,7 @@ struct ReplacedPageTests {
     func budget() async throws {
         func heroes(_ faulty: Int) -> [String] { (0..<20).map { $0 < faulty ? "No \($0)" : "Hero\($0)" } }
         let place = try await Workplace(heroes: heroes(10))
-        var settings = place.settings(templates: try Self.templates(place))
+        var settings = try Self.settings(place)
         settings.failedRecords = 0
         #expect(try await Self.publish(place, settings).replacedPages.count == 10)
         try await place.keep(heroes(11))
@@ -119,7 +125,7 @@ struct ReplacedPageTests {
     @Test("A record that the owner hides has no page, and is in no list")
     func hidden() async throws {
         let place = try await Workplace(heroes: ["Ada", "Bo Peep", "Cid"])
-        var settings = place.settings(templates: try Self.templates(place))
+        var settings = try Self.settings(place)
         settings.corrections = Corrections.none.hiding([.hero(1)])
         let report = try await Self.publish(place, settings)
         #expect(report.replacedPages.isEmpty)

@@ -57,7 +57,13 @@ package final class Workplace: Sendable {
     }
 
     package func settings(templates: String = Workplace.templates) -> PublishSettings {
-        PublishSettings(site: SiteSettings(title: "Legends"), templates: templates, generator: "herodex test")
+        var settings = PublishSettings(
+            site: SiteSettings(title: "Legends"),
+            templates: templates,
+            generator: "herodex test"
+        )
+        settings.builtInTemplates = Self.templates
+        return settings
     }
 
     @discardableResult

@@ -28,7 +28,7 @@ struct ObjectStoreTests {
         requests.filter { $0.hasPrefix("DELETE ") }.map { String($0.dropFirst(7)) }
     }
 
-    @Test("All first, no request the second time, then exactly what changed, deletions last; never a listing")
+    @Test("All first, no request the second time, then exactly what changed, deletions last; listed only the first time")
     func life() async throws {
         try await serving { house, binary, store in
             let site = Snapshot(house.output).plainBytes
@@ -37,7 +37,8 @@ struct ObjectStoreTests {
             let requests = try await store.requests()
             let sent = written(requests)
             #expect(sent.sorted() == site.keys.sorted())
-            #expect(!requests.contains { $0.hasPrefix("GET ") })
+            // What is there before the first time is looked for, by one listing.
+            #expect(requests.count { $0.hasPrefix("GET ") } == 1)
             // Two a file, one to find out about the bucket a call, of which there are fewer than ten.
             #expect(requests.count < 2 * site.count + 20)
             expectOrder(sent)
@@ -70,7 +71,9 @@ struct ObjectStoreTests {
             }
             #expect(try await binary.run("render", "--templates", templates).code == 0)
             #expect(try await binary.run("publish", "store:site").code == 0)
-            #expect(written(try await store.requests()) == ["about.html", "manifest.json"])
+            let later = try await store.requests()
+            #expect(written(later) == ["about.html", "manifest.json"])
+            #expect(!later.contains { $0.hasPrefix("GET ") })
 
             // A site of another archive lacks most pages.
             let fewer = try await binary.run("build", "--only", "chucknorris", "--archive", "other")

@@ -2,12 +2,14 @@ import HeroText
 package import HeroYAML
 
 extension YAMLNode {
-    /// A line of text that pages show; nil for `null`, as if the key were left out. A line in which nothing can be read is
-    /// refused.
+    /// A line of text that pages show. `null` is refused, and so is a line in which nothing can be read.
     package var shownLine: String? {
-        guard !isNull, let text else { return nil }
-        let line = TextReader().plainLine(text)
+        guard let text else { return nil }
+        let line = isNull ? "" : TextReader().plainLine(text)
         if line.isEmpty { refuse("\(subject) is empty", try: "write a text, or leave \(key) out") }
         return line.isEmpty ? nil : line
     }
+
+    /// The same for a key that may be left out; nil for `null`, as if it were.
+    package var optionalLine: String? { isNull ? nil : shownLine }
 }

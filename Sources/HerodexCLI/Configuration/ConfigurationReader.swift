@@ -84,7 +84,7 @@ struct ConfigurationReader {
         let lookKeys = ["theme", "logo", "favicon", "colours", "css", "offline", "posters", "static"]
         let entries = node.entries(known: textKeys + lookKeys)
         var site = Configuration.Site()
-        if let title = entries["title"]?.shownLine { site.title = title }
+        if let title = entries["title"]?.optionalLine { site.title = title }
         if let languages = entries["languages"], let items = languages.items(example: "languages: [en, es, ru]") {
             site.languages = items.compactMap { readLanguage($0) }
             if items.isEmpty {
@@ -96,8 +96,8 @@ struct ConfigurationReader {
         site.baseURL = entries["baseURL"]?.baseAddress
         site.templates = entries["templates"]?.text
         site.staticFolder = entries["static"]?.text
-        site.tagline = entries["tagline"]?.shownLine
-        site.footer = entries["footer"]?.shownLine
+        site.tagline = entries["tagline"]?.optionalLine
+        site.footer = entries["footer"]?.optionalLine
         site.isKeptOffline = entries["offline"]?.flag ?? false
         site.hasPosters = entries["posters"]?.flag ?? false
         if site.hasPosters, entries["baseURL"] == nil, let posters = entries["posters"] {

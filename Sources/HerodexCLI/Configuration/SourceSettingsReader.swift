@@ -85,7 +85,7 @@ struct SourceSettingsReader {
         settings.description = description
         settings.collections = entries["collections"]?.items(example: "collections: [characters, comics]")?
             .compactMap(\.text)
-        settings.title = entries["title"]?.shownLine
+        settings.title = entries["title"]?.optionalLine
         settings.hero = entries["hero"]?.text
         settings.pace = entries["pace"]?.pace(
             keys: ["requestsPerSecond", "parallel", "perDay"],
