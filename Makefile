@@ -71,7 +71,7 @@ test-long: test-deb test-long-browser test-long-changes test-long-kills test-lon
 # Pages in every combination of circumstances.
 test-long-browser: packages $(CHECKING)
 	$(SWIFT) build --build-tests
-	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(RUN_TESTS) browser
+	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(RUN_TESTS) browser sites
 
 # 300 series of changes, and 300 sites of random records.
 test-long-changes: packages

@@ -7,6 +7,7 @@ up to twice, if it fails: a busy machine makes it fail, a fault fails each time.
 import argparse
 import codecs
 import collections
+import concurrent.futures
 import json
 import os
 import re
@@ -14,6 +15,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 TRIES = 3
@@ -26,19 +28,21 @@ TAIL = 10_000
 
 Group = collections.namedtuple("Group", "name pattern waits at_once", defaults=[False, False])
 
-# A test is in the first group whose pattern its id (TARGET.SUITE/TEST) matches; they run in the order of the names below,
-# one test after the other except where several run at once: so their times are their own, and a crash says whose it is.
+# A test is in the first group whose pattern its id (TARGET.SUITE/TEST) matches. A group runs one test after the other
+# except where several run at once: so their times are their own, and a crash says whose it is.
 # A test that opens a socket, starts a program that serves, sleeps, or is killed on time belongs to one that waits: the
 # tests of this program hold that.
 GROUPS = [
     # A browser shows nothing in time where other programs have the processors.
+    Group("sites", r"^BrowserTests\.(RealSizedSiteTests|AwkwardSiteTests)", waits=True),
     Group("browser", r"^BrowserTests\.", waits=True),
     # Thousands of mutated inputs, and many renders: they leave no processor to others. A server reads its own by socket.
     Group("mutated", r"^(?!HeroServeTests)\w+\.Mutated", at_once=True),
     Group("changes", r"^HeroSiteTests\.(IncrementalTests|RandomRecordTests)", at_once=True),
+    Group("house", r"^WholeHouseTests\.", waits=True),
     Group(
         "waiting",
-        r"^(WholeHouseTests|HeroWebTests|HeroCrawlTests|HeroServeTests|HeroScheduleTests)\."
+        r"^(HeroWebTests|HeroCrawlTests|HeroServeTests|HeroScheduleTests)\."
         r"|^HeroDemoTests\.DemoServersTests|^HeroDeployTests\.RcloneTests|^HeroArchiveTests\.LockTests"
         r"|^HerodexCLITests\.ProgressTests",
         waits=True,
@@ -49,7 +53,10 @@ GROUPS = [
     ),
     Group("quick", r""),
 ]
-ORDER = ["quick", "mutated", "changes", "heavy", "waiting", "browser"]
+# The groups of a round run in lanes beside one another, one for each of two processors, each in the order of its names.
+# Those that wait run beside none that needs the processors.
+ROUNDS = [[["quick", "heavy"], ["mutated", "changes"]], [["house"], ["waiting"]], [["browser"], ["sites"]]]
+PRINTING = threading.Lock()
 
 
 class Run:
@@ -139,12 +146,18 @@ def follow(process, output, record, silence):
     """Prints what a run prints until it ends, or until its record no longer grows; its last lines, and why it was killed."""
     tail, size, since, reason = "", 0, time.monotonic(), None
     decoder = codecs.getincrementaldecoder("utf-8")("replace")
+    line = ""
     with open(output, "rb") as printed:
         while True:
             has_ended = process.poll() is not None
             more = decoder.decode(printed.read())
-            sys.stdout.write(more)
-            sys.stdout.flush()
+            # Whole lines: two runs may print.
+            whole, end_of_line, line = (line + more).rpartition("\n")
+            if has_ended and line:
+                whole, end_of_line, line = whole + end_of_line + line, "\n", ""
+            with PRINTING:
+                sys.stdout.write(whole + end_of_line)
+                sys.stdout.flush()
             tail = (tail + more)[-TAIL:]
             if has_ended:
                 return tail, reason
@@ -198,6 +211,10 @@ class Results:
         return plain if shown is None or plain.endswith(shown) else f"{plain} “{shown}”"
 
     def enter(self, run, at_once=False):
+        with PRINTING:
+            self._enter(run, at_once)
+
+    def _enter(self, run, at_once):
         self.shown |= run.shown
         self.passed |= run.passed
         self.skipped |= run.skipped & run.functions
@@ -211,10 +228,12 @@ class GroupRunner:
         self.group, self.swift, self.results = group, swift, results
 
     def run(self):
+        """Runs each test of the group once; what failed is to be settled when no other group runs."""
         position = GROUPS.index(self.group)
         filters = [self.group.pattern] if self.group.pattern else []
         skips = [other.pattern for other in GROUPS[:position]]
-        failures, crashes, at_once = {}, 0, self.group.at_once
+        self.failures, crashes, at_once = {}, 0, self.group.at_once
+        failures = self.failures
         run = self.swift.test(filters, skips, at_once)
         planned = set(run.functions)
         while True:
@@ -232,7 +251,6 @@ class GroupRunner:
             run = self.swift.test([exactly(test) for test in sorted(left)], [])
         if not planned:
             self.results.troubles.append(f"{self.group.name}: no test ran\n{run.tail}")
-        self.settle(failures)
 
     def lose(self, run, failures, at_once):
         """A crash is the failure of the test that was under way if that was one, else of the group."""
@@ -243,7 +261,8 @@ class GroupRunner:
             under_way = "".join(f"\nunder way: {self.results.name(test)}" for test in sorted(run.under_way))
             self.results.troubles.append(f"{self.group.name}: {told}{under_way}")
 
-    def settle(self, failures):
+    def settle(self):
+        failures = self.failures
         trouble = failures.pop(None, None)
         if trouble:
             self.results.troubles.append(f"{self.group.name}: {trouble}")
@@ -293,23 +312,36 @@ def tell(results, tests):
 
 def main():
     options = sys.argv[1:]
+    names = [name for lanes in ROUNDS for lane in lanes for name in lane]
     further = options[options.index("--") + 1 :] if "--" in options else []
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("groups", nargs="*", metavar="GROUP", help=", ".join(ORDER))
+    reader.add_argument("groups", nargs="*", metavar="GROUP", help=", ".join(names))
     reader.add_argument("--swift", default="swift", help="the program that is called with `test`")
     reader.add_argument("--silence", type=int, default=1800, help="seconds in which one test has to begin or end")
     chosen = reader.parse_args(options[: len(options) - len(further) - 1] if "--" in options else options)
     by_name = {group.name: group for group in GROUPS}
     unknown = [name for name in chosen.groups if name not in by_name]
     if unknown:
-        reader.error(f"no group is called {unknown[0]}; there are {', '.join(ORDER)}")
+        reader.error(f"no group is called {unknown[0]}; there are {', '.join(names)}")
     results, swift = Results(), Swift(chosen.swift, further, chosen.silence)
-    for name in chosen.groups or ORDER:
-        print(f"\nrun-tests: {name}", flush=True)
-        began = time.monotonic()
-        GroupRunner(by_name[name], swift, results).run()
-        print(f"run-tests: {name} took {time.monotonic() - began:.0f} seconds", flush=True)
+    for lanes in ROUNDS:
+        wanted = [[name for name in lane if name in (chosen.groups or names)] for lane in lanes]
+        lanes = [[GroupRunner(by_name[name], swift, results) for name in lane] for lane in wanted if lane]
+        if not lanes:
+            continue
+        with concurrent.futures.ThreadPoolExecutor() as pool:
+            list(pool.map(run_lane, lanes))
+        for runner in sum(lanes, []):
+            runner.settle()
     return report(results)
+
+
+def run_lane(runners):
+    for runner in runners:
+        print(f"\nrun-tests: {runner.group.name}", flush=True)
+        began = time.monotonic()
+        runner.run()
+        print(f"run-tests: {runner.group.name} took {time.monotonic() - began:.0f} seconds", flush=True)
 
 
 if __name__ == "__main__":

@@ -157,12 +157,13 @@ class RunnerTests(unittest.TestCase):
     def test_each_test_is_in_one_group_and_most_run_one_by_one(self):
         tests = [
             WAITS, PURE, "BrowserTests.A/b()/A.swift:1:1", "HeroSiteTests.B/c()/B.swift:1:1",
+            "WholeHouseTests.C/f()/C.swift:1:1", "BrowserTests.AwkwardSiteTests/g()/G.swift:1:1",
             "HeroWebTests.MutatedBodiesTests/d()/D.swift:1:1", "HeroSiteTests.IncrementalTests/e()/E.swift:1:1",
         ]  # fmt: skip
         played = Played({test: ["pass"] for test in tests})
-        self.expect(played, 0, "6 passed, 0 failed")
-        self.assertEqual(len(re.findall("^playing", played.output, re.M)), 6)
-        self.assertEqual(["--no-parallel" in call for call in played.calls], [True, False, False, True, True, True])
+        self.expect(played, 0, "8 passed, 0 failed")
+        self.assertEqual(len(re.findall("^playing", played.output, re.M)), 8)
+        self.assertEqual(sorted("--no-parallel" in call for call in played.calls), [False] * 2 + [True] * 6)
 
     def test_an_unknown_group_is_wrong_usage(self):
         self.assertEqual(Played({}, "nonsense").code, 2)

@@ -98,7 +98,7 @@ enum AwkwardRecords {
             ("ar", "شهرزاد", "<p>راوية ألف ليلة وليلة. حكت للملك شهريار.</p>", "ar"),
             ("he", "הגולם מפראג", "<p>דמות מחומר.</p>", "he"),
             ("mixed", "Sinbad (سندباد) the Sailor", "<p>Sinbad سندباد sails.</p>", nil),
-            ("invisible", "\u{200E}", "", nil),
+            ("invisible", "\u{200E}-", "", nil),
             (
                 "markup", script + " & \"quotes\"",
                 script + "<b onclick=x>b</b> <a href=\"javascript:x\">a</a> <img src=x onerror=1>", nil

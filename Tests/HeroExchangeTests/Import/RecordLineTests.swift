@@ -71,6 +71,7 @@ struct RecordLineTests {
             (#"{"kind": "heroes", "id": 1, "titel": "x"}"#, #"titel: there is no such key; did you mean "title"?"#),
             (#"{"kind": "heroes", "id": 1}"#, "title is missing"),
             (#"{"kind": "heroes", "id": 1, "title": ""}"#, "title: a text expected"),
+            (#"{"kind": "heroes", "id": 1, "title": "\u200E\u2800"}"#, "title: a text expected"),
             (#"{"kind": "heroes", "id": {}, "title": "x"}"#, "id: text expected"),
             (#"{"kind": "heroes", "id": "", "title": "x"}"#, "id: an id of 1 to 200 bytes expected"),
             (
