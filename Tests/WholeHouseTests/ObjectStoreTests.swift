@@ -28,7 +28,7 @@ struct ObjectStoreTests {
         requests.filter { $0.hasPrefix("DELETE ") }.map { String($0.dropFirst(7)) }
     }
 
-    @Test("All first, no request the second time, then exactly what changed, deletions last; listed only the first time")
+    @Test("All first, no request the second time, then exactly what changed, deletions last; one listing in all")
     func life() async throws {
         try await serving { house, binary, store in
             let site = Snapshot(house.output).plainBytes
