@@ -41,7 +41,7 @@ SANITIZED := --configuration release --sanitize=address --scratch-path .build-as
 # Mutated inputs for each reader of what comes from outside.
 FUZZ_RUNS ?= 1000000
 
-.PHONY: site test test-long test-long-browser test-long-changes test-long-kills test-long-inputs test-deb lint bench install install-files uninstall deb packages clean
+.PHONY: site test test-long test-long-browser test-long-changes test-long-growth test-long-kills test-long-inputs test-deb lint bench install install-files uninstall deb packages clean
 
 site: packages
 	@echo "Building herodex: about five minutes on two cores the first time, then seconds."
@@ -59,14 +59,14 @@ site: packages
 	fi; exit $$status
 
 # Here a machine without browser, rclone or schedulers fails; with a plain `swift test` the tests that need one are left out.
-test test-long-browser test-long-changes test-long-kills test-long-inputs: DEBIAN_PACKAGES += $(TEST_PACKAGES)
+test test-long-browser test-long-changes test-long-growth test-long-kills test-long-inputs: DEBIAN_PACKAGES += $(TEST_PACKAGES)
 test: packages $(CHECKING)
 	python3 Tests/Runner/test_run_tests.py
 	$(SWIFT) build --build-tests
 	$(WITH_CHECKERS) $(RUN_TESTS)
 
-# Hours: the package on a bare system, then the four parts below, each of which can be run by itself.
-test-long: test-deb test-long-browser test-long-changes test-long-kills test-long-inputs
+# Hours: the package on a bare system, then the five parts below, each of which can be run by itself.
+test-long: test-deb test-long-browser test-long-changes test-long-growth test-long-kills test-long-inputs
 
 # Pages in every combination of circumstances.
 test-long-browser: packages $(CHECKING)
@@ -77,6 +77,12 @@ test-long-browser: packages $(CHECKING)
 test-long-changes: packages
 	$(SWIFT) build --build-tests
 	HERODEX_CHANGE_SEEDS=300 HERODEX_RECORD_SEEDS=300 $(RUN_TESTS) changes
+
+# Instructions of renders of more and more of the same.
+test-long-growth: DEBIAN_PACKAGES += valgrind
+test-long-growth: packages
+	$(SWIFT) build --build-tests
+	HERODEX_INSTRUCTIONS=1 $(SWIFT) test --skip-build --filter GrowthInstructionsTests
 
 # Runs killed at every step of an exchange, and commits beside fifty publishings.
 test-long-kills: packages

@@ -305,7 +305,7 @@ let package = Package(
             rooms: [
                 "herodex", "HeroArchive", "HeroBasics", "HeroDemo", "HeroDeploy", "HeroModel", "HeroOutput",
                 "FakeUpstream",
-                "FolderSnapshot",
+                "FolderSnapshot", "SiteWorkplace",
             ]
         ),
     ],

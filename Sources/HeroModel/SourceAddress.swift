@@ -59,10 +59,7 @@ public struct SourceAddress: Codable, Hashable, Sendable {
 
     /// The absolute address if a page may link to it: nil for one that no browser could follow (`http://[::1`, a port
     /// beyond 65,535), and for one that is recognisably private, which would lead readers into their own network.
-    public func link(base: String) -> String? {
-        let address = absolute(base: base)
-        return WebAuthority.isPublic(address) ? Self.linkable(address) : nil
-    }
+    public func link(base: String) -> LinkAddress? { LinkAddress(Self.linkable(absolute(base: base))) }
 
     /// Whether an address may not have this byte everywhere.
     private static func isOdd(_ byte: UInt8) -> Bool {

@@ -178,7 +178,9 @@ public struct SitePublisher: Sendable {
         return PageAlternatives(
             builtIn: {
                 guard let folder = settings.builtInTemplates, !settings.usesBuiltInTemplates else { return nil }
-                let builtIn = try SiteTemplates(folder: folder, languages: settings.site.languages)
+                // The words of a language of the owner's own are only in a lower folder.
+                let folders = FolderLayers(folder, over: settings.templateFolders.layers)
+                let builtIn = try SiteTemplates(folders, languages: settings.site.languages)
                 return SitePages(catalog: catalog, templates: builtIn, settings: settings.site, pictures: pictures)
             },
             without: { records in

@@ -112,7 +112,7 @@ extension Edition {
 
 extension SourceFace {
     /// The target of a link for readers; nil if it is dead or would lead into the reader's own network.
-    func address(of link: SourceAddress?) -> String? { link.flatMap { $0.link(base: publicBase ?? "") } }
+    func address(of link: SourceAddress?) -> LinkAddress? { link.flatMap { $0.link(base: publicBase ?? "") } }
 
     /// The address of a link that cannot be followed, shown as text; nil for one that can be, and for one on a
     /// source's own private host, which is of no use to readers.
@@ -121,5 +121,5 @@ extension SourceFace {
     }
 
     /// The address the source is read from, if readers can reach it.
-    var home: String? { publicBase.flatMap { SourceAddress(kept: $0).link(base: "") } }
+    var home: LinkAddress? { publicBase.flatMap { SourceAddress(kept: $0).link(base: "") } }
 }

@@ -15,7 +15,7 @@ extension Edition {
         of record: Record,
         _ shown: RecordInputs,
         except shownApart: RelationRole? = nil,
-        below section: String? = nil
+        below section: ElementID? = nil
     ) -> RecordPart {
         let head = record.head
         let language = cards.differing(head.language)
@@ -66,7 +66,7 @@ extension Edition {
         return rows.isEmpty ? nil : CorrectionTable(rows: rows)
     }
 
-    private func jump(to group: GroupHead, on kind: RecordKind, _ section: String?) -> Jump {
+    private func jump(to group: GroupHead, on kind: RecordKind, _ section: ElementID?) -> Jump {
         Jump(
             anchor: group.anchor(below: section),
             count: wording.number(group.count),

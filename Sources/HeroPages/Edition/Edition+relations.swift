@@ -7,7 +7,7 @@ import HeroModel
 extension Edition {
     /// One of the record's relation groups: its first records, and the link to all of them.
     /// - Parameter section: the anchor of the section of the page that it is in; nil for the page itself.
-    func group(_ shown: GroupInputs, of own: OwnCard, below section: String? = nil) -> RelationGroupPart {
+    func group(_ shown: GroupInputs, of own: OwnCard, below section: ElementID? = nil) -> RelationGroupPart {
         let (group, items) = (shown.group, shown.items)
         var groups: GroupTable?
         var gallery: GalleryPart?

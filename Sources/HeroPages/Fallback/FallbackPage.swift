@@ -13,14 +13,14 @@ struct FallbackPage: TemplateContext {
     let title: String
     let source: String
     /// The source's own page; nil if readers cannot follow it.
-    let address: String?
+    let address: LinkAddress?
 
     static let fields = TemplateFields<FallbackPage> {
         $0.object("page", \.page)
         $0.text("kind", \.kind)
         $0.text("title", \.title)
         $0.text("source", \.source)
-        $0.text("address", \.address)
+        $0.attribute("address", \.address)
     }
 
     /// - Parameter path: the page's, from the root of the language.

@@ -50,7 +50,7 @@ struct HeroPage: RecordPage {
         timeline = TimelinePart(years: inputs.years, axis: inputs.axis, in: edition.wording)
         met = MetPart(inputs.companions, in: edition)
         let others = zip(content.others, shown.others).enumerated().map { number, other in
-            OtherSourcePart(other.0, other.1, anchor: "source-\(number + 2)", in: edition)
+            OtherSourcePart(other.0, other.1, anchor: ElementID("source", number + 2), in: edition)
         }
         self.others = others.isEmpty ? nil : OtherSources(sources: others)
     }
@@ -67,21 +67,21 @@ struct OtherSources: TemplateContext {
 
 /// The hero as another source has them.
 struct OtherSourcePart: TemplateContext {
-    let anchor: String
+    let anchor: ElementID
     /// The source's title.
     let source: String
     let record: RecordPart
     let radar: RadarPart?
 
     static let fields = TemplateFields<OtherSourcePart> {
-        $0.text("anchor", \.anchor)
+        $0.attribute("anchor", \.anchor)
         $0.text("source", \.source)
         $0.object("record", \.record)
         $0.object("radar", \.radar)
     }
 
     /// - Parameter anchor: begins the anchors of all that is in it.
-    init(_ record: Record, _ shown: RecordInputs, anchor: String, in edition: Edition) {
+    init(_ record: Record, _ shown: RecordInputs, anchor: ElementID, in edition: Edition) {
         self.anchor = anchor
         source = shown.own.source.title
         self.record = edition.recordPart(of: record, shown, below: anchor)

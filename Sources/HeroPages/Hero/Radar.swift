@@ -4,7 +4,7 @@ import HeroTemplate
 
 /// A hero's statistics as a drawing with one axis each, and the same numbers as a table; at least three.
 struct RadarPart: TemplateContext {
-    let anchor: String
+    let anchor: ElementID
     /// The corners of the hero's shape, as an SVG `points` attribute.
     let shape: String
     /// Rings at a quarter, a half, three quarters and all of the scale.
@@ -12,7 +12,7 @@ struct RadarPart: TemplateContext {
     let axes: [RadarAxis]
 
     static let fields = TemplateFields<RadarPart> {
-        $0.text("anchor", \.anchor)
+        $0.attribute("anchor", \.anchor)
         $0.text("shape", \.shape)
         $0.list("rings", \.rings)
         $0.list("axes", \.axes)
@@ -50,21 +50,21 @@ extension RadarPart {
 
     /// A hero's statistics in the drawing order shared by all heroes, whatever order the source gives them in.
     /// - Parameter section: the anchor of the section of the page that it is in; nil for the page itself.
-    init?(of record: Record, _ wording: Wording, below section: String? = nil) {
+    init?(of record: Record, _ wording: Wording, below section: ElementID? = nil) {
         guard case .hero(let hero) = record else { return nil }
         self.init(
             StatisticName.allCases.flatMap { name in
                 hero.statistics.filter { $0.name == name }.map { (label: wording.label(of: name), value: $0.value) }
             },
             wording,
-            anchor: [section, "statistics"].compactMap(\.self).joined(separator: "-")
+            anchor: ElementID("statistics").below(section)
         )
     }
 
     /// Nil for fewer than three: two axes do not form a shape.
     ///
     /// - Parameter statistics: labels with values from 0 to 100, in the order of the axes from the top clockwise.
-    init?(_ statistics: [(label: String, value: Int)], _ wording: Wording, anchor: String = "statistics") {
+    init?(_ statistics: [(label: String, value: Int)], _ wording: Wording, anchor: ElementID = "statistics") {
         guard statistics.count > 2 else { return nil }
         let count = statistics.count
         self.init(

@@ -4,14 +4,14 @@ import HeroTemplate
 
 /// A hero's forms from first to last.
 struct LadderPart: TemplateContext {
-    var anchor: String
+    var anchor: ElementID
     let heading: String
     let count: String
     let steps: [LadderStep]
     let remark: String?
 
     static let fields = TemplateFields<LadderPart> {
-        $0.text("anchor", \.anchor)
+        $0.attribute("anchor", \.anchor)
         $0.text("heading", \.heading)
         $0.text("count", \.count)
         $0.list("steps", \.steps)

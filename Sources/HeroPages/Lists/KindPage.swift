@@ -73,7 +73,7 @@ struct KindPage: TemplateContext {
         return letters.enumerated().map { index, entry in
             let list = entry.page
             return LetterSample(
-                anchor: "letter-\(index + 1)",
+                anchor: ElementID("letter", index + 1),
                 href: "../" + list.paging.path,
                 label: entry.name,
                 count: wording.number(list.indexes.count),
@@ -85,14 +85,14 @@ struct KindPage: TemplateContext {
 
 /// The first records of one letter.
 struct LetterSample: TemplateContext {
-    let anchor: String
+    let anchor: ElementID
     let href: String
     let label: String
     let count: String
     let gallery: GalleryPart
 
     static let fields = TemplateFields<LetterSample> {
-        $0.text("anchor", \.anchor)
+        $0.attribute("anchor", \.anchor)
         $0.text("href", \.href)
         $0.text("label", \.label)
         $0.text("count", \.count)

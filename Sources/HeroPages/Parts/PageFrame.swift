@@ -135,7 +135,7 @@ struct Credit: TemplateContext {
     /// The source's title.
     let source: String
     let text: String
-    let address: String?
+    let address: LinkAddress?
     let retrieved: DayPart?
     /// The file that the page's record was imported from; nil if the source sent it.
     var origin: String?
@@ -147,7 +147,7 @@ struct Credit: TemplateContext {
         $0.text("origin", \.origin)
         $0.object("gone", \.gone)
         $0.text("text", \.text)
-        $0.text("address", \.address)
+        $0.attribute("address", \.address)
         $0.object("retrieved", \.retrieved)
     }
 }
@@ -162,17 +162,5 @@ struct DataPart: TemplateContext {
     static let fields = TemplateFields<DataPart> {
         $0.text("twin", \.json)
         $0.markup("linked", \.linked)
-    }
-}
-
-/// A day, for readers and machines.
-struct DayPart: TemplateContext {
-    let words: String
-    /// `YYYY-MM-DD`, or `YYYY` for a year; nil for years that HTML cannot write.
-    let iso: String?
-
-    static let fields = TemplateFields<DayPart> {
-        $0.text("words", \.words)
-        $0.text("iso", \.iso)
     }
 }

@@ -130,12 +130,12 @@ struct JumpList: TemplateContext {
 
 /// A link with a count to a relation group.
 struct Jump: TemplateContext {
-    let anchor: String
+    let anchor: ElementID
     let count: String
     let label: String
 
     static let fields = TemplateFields<Jump> {
-        $0.text("anchor", \.anchor)
+        $0.attribute("anchor", \.anchor)
         $0.text("count", \.count)
         $0.text("label", \.label)
     }
@@ -153,13 +153,13 @@ struct SourceLinks: TemplateContext {
 /// An external page, `http` or `https` only.
 struct SourceLink: TemplateContext {
     /// Nil if readers could not follow it.
-    let address: String?
+    let address: LinkAddress?
     let label: String
     /// The address of one that cannot be followed, shown as text.
     let text: String?
 
     static let fields = TemplateFields<SourceLink> {
-        $0.text("address", \.address)
+        $0.attribute("address", \.address)
         $0.text("label", \.label)
         $0.text("text", \.text)
     }

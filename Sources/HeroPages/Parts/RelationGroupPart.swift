@@ -3,7 +3,7 @@ import HeroTemplate
 
 /// All records of one kind that are related to the page's record in the same role.
 struct RelationGroupPart: TemplateContext {
-    let anchor: String
+    let anchor: ElementID
     /// The kind's folder.
     let kind: String
     let heading: String
@@ -18,7 +18,7 @@ struct RelationGroupPart: TemplateContext {
     let remark: String?
 
     static let fields = TemplateFields<RelationGroupPart> {
-        $0.text("anchor", \.anchor)
+        $0.attribute("anchor", \.anchor)
         $0.text("kind", \.kind)
         $0.text("heading", \.heading)
         $0.text("count", \.count)

@@ -1,3 +1,4 @@
+import HeroModel
 import HeroTemplate
 
 /// One source as described on the about page.
@@ -7,9 +8,9 @@ struct SourceRow: TemplateContext {
     let holdings: String
     let asOf: DayPart?
     let attribution: String
-    let address: String?
+    let address: LinkAddress?
     let licence: String?
-    let base: String?
+    let base: LinkAddress?
     /// Since when it does not answer; nil if it does.
     let gone: DayPart?
     let coverage: CoverageTable?
@@ -19,9 +20,9 @@ struct SourceRow: TemplateContext {
         $0.text("holdings", \.holdings)
         $0.object("asOf", \.asOf)
         $0.text("attribution", \.attribution)
-        $0.text("address", \.address)
+        $0.attribute("address", \.address)
         $0.text("licence", \.licence)
-        $0.text("base", \.base)
+        $0.attribute("base", \.base)
         $0.object("gone", \.gone)
         $0.object("coverage", \.coverage)
     }

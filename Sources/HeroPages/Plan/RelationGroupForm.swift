@@ -34,9 +34,9 @@ extension GroupHead {
     var isLong: Bool { role != .form && role != .base && count > form.mostShown }
 
     /// The group's id on the record's page, also part of the names of its own pages.
-    func anchor(below section: String?) -> String { section.map { "\($0)-\(anchor)" } ?? anchor }
+    func anchor(below section: ElementID?) -> ElementID { anchor.below(section) }
 
-    var anchor: String { role == .member ? kind.folder : kind.folder + "-" + role.rawValue }
+    var anchor: ElementID { ElementID(kind, role) }
 }
 
 extension RecordKind {

@@ -87,7 +87,9 @@ struct LinkedData: Sendable {
             text.known("image", (picture.share ?? picture.variants.last).map { address(ofFile: $0.path) })
         }
         let source = shown.own.source
-        let same = head.links.filter { Self.samePages.contains($0.type) }.compactMap { source.address(of: $0.address) }
+        let same = head.links.filter { Self.samePages.contains($0.type) }.compactMap {
+            source.address(of: $0.address)?.text
+        }
         if !same.isEmpty { text.field("sameAs", texts: same) }
     }
 
@@ -135,7 +137,7 @@ struct LinkedData: Sendable {
     /// The address of a file that all languages share.
     private func address(ofFile path: String) -> String { baseURL.map { "\($0)/\(path)" } ?? tree.up + "../" + path }
 
-    private func machineDate(_ date: CalendarDate) -> String? { wording.occasionPart(date).iso }
+    private func machineDate(_ date: CalendarDate) -> String? { wording.occasionPart(date).iso?.text }
 
     private func year(_ year: Int) -> String? { (1_000...9_999).contains(year) ? String(year) : nil }
 }

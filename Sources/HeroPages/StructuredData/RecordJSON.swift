@@ -51,7 +51,7 @@ enum RecordJSON {
             text.field("licence", source.attribution.licence)
             text.field("source", source.title)
             text.field("text", source.attribution.text)
-            text.field("url", source.address(of: source.attribution.link))
+            text.field("url", source.address(of: source.attribution.link)?.text)
         }
         if !head.corrections.isEmpty {
             text.field("corrections", objects: head.corrections) { text, correction in
@@ -66,7 +66,7 @@ enum RecordJSON {
         text.field("kind", head.key.kind.folder)
         text.field("language", head.language?.text)
         let links = head.links.lazy.compactMap { link -> (type: String, address: String?, text: String?)? in
-            let (address, text) = (source.address(of: link.address), source.deadAddress(of: link.address))
+            let (address, text) = (source.address(of: link.address)?.text, source.deadAddress(of: link.address))
             return address == nil && text == nil ? nil : (link.type, address, text)
         }
         text.field("links", objects: links) { text, link in

@@ -41,7 +41,7 @@ struct TransformationPage: RecordPage {
         var ladder = inputs.forms.map { LadderPart($0, current: shown.own.index, in: edition) }
         // A form that has forms itself shows them as a group.
         if let anchor = ladder?.anchor, record.groups.contains(where: { $0.anchor == anchor }) {
-            ladder?.anchor = anchor + "-ladder"
+            ladder?.anchor = ElementID("ladder").below(anchor)
         }
         self.ladder = ladder
     }

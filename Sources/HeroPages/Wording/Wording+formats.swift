@@ -79,7 +79,7 @@ extension Wording {
 
     /// A day for readers and machines.
     func dayPart(_ date: CalendarDate) -> DayPart {
-        DayPart(words: words(for: date), iso: (1...9_999).contains(date.year) ? date.description : nil)
+        DayPart(words: words(for: date), iso: MachineDate(date))
     }
 
     /// When something happened or was published.
@@ -88,7 +88,7 @@ extension Wording {
     /// year is shown.
     func occasionPart(_ date: CalendarDate) -> DayPart {
         guard date.year < 1930, date.month == 1, date.day == 1 else { return dayPart(date) }
-        return DayPart(words: year(date.year), iso: dayPart(date).iso.map { String($0.prefix(4)) })
+        return DayPart(words: year(date.year), iso: MachineDate(yearOf: date))
     }
 
     /// The UTC day of a moment.

@@ -131,6 +131,6 @@ struct HTMLWalker {
     private func address(of node: xmlNodePtr) -> String? {
         guard let value = xmlGetProp(node, "href") else { return nil }
         defer { herodex_xml_free(value) }
-        return SourceAddress(String(cString: value), base: "")?.link(base: "")
+        return SourceAddress(String(cString: value), base: "")?.link(base: "")?.text
     }
 }

@@ -2,3 +2,4 @@ public import HeroModel
 public import HeroTemplate
 
 extension LanguageTag: AttributeValue {}
+extension LinkAddress: AttributeValue {}

@@ -1,0 +1,31 @@
+import HeroModel
+import HeroTemplate
+
+/// A day, for readers and machines.
+struct DayPart: TemplateContext {
+    let words: String
+    /// Nil for years that HTML cannot write.
+    let iso: MachineDate?
+
+    static let fields = TemplateFields<DayPart> {
+        $0.text("words", \.words)
+        $0.attribute("iso", \.iso)
+    }
+}
+
+/// A day or a year as HTML's `datetime` has it: `YYYY-MM-DD`, `YYYY`.
+struct MachineDate: AttributeValue, Hashable {
+    let text: String
+
+    /// Nil for years before 1, which HTML cannot write.
+    init?(_ date: CalendarDate) {
+        guard (1...9_999).contains(date.year) else { return nil }
+        text = date.description
+    }
+
+    /// The year alone; nil as for a day.
+    init?(yearOf date: CalendarDate) {
+        guard let day = MachineDate(date) else { return nil }
+        text = String(day.text.prefix(4))
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import SiteWorkplace
+import Testing
+
+/// Counted by callgrind, which gives the same number whatever else the machine does; takes half an hour.
+@Suite(
+    "A build grows with what it shows, not with its square",
+    .enabled(if: ProcessInfo.processInfo.environment["HERODEX_INSTRUCTIONS"] == "1", "HERODEX_INSTRUCTIONS is not 1")
+)
+struct GrowthInstructionsTests {
+    @Test("Twice as many cost at most 2.2 times the instructions", arguments: ManyRecords.allCases)
+    func instructions(many: ManyRecords) async throws {
+        var counts: [Double] = []
+        for count in [250, 500, 1_000] { counts.append(try await Self.instructions(rendering: many.lines(count))) }
+        for (small, large) in zip(counts, counts.dropFirst()) { #expect(large <= 2.2 * small, "\(many): \(counts)") }
+    }
+
+    private static func instructions(rendering lines: [String]) async throws -> Double {
+        let folder = FileManager.default.temporaryDirectory.path + "/herodex-growth-\(UUID())"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let configuration = "site: { compress: [] }\nsources:\n  - { kind: records, name: mine }\n"
+        try Data(configuration.utf8).write(to: URL(filePath: folder + "/herodex.yaml"))
+        try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: folder + "/mine.jsonl"))
+        let binary = Binary(folder: folder)
+        #expect(try await binary.run("import", "mine", "mine.jsonl").code == 0)
+        let run = try await binary.shell(
+            "valgrind --tool=callgrind --callgrind-out-file=/dev/null \"$1\" render --quiet"
+        )
+        #expect(run.code <= 1, "\(run.err)")
+        let collected = try #require(run.err.firstMatch(of: /Collected : (\d+)/), "\(run.err)")
+        return try #require(Double(collected.1))
+    }
+}
