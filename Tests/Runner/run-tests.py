@@ -2,7 +2,10 @@
 """Runs the tests in groups. A test of a group that waits for sockets, clocks, processes or a browser is run again alone,
 up to twice, if it fails: a busy machine makes it fail, a fault fails each time. Any other test has one try.
 
-    run-tests.py [--swift PROGRAM] [--silence SECONDS] [GROUP …] [-- OPTIONS OF swift test]
+    run-tests.py [--program FILE] [--silence SECONDS] [GROUP …] [-- OPTIONS OF THE PROGRAM]
+
+The program is what `swift build --build-tests` made. It is called itself, not by `swift test`: of two that begin at once
+one may find SwiftPM's database locked, and ends with an error though each test passed.
 """
 import argparse
 import codecs
@@ -25,6 +28,7 @@ MOST_CRASHES = 3
 SLOWEST = 20
 # Of a run that crashed so many of its last characters are shown.
 TAIL = 10_000
+PROGRAM = ".build/debug/herodexPackageTests.xctest"
 
 Group = collections.namedtuple("Group", "name pattern waits at_once", defaults=[False, False])
 
@@ -34,11 +38,13 @@ Group = collections.namedtuple("Group", "name pattern waits at_once", defaults=[
 # tests of this program hold that.
 GROUPS = [
     # A browser shows nothing in time where other programs have the processors.
-    Group("sites", r"^BrowserTests\.(RealSizedSiteTests|AwkwardSiteTests)", waits=True),
+    Group("realsized", r"^BrowserTests\.RealSizedSiteTests", waits=True),
+    Group("pages", r"^BrowserTests\.(AwkwardSiteTests|BuiltSiteTests/Pages/)", waits=True),
     Group("browser", r"^BrowserTests\.", waits=True),
     # Thousands of mutated inputs, and many renders: they leave no processor to others. A server reads its own by socket.
     Group("mutated", r"^(?!HeroServeTests)\w+\.Mutated", at_once=True),
-    Group("changes", r"^HeroSiteTests\.(IncrementalTests|RandomRecordTests)", at_once=True),
+    Group("changes", r"^HeroSiteTests\.(IncrementalTests|RandomRecordTests|GrowthTests)", at_once=True),
+    Group("killed", r"^WholeHouseTests\.(SchedulingTests|KilledExchangeTests|KilledPublishingTests)", waits=True),
     Group("house", r"^WholeHouseTests\.", waits=True),
     Group(
         "waiting",
@@ -55,12 +61,18 @@ GROUPS = [
 ]
 # The groups of a round run in lanes beside one another, one for each of two processors, each in the order of its names.
 # Those that wait run beside none that needs the processors.
-ROUNDS = [[["quick", "heavy"], ["mutated", "changes"]], [["house"], ["waiting"]], [["browser"], ["sites"]]]
+ROUNDS = [
+    [["quick", "heavy"], ["mutated", "changes"]],
+    [["house"], ["waiting", "killed"]],
+    [["browser", "realsized"], ["pages"]],
+]
 PRINTING = threading.Lock()
+# A crash says where.
+ENVIRONMENT = {"SWIFT_BACKTRACE": "enable=yes,color=no", **os.environ}
 
 
 class Run:
-    """What one call of `swift test` came to, by its own record."""
+    """What one call of the program came to, by its own record."""
 
     def __init__(self, code, record, tail, reason=None):
         self.code, self.tail = code, tail
@@ -73,7 +85,7 @@ class Run:
                     self.functions.add(payload["id"])
             elif kind == "event":
                 self._note(payload)
-        self.reason = reason or (None if self.has_ended else f"swift test ended with {code} before its tests had")
+        self.reason = reason or (None if self.has_ended else f"the program ended with {code} before its tests had")
 
     def _note(self, event):
         test, moment = event.get("testID"), event["instant"]["absolute"]
@@ -101,7 +113,7 @@ class Run:
         """What was said of each test or suite that failed; of None what belongs to no test."""
         told = {test: "\n".join(words) for test, words in self.issues.items()}
         if self.has_ended and self.code != 0 and not told:
-            told[None] = f"swift test ended with {self.code}, though no test failed\n" + self.tail
+            told[None] = f"the program ended with {self.code}, though no test failed\n" + self.tail
         return told
 
 
@@ -115,15 +127,14 @@ def words_of(event):
     return where + "\n".join(message["text"] for message in event["messages"])
 
 
-class Swift:
-    """Calls `swift test`, passes on what it prints while it runs, and reads its record."""
+class TestProgram:
+    """Calls the program with all tests, passes on what it prints while it runs, and reads its record."""
 
     def __init__(self, program, options, silence):
         self.program, self.options, self.silence = program, options, silence
 
     def test(self, filters, skips, at_once=False):
-        # Nothing is built, so that two of these may run at once.
-        words = [*self.program.split(), "test", "--skip-build", "--ignore-lock", *self.options]
+        words = [self.program, "--testing-library", "swift-testing", *self.options]
         for option, patterns in (("--filter", filters), ("--skip", skips)):
             for pattern in patterns:
                 words += [option, pattern]
@@ -134,7 +145,9 @@ class Swift:
             words += ["--event-stream-output-path", path, "--event-stream-version", "6.3"]
             # A file and not a pipe: what a crashed run leaves behind may hold a pipe open for ever.
             with open(os.path.join(folder, "output"), "wb+") as output:
-                process = subprocess.Popen(words, stdout=output, stderr=subprocess.STDOUT, start_new_session=True)
+                process = subprocess.Popen(
+                    words, stdout=output, stderr=subprocess.STDOUT, start_new_session=True, env=ENVIRONMENT
+                )
                 try:
                     tail, reason = follow(process, output.name, path, self.silence)
                 except BaseException:
@@ -225,8 +238,8 @@ class Results:
 
 
 class GroupRunner:
-    def __init__(self, group, swift, results):
-        self.group, self.swift, self.results = group, swift, results
+    def __init__(self, group, program, results):
+        self.group, self.program, self.results = group, program, results
 
     def run(self):
         """Runs each test of the group once; what failed is to be settled when no other group runs."""
@@ -235,7 +248,7 @@ class GroupRunner:
         skips = [other.pattern for other in GROUPS[:position]]
         self.failures, crashes, at_once = {}, 0, self.group.at_once
         failures = self.failures
-        run = self.swift.test(filters, skips, at_once)
+        run = self.program.test(filters, skips, at_once)
         planned = set(run.functions)
         while True:
             self.results.enter(run, at_once)
@@ -249,7 +262,7 @@ class GroupRunner:
                 failures.update({test: "was never run: the tests before it crashed" for test in left})
                 break
             at_once = False
-            run = self.swift.test([exactly(test) for test in sorted(left)], [])
+            run = self.program.test([exactly(test) for test in sorted(left)], [])
         if not planned:
             self.results.troubles.append(f"{self.group.name}: no test ran\n{run.tail}")
 
@@ -273,7 +286,7 @@ class GroupRunner:
             tries = [told]
             while again and len(tries) < TRIES:
                 print(f"\nrun-tests: once more, alone: {self.results.name(test)}", flush=True)
-                run = self.swift.test([exactly(test)], [])
+                run = self.program.test([exactly(test)], [])
                 self.results.enter(run)
                 failed = "\n".join(run.failures().values()) or (f"{run.reason}\n{run.tail}" if run.reason else "")
                 if not failed and run.passed:
@@ -299,6 +312,14 @@ def report(results):
     for trouble in results.troubles:
         print(f"\ntrouble in {trouble}")
     failed = len(results.failed) + len(results.troubles)
+    # Once more, in lines: of a long output only the end may be shown.
+    for sort, names in (
+        ("flaky", map(results.name, sorted(results.flaky))),
+        ("failed", map(results.name, sorted(results.failed))),
+        ("trouble", (trouble.split("\n")[0] for trouble in results.troubles)),
+    ):
+        for name in names:
+            print(f"{sort}: {name}")
     print(f"\n{len(results.skipped)} skipped, {len(results.flaky)} flaky")
     print(f"{len(results.passed)} passed, {failed} failed", flush=True)
     return 1 if failed or not results.passed else 0
@@ -317,17 +338,17 @@ def main():
     further = options[options.index("--") + 1 :] if "--" in options else []
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("groups", nargs="*", metavar="GROUP", help=", ".join(names))
-    reader.add_argument("--swift", default="swift", help="the program that is called with `test`")
+    reader.add_argument("--program", default=PROGRAM, metavar="FILE", help="the program with all tests: %(default)s")
     reader.add_argument("--silence", type=int, default=1800, help="seconds in which one test has to begin or end")
     chosen = reader.parse_args(options[: len(options) - len(further) - 1] if "--" in options else options)
     by_name = {group.name: group for group in GROUPS}
     unknown = [name for name in chosen.groups if name not in by_name]
     if unknown:
         reader.error(f"no group is called {unknown[0]}; there are {', '.join(names)}")
-    results, swift = Results(), Swift(chosen.swift, further, chosen.silence)
+    results, program = Results(), TestProgram(chosen.program, further, chosen.silence)
     for lanes in ROUNDS:
         wanted = [[name for name in lane if name in (chosen.groups or names)] for lane in lanes]
-        lanes = [[GroupRunner(by_name[name], swift, results) for name in lane] for lane in wanted if lane]
+        lanes = [[GroupRunner(by_name[name], program, results) for name in lane] for lane in wanted if lane]
         if not lanes:
             continue
         with concurrent.futures.ThreadPoolExecutor() as pool:

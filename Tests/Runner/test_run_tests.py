@@ -1,4 +1,4 @@
-"""Tests of run-tests.py: its `swift` is a small program that plays what each test does at each try."""
+"""Tests of run-tests.py: its program is a small one that plays what each test does at each try."""
 import importlib.util
 import json
 import os
@@ -22,8 +22,10 @@ place = pathlib.Path(os.environ["PLAY"])
 words = sys.argv[1:]
 given = lambda option: [words[at + 1] for at, word in enumerate(words[:-1]) if word == option]
 with open(place / "calls", "a") as calls: calls.write(json.dumps(words) + "\\n")
-tests, count = json.loads((place / "tests.json").read_text()), place / "count.json"
-tries = collections.Counter(json.loads(count.read_text()) if count.exists() else {{}})
+tests = json.loads((place / "tests.json").read_text())
+# A line a try: two of these may run at once.
+(place / "tries").touch()
+tries = collections.Counter((place / "tries").read_text().splitlines())
 chosen = [test for test in tests
     if (not given("--filter") or any(re.search(one, test) for one in given("--filter")))
     and not any(re.search(one, test) for one in given("--skip"))]
@@ -42,8 +44,7 @@ failed = False
 for test in chosen:
     acts = tests[test]
     act = acts[min(tries[test], len(acts) - 1)]
-    tries[test] += 1
-    count.write_text(json.dumps(tries))
+    with open(place / "tries", "a") as noted: noted.write(test + "\\n")
     print("playing", test, act, flush=True)
     if act == "skip":
         event("testSkipped", test)
@@ -69,11 +70,11 @@ class Played:
         with tempfile.TemporaryDirectory() as folder:
             place = pathlib.Path(folder)
             (place / "tests.json").write_text(json.dumps(tests))
-            fake = place / "swift"
+            fake = place / "tests"
             fake.write_text(FAKE.format(python=sys.executable))
             fake.chmod(0o755)
             done = subprocess.run(
-                [sys.executable, RUNNER, "--swift", str(fake), "--silence", str(silence), *groups],
+                [sys.executable, RUNNER, "--program", str(fake), "--silence", str(silence), *groups],
                 env=dict(os.environ, PLAY=folder),
                 capture_output=True,
                 text=True,
@@ -113,6 +114,7 @@ class RunnerTests(unittest.TestCase):
         self.expect(played, 1, "1 passed, 1 failed")
         self.assertEqual(len(played.calls), 3)
         self.assertIn("try 3: ", played.output)
+        self.assertIn("\nfailed: HeroWebTests.Socket/opens() “It holds”\n", played.output)
 
     def test_one_that_does_not_wait_has_one_try(self):
         played = Played({PURE: ["fail", "pass"], PURE_TOO: ["pass"]}, "quick")
@@ -129,7 +131,7 @@ class RunnerTests(unittest.TestCase):
         fuzz = "HeroTextTests.MutatedMarkupTests/reads()/M.swift:1:1"
         played = Played({fuzz: ["crash", "pass"], fuzz.replace("reads", "tidies"): ["pass"]}, "mutated")
         self.expect(played, 1, "2 passed, 1 failed")
-        self.assertIn("trouble in mutated: swift test ended with -6", played.output)
+        self.assertIn("trouble in mutated: the program ended with -6", played.output)
         self.assertIn("under way: HeroTextTests.MutatedMarkupTests/reads()", played.output)
         self.expect(Played({PURE: ["crash"], PURE_TOO: ["pass"]}, "quick"), 1, "1 passed, 1 failed")
         tests = {f"HeroTextTests.S/t{number}()/S.swift:{number}:1": ["crash"] for number in range(5)}
@@ -139,13 +141,15 @@ class RunnerTests(unittest.TestCase):
         self.assertIn("was never run", played.output)
 
     def test_a_run_that_says_nothing_is_killed(self):
-        self.expect(Played({WAITS: ["hang", "pass"]}, "waiting", silence=1), 0, "1 passed, 0 failed")
+        self.expect(Played({WAITS: ["hang", "pass"]}, "waiting", silence=5), 0, "1 passed, 0 failed")
 
     def test_no_test_is_a_failure(self):
         self.expect(Played({PURE: ["pass"]}, "browser"), 1, "0 passed, 1 failed")
 
     def test_an_end_with_an_error_and_an_issue_of_no_test_are_failures(self):
-        self.expect(Played({PURE: ["pass", "odd end"]}, "quick"), 1, "1 passed, 1 failed")
+        played = Played({PURE: ["pass", "odd end"]}, "quick")
+        self.expect(played, 1, "1 passed, 1 failed")
+        self.assertIn("\ntrouble: quick: the program ended with 3, though no test failed\n", played.output)
         self.expect(Played({PURE: ["stray"]}, "quick"), 1, "1 passed, 1 failed")
 
     def test_many_failures_at_once_are_not_tried_again(self):
@@ -158,12 +162,13 @@ class RunnerTests(unittest.TestCase):
         tests = [
             WAITS, PURE, "BrowserTests.A/b()/A.swift:1:1", "HeroSiteTests.B/c()/B.swift:1:1",
             "WholeHouseTests.C/f()/C.swift:1:1", "BrowserTests.AwkwardSiteTests/g()/G.swift:1:1",
+            "WholeHouseTests.SchedulingTests/h()/H.swift:1:1", "BrowserTests.RealSizedSiteTests/i()/I.swift:1:1",
             "HeroWebTests.MutatedBodiesTests/d()/D.swift:1:1", "HeroSiteTests.IncrementalTests/e()/E.swift:1:1",
         ]  # fmt: skip
         played = Played({test: ["pass"] for test in tests})
-        self.expect(played, 0, "8 passed, 0 failed")
-        self.assertEqual(len(re.findall("^playing", played.output, re.M)), 8)
-        self.assertEqual(sorted("--no-parallel" in call for call in played.calls), [False] * 2 + [True] * 6)
+        self.expect(played, 0, "10 passed, 0 failed")
+        self.assertEqual(len(re.findall("^playing", played.output, re.M)), 10)
+        self.assertEqual(sorted("--no-parallel" in call for call in played.calls), [False] * 2 + [True] * 8)
 
     def test_an_unknown_group_is_wrong_usage(self):
         self.assertEqual(Played({}, "nonsense").code, 2)
@@ -195,7 +200,7 @@ class GroupTests(unittest.TestCase):
 
     def test_every_target_and_suite_that_is_named_is_there(self):
         for group in run_tests.GROUPS:
-            for target in re.findall(r"\w+Tests(?=\\?[.|)])", group.pattern):
+            for target in re.findall(r"\w+Tests(?=\\?[.|)/])", group.pattern):
                 found = list(HERE.parent.glob(target)) or list(HERE.parent.glob(f"*/**/{target}.swift"))
                 self.assertTrue(found, target)
 
