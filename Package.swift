@@ -51,6 +51,7 @@ let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "sw
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioEmbedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let nioHTTPTypesHTTP1 = Target.Dependency.product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
@@ -282,7 +283,7 @@ let package = Package(
         tests(
             "HeroServeTests",
             rooms: ["HeroServe", "HeroBasics", "HeroOutput", "HeroSchedule", "CFileSystem", "Fuzzing"],
-            libraries: [httpTypes, lifecycle, logging, nioCore, nioHTTP1]
+            libraries: [httpTypes, lifecycle, logging, nioCore, nioEmbedded, nioHTTP1]
         ),
         tests("HeroDemoTests", rooms: ["HeroDemo", "HeroBasics", "HeroModel", "Fuzzing"]),
         tests(

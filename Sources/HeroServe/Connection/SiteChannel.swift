@@ -3,10 +3,11 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
+import Synchronization
 
 /// Sets up a connection's handlers: hummingbird's own set-up with size limits, time limits and a log.
 struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
-    typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+    typealias Value = AcceptedConnection
 
     let limits: ServeLimits
     /// Nil if pages are rendered on request.
@@ -30,16 +31,44 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
                 )
             )
             try pipeline.addHandler(SiteConnection(limits: limits, wire: wire, ready: ready, log: log))
-            return try NIOAsyncChannel(
-                wrappingChannelSynchronously: channel,
-                configuration: NIOAsyncChannel.Configuration(isOutboundHalfClosureEnabled: true)
+            return AcceptedConnection(
+                try NIOAsyncChannel(
+                    wrappingChannelSynchronously: channel,
+                    configuration: NIOAsyncChannel.Configuration(isOutboundHalfClosureEnabled: true)
+                )
             )
         }
     }
 
     func handle(value: Value, logger: Logger) async {
-        await withTaskExecutorPreference(LoopExecutor(value.channel.eventLoop)) {
-            await handleHTTP(asyncChannel: value, logger: logger)
+        let channel = value.take()
+        await withTaskExecutorPreference(LoopExecutor(channel.channel.eventLoop)) {
+            await handleHTTP(asyncChannel: channel, logger: logger)
         }
+    }
+}
+
+/// A connection that waits to be handled. One that comes while the server stops may never be: it is closed then, as NIO
+/// ends the process if an asynchronous channel goes that nobody finished.
+final class AcceptedConnection: ServerChildChannelValue {
+    typealias AsyncChannel = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+
+    private let asyncChannel: AsyncChannel
+    private let isTaken = Atomic(false)
+
+    init(_ asyncChannel: AsyncChannel) { self.asyncChannel = asyncChannel }
+
+    var channel: any Channel { asyncChannel.channel }
+
+    /// The channel, for the one who handles and closes it.
+    func take() -> AsyncChannel {
+        isTaken.store(true, ordering: .relaxed)
+        return asyncChannel
+    }
+
+    deinit {
+        guard !isTaken.load(ordering: .relaxed) else { return }
+        let asyncChannel = asyncChannel
+        Task { try? await asyncChannel.executeThenClose { _, _ in } }
     }
 }
