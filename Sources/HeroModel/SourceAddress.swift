@@ -57,45 +57,8 @@ public struct SourceAddress: Codable, Hashable, Sendable {
         isOnSource ? base + text.dropFirst(Self.relativePrefix.count) : text
     }
 
-    /// The absolute address if a page may link to it: nil for one that no browser could follow (`http://[::1`, a port
-    /// beyond 65,535), and for one that is recognisably private, which would lead readers into their own network.
-    public func link(base: String) -> LinkAddress? { LinkAddress(Self.linkable(absolute(base: base))) }
-
-    /// Whether an address may not have this byte everywhere.
-    private static func isOdd(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "%"), UInt8(ascii: "#"): true
-        default: false
-        }
-    }
-
-    /// Percent-encodes what data often contains but an address may not: brackets in a query, a lone percent sign, a
-    /// second hash sign. Requests to the source use the unencoded address, since the source knows its own addresses.
-    private static func linkable(_ address: String) -> String {
-        // Nearly all addresses are as they should be.
-        let hasOddBytes = address.utf8.withContiguousStorageIfAvailable { $0.contains(where: isOdd) } ?? true
-        guard hasOddBytes else { return address }
-        let tail = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2).drop { !"/?#".utf8.contains($0) }
-        guard tail.contains(where: { "[]%#".utf8.contains($0) }) else { return address }
-        var bytes = Array(address.utf8[..<tail.startIndex])
-        var hasFragment = false
-        for index in tail.indices {
-            let byte = tail[index]
-            var isFit = true
-            switch byte {
-            case UInt8(ascii: "["), UInt8(ascii: "]"): isFit = false
-            case UInt8(ascii: "%"):
-                let digits = tail[index...].dropFirst().prefix(2)
-                isFit = digits.count == 2 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
-            case UInt8(ascii: "#"):
-                isFit = !hasFragment
-                hasFragment = true
-            default: break
-            }
-            bytes += isFit ? [byte] : PercentEncoding.encoded(byte)
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    /// The absolute address if a page may link to it.
+    public func link(base: String) -> LinkAddress? { LinkAddress(absolute(base: base)) }
 
     private static func encoded(_ raw: String) -> String? {
         var bytes: [UInt8] = []

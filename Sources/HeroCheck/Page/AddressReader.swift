@@ -98,30 +98,7 @@ struct AddressReader {
             soundOrigin.removeAll(keepingCapacity: true)
             soundOrigin.append(contentsOf: origin)
         }
-        return Self.isFit(value.part(from: origin.count)) ? .outside : .nowhere(.unfitCharacter)
-    }
-
-    /// Whether the part after a host contains only characters that are allowed there.
-    private static func isFit(_ rest: Bytes) -> Bool {
-        var isFragment = false
-        for (index, byte) in rest.enumerated() {
-            switch byte {
-            case 0...0x20, 0x7F: return false
-            case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "\\"),
-                UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
-                UInt8(ascii: "}"):
-                return false
-            case UInt8(ascii: "#"):
-                if isFragment { return false }
-                isFragment = true
-            case UInt8(ascii: "%"):
-                guard index + 2 < rest.count, digit(rest[index + 1]) != nil, digit(rest[index + 2]) != nil else {
-                    return false
-                }
-            default: break
-            }
-        }
-        return true
+        return AddressTail.isFit(value.part(from: origin.count)) ? .outside : .nowhere(.unfitCharacter)
     }
 
     /// Sets `target` to the first `length` bytes of the page's path.

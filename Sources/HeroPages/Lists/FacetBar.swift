@@ -84,9 +84,9 @@ extension Edition {
     ///   - facets: the kind's lists.
     ///   - current: the page of a list that shows the links; nil for the kind's own page.
     func facetBars(_ facets: KindFacets, current: FacetPage? = nil, root: String) -> [FacetBar] {
-        let byFacet = Dictionary(grouping: facets.entries, by: \.page.value.facet)
-        return byFacet.sorted { $0.key < $1.key }.map { facet, lists in
-            let place = current.flatMap { current in lists.firstIndex { $0.page.isOfSameList(as: current) } }
+        facets.groups.map { group in
+            let (facet, lists) = (group.facet, group.entries)
+            let place = current.flatMap { $0.value.facet == facet ? facets.position(of: $0) : nil }
             // A list shows the neighbours of its value, or each value would be on the page of each other.
             let isCut = current != nil && lists.count > FacetBar.mostOnLists
             let shown = isCut ? FacetBar.window(around: place ?? 0, of: lists.count) : lists.indices

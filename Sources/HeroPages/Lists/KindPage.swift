@@ -69,7 +69,7 @@ struct KindPage: TemplateContext {
 
     private static func samples(of kind: RecordKind, in site: WholeSite) -> [LetterSample] {
         let wording = site.edition.wording
-        let letters = (site.facets[kind] ?? .none).entries.filter { $0.page.value.facet == .letter }
+        let letters = (site.facets[kind] ?? .none).entries(of: .letter)
         return letters.enumerated().map { index, entry in
             let list = entry.page
             return LetterSample(

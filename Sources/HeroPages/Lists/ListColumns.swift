@@ -44,7 +44,8 @@ struct ListColumns: Sendable {
             }
         }
         script.append("],\n\"facets\":{")
-        let facets = Self.columns(of: (site.facets[kind] ?? .none).entries.map(\.page), range, in: site.catalog)
+        let lists = (site.facets[kind] ?? .none).groups.flatMap(\.entries).map(\.page)
+        let facets = Self.columns(of: lists, range, in: site.catalog)
         script.append(separated: facets) { text, facet in
             text.append("\n\"\(facet.name)\":[")
             text.append(separated: facet.values) { text, values in

@@ -12,21 +12,36 @@ struct KindFacets: Sendable {
         let heading: String
     }
 
-    let entries: [Entry]
+    /// Lists of one facet; never empty.
+    struct Group: Sendable {
+        let facet: Facet
+        fileprivate(set) var entries: [Entry]
+    }
+
+    /// By facet.
+    let groups: [Group]
     /// The fingerprint of what links to these lists show.
     let fingerprint: Fingerprint
+    /// Of each list the position in its group, by the path of its first page.
+    private let positions: [String: Int]
 
     static let none = KindFacets(entries: [])
 
     private init(entries: [Entry]) {
-        self.entries = entries
+        var groups: [Facet: Group] = [:]
+        var positions: [String: Int] = [:]
         var builder = FingerprintBuilder()
         for entry in entries {
-            builder.add(entry.page.paging.path)
+            let (page, facet) = (entry.page, entry.page.value.facet)
+            positions[page.paging.paths[0]] = groups[facet]?.entries.count ?? 0
+            groups[facet, default: Group(facet: facet, entries: [])].entries.append(entry)
+            builder.add(page.paging.path)
             builder.add(entry.name)
             builder.add(entry.heading)
-            builder.add(entry.page.indexes.count)
+            builder.add(page.indexes.count)
         }
+        self.groups = groups.values.sorted { $0.facet < $1.facet }
+        self.positions = positions
         fingerprint = builder.finish()
     }
 
@@ -45,8 +60,14 @@ struct KindFacets: Sendable {
         )
     }
 
+    /// The lists of one facet; empty if there is none.
+    func entries(of facet: Facet) -> [Entry] { groups.first { $0.facet == facet }?.entries ?? [] }
+
+    /// The position of a page's list in the group of its facet.
+    func position(of page: FacetPage) -> Int? { positions[page.paging.paths[0]] }
+
     /// The list that a page belongs to.
-    func entry(of page: FacetPage) -> Entry? { entries.first { $0.page.isOfSameList(as: page) } }
+    func entry(of page: FacetPage) -> Entry? { position(of: page).map { entries(of: page.value.facet)[$0] } }
 
     private struct NameInFacet: Hashable {
         let facet: Facet

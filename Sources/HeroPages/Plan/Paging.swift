@@ -32,9 +32,6 @@ struct FacetPage: Equatable, Sendable {
     let indexes: [Int]
     let paging: Paging
 
-    /// Whether both are pages of one list: two sources may have the same title.
-    func isOfSameList(as other: FacetPage) -> Bool { paging.paths[0] == other.paging.paths[0] }
-
     /// The file name of its list, without the extension; unique in its facet.
     var fileName: String {
         let file = paging.paths[0].split(separator: "/").last ?? ""
