@@ -58,7 +58,19 @@ extension SourceCase {
              "first_appearance_movie_id": 1, "updated_at": "2026-07-21T18:28:07.943Z", "_links": {"self": {"href": "x"}}}
             """
         }
-        let page: @Sendable ([String]) -> String = { "[\($0.joined(separator: ","))]" }
+        // By the API's own code (mcuapi, hateoas/buildPaginationLinks): `limit` is 10 unless asked for, and at most 100.
+        let page: @Sendable (Int, Int, [String]) -> String = { number, total, items in
+            """
+            {"data": [\(items.joined(separator: ","))], "total": \(total), "page": \(number), "limit": 100,
+             "_links": {"self": {"href": "x"}}}
+            """
+        }
+        let pages: @Sendable (SourceRequest, Int, (Int) -> String) -> String = { request, total, item in
+            let number = request.query.first { $0.name == "page" }.flatMap { Int($0.value) } ?? 1
+            let limit = request.query.first { $0.name == "limit" }.flatMap { Int($0.value) } ?? 10
+            let ids = (1...total).dropFirst(limit * (number - 1)).prefix(limit)
+            return page(number, total, ids.map(item))
+        }
         let film: @Sendable (Int) -> String = {
             #"{"id": \#($0), "title": "Film \#($0)", "release_date": "2008-05-02"}"#
         }
@@ -68,23 +80,25 @@ extension SourceCase {
             list: source.seeds()[0],
             kind: .heroes,
             item: item,
-            page: page,
+            page: { page(1, $0.count, $0) },
             retyped: #"{"id": 7, "name": "A", "played_by": [{"name": "B"}]}"#,
             errorMessage: UnreadableRecord(
                 kind: .heroes,
                 id: "7",
-                path: "[1].played_by[0]",
+                path: "data[1].played_by[0]",
                 reason: "a single value expected, object found"
             ),
             upstream: { request in
-                switch request.path.split(separator: "/").last {
-                case "characters": page((1...15).map { item($0, "Hero \($0)") })
-                case "movies": page((1...3).map(film))
-                case "tvshows": page((1...2).map(film))
+                switch request.path {
+                case "/characters": pages(request, 130) { item($0, "Hero \($0)") }
+                case "/movies": pages(request, 101, film)
+                case "/tvshows": pages(request, 2, film)
+                case "/characters/7/movies": "[\(film(2)), \(film(101))]"
+                case let path where path.hasPrefix("/characters/"): "[]"
                 default: #"[{"entries": [{"id": 2, "title": "Film 2", "type": "movie"}]}, {"entries": []}]"#
                 }
             },
-            holds: [.heroes: 15, .stories: 5]
+            holds: [.heroes: 130, .stories: 103]
         )
     }
 
