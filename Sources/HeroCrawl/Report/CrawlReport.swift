@@ -18,6 +18,8 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     public var unreadable: [UnreadableNote] = []
     /// Requests not answered as expected, even after retries.
     public var failedRequests: [FailedRequest] = []
+    /// Lists that were not read to their end.
+    public var brokenLists: [BrokenList] = []
     /// Lists that contain fewer records than they claim. Only for runs that were completed.
     public var unaccounted: [UnaccountedList] = []
     /// Records that a list contains more than once with different content, of which one is kept. Only for runs that
@@ -46,7 +48,8 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     /// Whether everything the source says it has is archived. Totals that its lists do not add up to count against it:
     /// the source may be wrong, but the owner of the archive should know.
     public var isComplete: Bool {
-        outcome == .complete && unreadable.isEmpty && failedRequests.isEmpty && unaccounted.isEmpty
+        outcome == .complete && unreadable.isEmpty && failedRequests.isEmpty && brokenLists.isEmpty
+            && unaccounted.isEmpty
             && repeated.isEmpty && picturesFailed.isEmpty && picturesLeft == 0 && disbelieved.isEmpty
             && !drift.contains(where: \.isBeyond)
     }

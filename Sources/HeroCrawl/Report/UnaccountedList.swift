@@ -10,6 +10,13 @@ public struct RepeatedRecord: Codable, Equatable, Sendable {
     public let times: Int
 }
 
+/// A list that was not read further than one of its pages, though it may go on.
+public struct BrokenList: Codable, Equatable, Sendable {
+    /// The request for that page.
+    public let request: String
+    public let reason: String
+}
+
 /// A list that claims more records than it showed.
 public struct UnaccountedList: Codable, Equatable, Sendable {
     public let list: String

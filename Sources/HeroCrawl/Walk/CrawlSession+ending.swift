@@ -1,4 +1,5 @@
 import HeroArchive
+import HeroBasics
 import HeroModel
 
 extension CrawlSession {
@@ -7,10 +8,11 @@ extension CrawlSession {
         let archive = crawler.archive
         report.failedRequests = failures.failedRequests
         report.unreadable = failures.unreadable
+        report.brokenLists = failures.brokenLists
         if report.outcome == .complete {
             report.unaccounted = memory.tally.unaccounted
             report.repeated = memory.tally.repeated
-            if report.failedRequests.isEmpty { try await withdrawUnlisted() }
+            if report.failedRequests.isEmpty, report.brokenLists.isEmpty { try await withdrawUnlisted() }
         }
         report.coverage = try await archive.noteCoverage(of: report.source, memory.tally.seen)
         report.drift = try await archive.noteShapes(
@@ -24,7 +26,11 @@ extension CrawlSession {
             report.records = Dictionary(uniqueKeysWithValues: status.records.map { ($0.key.folder, $0.value) })
             if report.outcome == .complete { judge(status) }
         }
-        try await archive.finish(run, report.outcome.kept, at: crawler.settings.now())
+        var ending = report.outcome.kept
+        if report.outcome == .complete, let first = report.brokenLists.first {
+            ending = .incomplete(reason: "\(report.brokenLists.count.of("list")) not read to the end: \(first.reason)")
+        }
+        try await archive.finish(run, ending, at: crawler.settings.now())
     }
 
     private mutating func withdrawUnlisted() async throws {

@@ -16,6 +16,8 @@ struct CrawlSession {
     private var standing = FrontierCount()
     /// Visits since the archive was last queried for `standing`.
     private var visits = 0
+    /// What was said already: pages of one list have the same oddity.
+    private var warned: Set<String> = []
     private var lastFailure = ""
     private var lastAdvice: String?
 
@@ -49,9 +51,8 @@ struct CrawlSession {
                 let kept = try await crawler.archive.reply(source.name, request.id),
                 let reading = try? source.read(kept.reply, to: request)
             else { continue }
-            memory.take(reading, of: request)
             memory.take(ReplyShape(json: kept.reply.body), of: request)
-            failures.settle(request, reply: kept.id, unreadable: reading.unreadable)
+            settle(request, reading, reply: kept.id)
         }
     }
 
@@ -131,8 +132,7 @@ struct CrawlSession {
             if answer.isNotModified { report.notModified += 1 }
             if answer.hasChanged { report.changedReplies += 1 }
             for item in reading.unreadable { tell("\(request.id), \(item.path): \(item.reason)") }
-            failures.settle(request, reply: answer.reply, unreadable: reading.unreadable)
-            memory.take(reading, of: request)
+            settle(request, reading, reply: answer.reply)
             if let shape = answer.shape { memory.take(shape, of: request) }
             return nil
         case .failed(let failure):
@@ -147,6 +147,13 @@ struct CrawlSession {
         case .stopped(let stop):
             return stop
         }
+    }
+
+    private mutating func settle(_ request: SourceRequest, _ reading: SourceReading, reply: Int64) {
+        if let warning = reading.warning, warned.insert(warning).inserted { tell("\(request.id): \(warning)") }
+        let brokenOff = memory.take(reading, of: request)
+        if let brokenOff { tell("\(request.id): \(brokenOff)") }
+        failures.settle(request, reply: reply, unreadable: reading.unreadable, brokenOff: brokenOff)
     }
 
     func tell(_ trouble: String) { crawler.tell(.trouble(source: report.source, trouble)) }

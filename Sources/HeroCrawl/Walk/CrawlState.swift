@@ -15,6 +15,8 @@ struct CrawlState {
 
     /// Lists read at their own address since they were last taken.
     private var ownLists: Set<ListName> = []
+    /// Where pages of lists begin, by the id of their request.
+    private var offsets: [String: Int] = [:]
     /// The requests that were not answered as expected, by id.
     private var failed: [String: SourceRequest] = [:]
 
@@ -28,7 +30,8 @@ struct CrawlState {
     }
 
     /// Takes in the content of one reply.
-    mutating func take(_ reading: SourceReading, of request: SourceRequest) {
+    /// - Returns: why its list is not read further than this page though it may go on; nil if that is not so.
+    mutating func take(_ reading: SourceReading, of request: SourceRequest) -> String? {
         expect([request] + reading.next)
         failed[request.id] = nil
         if let list = request.ownList { ownLists.insert(list) }
@@ -36,11 +39,21 @@ struct CrawlState {
             let nameless = reading.unreadable.count { $0.id == nil }
             tally.add(page, nameless: nameless, of: request, contents: reading.contents)
         }
-        guard case .search(let query) = request.step else { return }
+        let brokenOff = reading.brokenOff ?? circle(from: request, to: reading.next)
+        guard case .search(let query) = request.step else { return brokenOff }
         found[request.id] = (query, reading.page?.ids ?? [])
         for related in reading.records where related.record.key.kind == .facts {
             texts[related.record.key.id] = related.record.head.overview.plain
         }
+        return brokenOff
+    }
+
+    /// Notes where a page begins, and says so if what is said to follow it came before it.
+    private mutating func circle(from request: SourceRequest, to next: [SourceRequest]) -> String? {
+        guard let offset = request.listOffset else { return nil }
+        offsets[request.id] = offset
+        let back = next.first { $0.listOffset != nil && offsets[$0.id].map { $0 <= offset } ?? false }
+        return back.map { "its pages lead in a circle: \($0.id) is said to follow, and came before" }
     }
 
     mutating func take(_ shape: ReplyShape, of request: SourceRequest) {
@@ -94,6 +107,14 @@ extension SourceRequest {
     var ownList: ListName? {
         guard case .relation(let owner, let kind, let role, _) = step else { return nil }
         return ListName(owner: owner, kind: kind, role: role)
+    }
+
+    /// Where in its list the page that it asks for begins; nil for others than pages of lists.
+    fileprivate var listOffset: Int? {
+        switch step {
+        case .list(_, let offset), .relation(_, _, _, let offset): offset
+        case .login, .detail, .categories, .search: nil
+        }
     }
 
     /// The kind whose list this request reads a page of; nil for others.

@@ -5,10 +5,18 @@ import HeroSources
 struct FailureLog {
     private var failures: [String: FailedRequest] = [:]
     private var notes: [String: [UnreadableNote]] = [:]
+    private var brokenOff: [String: String] = [:]
 
     /// The request was answered, and these items of its reply could not be read.
-    mutating func settle(_ request: SourceRequest, reply: Int64, unreadable items: [UnreadableRecord]) {
+    /// - Parameter brokenOff: why its list was not read further though it may go on.
+    mutating func settle(
+        _ request: SourceRequest,
+        reply: Int64,
+        unreadable items: [UnreadableRecord],
+        brokenOff: String?
+    ) {
         failures[request.id] = nil
+        self.brokenOff[request.id] = brokenOff
         notes[request.id] = items.map { item in
             UnreadableNote(
                 request: request.id,
@@ -25,6 +33,11 @@ struct FailureLog {
 
     /// In the order of the requests' ids, so that two runs with the same failures report the same.
     var failedRequests: [FailedRequest] { failures.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// In the order of the requests' ids.
+    var brokenLists: [BrokenList] {
+        brokenOff.sorted { $0.key < $1.key }.map { BrokenList(request: $0.key, reason: $0.value) }
+    }
 
     /// What went wrong, described by the first failed request; nil if none failed.
     var words: String? {

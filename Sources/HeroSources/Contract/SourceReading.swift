@@ -15,6 +15,10 @@ public struct SourceReading: Equatable, Sendable {
     public var relation: RelationList?
     /// The API's own words of attribution, if the reply contains them.
     public var attribution: Attribution?
+    /// Why no further page is asked though the list may have one; nil if it ends here or goes on.
+    public var brokenOff: String?
+    /// What the owner should know, though nothing is lost.
+    public var warning: String?
 
     public init(
         records: [RelatedRecord] = [],
@@ -22,7 +26,9 @@ public struct SourceReading: Equatable, Sendable {
         next: [SourceRequest] = [],
         page: ListPage? = nil,
         relation: RelationList? = nil,
-        attribution: Attribution? = nil
+        attribution: Attribution? = nil,
+        brokenOff: String? = nil,
+        warning: String? = nil
     ) {
         self.records = records
         self.unreadable = unreadable
@@ -30,6 +36,8 @@ public struct SourceReading: Equatable, Sendable {
         self.page = page
         self.relation = relation
         self.attribution = attribution
+        self.brokenOff = brokenOff
+        self.warning = warning
     }
 }
 

@@ -44,13 +44,13 @@ struct DescribedPages {
     /// - Parameters:
     ///   - ids: of the page's items, in the order sent.
     ///   - count: how many items the page has.
-    /// - Throws: `SourceError` if the page is the one before it again, or if the next one is on another host.
-    func next(after ids: [String], count: Int, total: Int?) throws(SourceError) -> [SourceRequest] {
+    /// - Throws: `SourceError` if the page is the one before it again.
+    func next(after ids: [String], count: Int, total: Int?) throws(SourceError) -> NextPages {
         let mark = ids.isEmpty ? nil : Self.mark(ids)
         if let before = position.before, before == mark {
             throw replyReader.unreadable("it is the page before it again: \(paginator.advice)")
         }
-        guard count > 0 else { return [] }
+        guard count > 0 else { return NextPages() }
         let size = position.size ?? count
         let following = ResourcePosition(
             resource: position.resource,
@@ -59,12 +59,11 @@ struct DescribedPages {
             before: mark
         )
         switch paginator {
-        case .none: return []
+        case .none: return NextPages()
         case .offset(let parameter, let asked, _):
             let end = total ?? (count < asked.count ? offset : offset + size + 1)
-            return starts(from: offset + size, to: end, by: size, isCounted: total != nil).map { start in
-                request.page(at: start, following, setting: parameter, to: String(start))
-            }
+            let starts = starts(from: offset + size, to: end, by: size, isCounted: total != nil)
+            return NextPages(starts.map { request.page(at: $0, following, setting: parameter, to: String($0)) })
         case .page(let parameter, let first, let asked, let path, _):
             let number = request.query.first { $0.name == parameter }.flatMap { Int($0.value) } ?? first
             var last: Int?
@@ -78,21 +77,23 @@ struct DescribedPages {
             var following = following
             following.total = following.total ?? last.map { ($0 + 1 - first) * size }
             let end = last.map { ($0 + 1 - first) * size } ?? (number + 1 - first) * size + 1
-            return starts(from: (number + 1 - first) * size, to: end, by: size, isCounted: last != nil).map { start in
-                let page = String(first + start / size)
-                return request.page(at: start, following, setting: parameter, to: page)
-            }
+            let starts = starts(from: (number + 1 - first) * size, to: end, by: size, isCounted: last != nil)
+            return NextPages(
+                starts.map { request.page(at: $0, following, setting: parameter, to: String(first + $0 / size)) }
+            )
         case .next(let path, _, _):
-            guard let link = document.find(path).first?.value.scalar, !link.isEmpty else { return [] }
-            return [try followed(link, following, count, at: path.description)]
+            guard let link = document.find(path).first?.value.scalar, !link.isEmpty, link != "false" else {
+                return NextPages()
+            }
+            return followed(link, following, count)
         case .linkHeader:
-            guard let nextLink, !nextLink.isEmpty else { return [] }
-            return [try followed(nextLink, following, count, at: "Link")]
+            guard let nextLink, !nextLink.isEmpty else { return NextPages() }
+            return followed(nextLink, following, count)
         case .cursor(let parameter, let path, _, _):
             guard let cursor = document.find(path).first?.value.scalar, !cursor.isEmpty, cursor != "false",
                 cursor != request.query.first(where: { $0.name == parameter })?.value
-            else { return [] }
-            return [request.page(at: offset + count, following, setting: parameter, to: cursor)]
+            else { return NextPages() }
+            return NextPages([request.page(at: offset + count, following, setting: parameter, to: cursor)])
         }
     }
 
@@ -119,40 +120,58 @@ struct DescribedPages {
 
     // MARK: Links
 
-    /// The request for an address that the reply names: below the source's own base, without the key.
-    private func followed(
-        _ link: String,
-        _ following: ResourcePosition,
-        _ count: Int,
-        at path: String
-    ) throws(SourceError) -> SourceRequest {
-        guard let (path, query) = below(link), path.hasPrefix("/") else {
-            throw replyReader.unreadable("the next page is not at \(base): \(link.cut(to: 80))", at: path)
-        }
-        var parameters = SourceRequest.Parameter.all(in: query)
+    /// The page at an address that the reply names: always below the source's own base, as keys go with it.
+    private func followed(_ link: String, _ following: ResourcePosition, _ count: Int) -> NextPages {
+        guard let asked = URL(string: base + request.path), let address = URL(string: link, relativeTo: asked),
+            let place = place(of: address)
+        else { return NextPages(brokenOff: "the next page is not at \(base): \(link.cut(to: 80))") }
+        let host = "\(address.host() ?? "another host")\(address.port.map { ":\($0)" } ?? "")"
+        var parameters = SourceRequest.Parameter.all(in: address.query(percentEncoded: true) ?? "")
         if case .query(let name) = description.signIn { parameters.removeAll { $0.name == name } }
-        return request.page(at: offset + count, following, path: path, query: parameters)
+        let next = request.page(at: offset + count, following, path: place.path, query: parameters)
+        return NextPages(
+            [next],
+            warning: place.isOwn ? nil : "the next page is said to be on \(host): it is asked at \(base)"
+        )
     }
 
-    /// Path and query of an address below the base: the one that is asked, or the one that the description names, which
-    /// a replica's replies may name.
-    private func below(_ link: String) -> (path: String, query: String)? {
-        if link.hasPrefix("?") { return (request.path, String(link.dropFirst())) }
-        for base in [base, description.baseURL] {
-            let address = link.hasPrefix("/") && !link.hasPrefix("//") ? origin(of: base) + link : link
-            let plain = { (text: String) in text.drop { $0 != ":" } }
-            guard plain(address).hasPrefix(plain(base)) else { continue }
-            let rest = plain(address).dropFirst(plain(base).count).prefix { $0 != "#" }
-            guard rest.first == "/" || rest.first == "?" else { continue }
-            let path = rest.prefix { $0 != "?" }
-            return (path.isEmpty ? request.path : String(path), String(rest.dropFirst(path.count + 1)))
+    /// The path of an address below the base.
+    ///
+    /// Below the base that is asked and the one that the description names, which a replica's replies may name, it is the
+    /// source's own. A proxy's replies name other hosts, or leave the base's path out: of those the path counts, if it is
+    /// below the base's or ends like the one that was asked. Nil if it does not.
+    private func place(of address: URL) -> (path: String, isOwn: Bool)? {
+        guard address.scheme == "http" || address.scheme == "https" else { return nil }
+        let path = address.path(percentEncoded: true)
+        for base in [base, description.baseURL].compactMap({ URL(string: $0) })
+        where base.host()?.lowercased() == address.host()?.lowercased() && base.port == address.port {
+            if let rest = rest(of: path, below: base) { return (rest, true) }
         }
-        return nil
+        if let rest = URL(string: base).flatMap({ rest(of: path, below: $0) }) { return (rest, false) }
+        return path.hasSuffix(request.path) ? (request.path, false) : nil
     }
 
-    private func origin(of base: String) -> String {
-        let scheme = base.prefix { $0 != ":" }
-        return scheme + "://" + base.dropFirst(scheme.count + 3).prefix { $0 != "/" }
+    /// What follows the path of a base; the path that was asked where nothing does.
+    private func rest(of path: String, below base: URL) -> String? {
+        let above = base.path(percentEncoded: true)
+        guard path.hasPrefix(above) else { return nil }
+        let rest = path.dropFirst(above.count)
+        return rest.isEmpty ? request.path : rest.hasPrefix("/") ? String(rest) : nil
+    }
+}
+
+/// The requests for the pages that a page leads to.
+struct NextPages {
+    var requests: [SourceRequest]
+    /// Why the next page is not asked, though the reply names one.
+    var brokenOff: String?
+    /// What is odd about where the next page is said to be.
+    var warning: String?
+
+    init(_ requests: [SourceRequest] = [], brokenOff: String? = nil, warning: String? = nil) {
+        self.requests = requests
+        self.brokenOff = brokenOff
+        self.warning = warning
     }
 }
 

@@ -71,7 +71,9 @@ struct DescribedReply {
         let total = try pages.total()
         // An API that says how many there are and sends none has none, or has refused: there is nothing to follow.
         let next = try pages.next(after: ids, count: items.count, total: total)
-        reading.content.next += next
+        reading.content.next += next.requests
+        reading.content.brokenOff = next.brokenOff
+        reading.content.warning = next.warning
         // Without a total of its own, each page accounts for itself.
         let hasPages = total == nil && paginator != .none
         reading.content.page = ListPage(
@@ -81,7 +83,11 @@ struct DescribedReply {
             total: total ?? items.count,
             ids: ids
         )
-        finish(&reading.content, items: items, total: total ?? (next.isEmpty && pages.offset == 0 ? items.count : nil))
+        finish(
+            &reading.content,
+            items: items,
+            total: total ?? (next.requests.isEmpty && pages.offset == 0 ? items.count : nil)
+        )
         return reading.content
     }
 

@@ -16,11 +16,11 @@ struct TroubleLedgerTests {
         var troubles = FailureLog()
         let failure = FailedRequest(address: "/a", reason: "it answered 404")
         troubles.fail(request("/a"), failure)
-        troubles.settle(request("/b"), reply: 1, unreadable: [item("1", "result[0]")])
+        troubles.settle(request("/b"), reply: 1, unreadable: [item("1", "result[0]")], brokenOff: nil)
         #expect(troubles.failedRequests == [failure])
         #expect(troubles.unreadable.count == 1)
-        troubles.settle(request("/a"), reply: 2, unreadable: [])
-        troubles.settle(request("/b"), reply: 1, unreadable: [])
+        troubles.settle(request("/a"), reply: 2, unreadable: [], brokenOff: nil)
+        troubles.settle(request("/b"), reply: 1, unreadable: [], brokenOff: nil)
         #expect(troubles.failedRequests.isEmpty)
         #expect(troubles.unreadable.isEmpty)
     }
@@ -28,8 +28,18 @@ struct TroubleLedgerTests {
     @Test("a record counts once, however many replies hold it; what has no id counts each time")
     func once() {
         var troubles = FailureLog()
-        troubles.settle(request("/b"), reply: 2, unreadable: [item("1", "result[4]"), item(nil, "result[5]")])
-        troubles.settle(request("/a"), reply: 1, unreadable: [item("1", "result[0]"), item(nil, "result[5]")])
+        troubles.settle(
+            request("/b"),
+            reply: 2,
+            unreadable: [item("1", "result[4]"), item(nil, "result[5]")],
+            brokenOff: nil
+        )
+        troubles.settle(
+            request("/a"),
+            reply: 1,
+            unreadable: [item("1", "result[0]"), item(nil, "result[5]")],
+            brokenOff: nil
+        )
         #expect(troubles.unreadable.map(\.item) == ["result[0]", "result[5]", "result[5]"])
         #expect(troubles.unreadable.map(\.reply) == [1, 1, 2])
     }

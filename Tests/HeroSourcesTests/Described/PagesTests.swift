@@ -119,10 +119,10 @@ struct PagesTests {
     }
 
     @Test(
-        "by an address in the reply: absolute, without a host, on the host that the description names, only a query",
+        "by an address in the reply: absolute, without a scheme, a host or a folder, only a query",
         arguments: [
             "https://api.example/v1/heroes?page=2", "/v1/heroes?page=2", "http://api.example/v1/heroes?page=2",
-            "?page=2",
+            "?page=2", "heroes?page=2", "./heroes?page=2", "//API.example/v1/heroes?page=2",
         ]
     )
     func next(link: String) throws {
@@ -148,18 +148,44 @@ struct PagesTests {
     }
 
     @Test(
-        "an address elsewhere is not followed: keys would go with it",
+        "of an address elsewhere the path counts, if it fits: what is asked is the source's own base",
         arguments: [
-            "https://evil.example/v1/heroes?page=2", "//evil.example/v1/heroes",
-            "https://api.example.evil.example/v1/x",
-            "https://api.example/v2/heroes", "https://api.example/v1@evil.example/", "file:///etc/passwd", "heroes",
+            ("https://other.example/v1/heroes?page=2", "other.example"),
+            ("//localhost:81/v1/heroes?page=2", "localhost:81"),
+            ("/heroes?page=2", "api.example"), ("https://api.example/v2/heroes?page=2", "api.example"),
+            ("https://api.example.evil.example/heroes?page=2", "api.example.evil.example"),
         ]
     )
-    func elsewhere(link: String) throws {
-        let source = try Self.source("{ type: next, path: next }")
-        let body = Self.page(0..<1, #""next": \#(SourceCase.json(link))"#)
-        let reply = WebReply(body: Data(body.utf8), base: source.baseURL)
-        #expect(throws: SourceError.self) { try source.read(reply, to: source.seeds()[0]) }
+    func elsewhere(link: String, host: String) throws {
+        let reading = try Self.firstReading(next: SourceCase.json(link))
+        #expect(reading.next.map(\.id) == ["GET /heroes?page=2"])
+        #expect(reading.warning == "the next page is said to be on \(host): it is asked at https://api.example/v1")
+        #expect(reading.brokenOff == nil && reading.records.count == 1)
+    }
+
+    @Test(
+        "an address that cannot be the list's ends it with a word, and its records are kept",
+        arguments: [
+            "https://api.example/v1@evil.example/", "file:///etc/passwd", "https://api.example/villains", "http://[",
+            "javascript:x",
+        ]
+    )
+    func nowhere(link: String) throws {
+        let reading = try Self.firstReading(next: SourceCase.json(link))
+        #expect(reading.next == [] && reading.records.count == 1)
+        #expect(reading.brokenOff == "the next page is not at https://api.example/v1: \(link)")
+    }
+
+    @Test("nothing, false or an empty text is no next page", arguments: ["null", "false", #""""#])
+    func noNext(next: String) throws {
+        let reading = try Self.firstReading(next: next)
+        #expect(reading.next == [] && reading.brokenOff == nil && reading.warning == nil)
+    }
+
+    private static func firstReading(next: String) throws -> SourceReading {
+        let source = try source("{ type: next, path: next }")
+        let body = page(0..<1, #""next": \#(next)"#)
+        return try source.read(WebReply(body: Data(body.utf8), base: source.baseURL), to: source.seeds()[0])
     }
 
     @Test("by the Link header")

@@ -33,6 +33,10 @@ struct CrawlTroublesTests {
                 "1 record is listed more than once, with different content; the last one is kept",
                 ["heroes 5, 2 times in all"]
             ),
+            (
+                #"{"brokenLists":[{"request":"GET /h?page=2","reason":"no"}]}"#, "1 list not read to the end",
+                ["GET /h?page=2: no"]
+            ),
             (#"{"picturesFailed":[{"address":"a","reason":"b"}]}"#, "1 picture could not be fetched", ["a: b"]),
             (#"{"picturesLeft":1}"#, "1 picture left for the next crawl, since the host does not answer", []),
             (
