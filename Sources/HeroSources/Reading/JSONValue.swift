@@ -1,3 +1,4 @@
+import Foundation
 import HeroModel
 
 /// A value of a JSON text whose shape is only known from a description.
@@ -41,14 +42,14 @@ extension JSONValue: Decodable {
         if let container = try? decoder.container(keyedBy: MemberKey.self) {
             var members: [String: JSONValue] = [:]
             for key in container.allKeys {
-                members[key.stringValue] = (try? container.decode(JSONValue.self, forKey: key)) ?? .undecodable
+                members[key.stringValue] = (try? container.decode(JSONValue.self, forKey: key)) ?? .refused(by: decoder)
             }
             self = .object(members)
         } else if var container = try? decoder.unkeyedContainer() {
             var items: [JSONValue] = []
             // A decoder of its own for each item: a container does not move past one that it cannot decode.
             while !container.isAtEnd, let item = try? container.superDecoder() {
-                items.append((try? JSONValue(from: item)) ?? .undecodable)
+                items.append((try? JSONValue(from: item)) ?? .refused(by: decoder))
             }
             self = .list(items)
         } else {
@@ -60,13 +61,20 @@ extension JSONValue: Decodable {
             } else if let number = try? value.decode(Int.self) {
                 self = .number(String(number))
             } else if let number = try? value.decode(Double.self) {
-                self = .number(number.description)
+                // Larger ids than any Int are numbers too: a Double has their first sixteen digits only.
+                let digits = abs(number) >= 0x1p63 ? (try? value.decode(Decimal.self))?.description : nil
+                self = .number(digits ?? number.description)
             } else if let truth = try? value.decode(Bool.self) {
                 self = .boolean(truth)
             } else {
-                self = .undecodable
+                self = .refused(by: decoder)
             }
         }
+    }
+
+    private static func refused(by decoder: any Decoder) -> JSONValue {
+        decoder.text?.noteRefusal()
+        return .undecodable
     }
 
     private struct MemberKey: CodingKey {

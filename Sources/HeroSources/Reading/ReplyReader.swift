@@ -16,14 +16,18 @@ struct ReplyReader {
         default: break
         }
         var text = ReplyText(repaired(reply.body))
-        do {
-            return try text.decode(type)
-        } catch {
-            // The decoder refuses a whole text for one value that is nested too deeply. The others are read.
-            guard !text.places.tooDeep.isEmpty else { throw unreadable(error, in: text) }
+        var result = Result { try text.decode(type) }
+        // The decoder refuses a whole text for one value that is nested too deeply. The others are read.
+        if case .failure = result, !text.places.tooDeep.isEmpty {
             text = ReplyText(cutting: text.places, outOf: text.body)
+            result = Result { try text.decode(type) }
         }
-        do { return try text.decode(type) } catch { throw unreadable(error, in: text) }
+        // Half of a character, a control character or a number beyond all bounds costs itself, and nothing around it.
+        if (try? result.get()) == nil || text.hasRefusals, let mended = text.mended() {
+            let second = Result { try mended.decode(type) }
+            if case .success = second { result = second }
+        }
+        do { return try result.get() } catch { throw unreadable(error, in: text) }
     }
 
     private func unreadable(_ error: any Error, in text: ReplyText) -> SourceError {

@@ -8,16 +8,24 @@ final class ReplyText: Sendable {
     private let cut: UndecodablePlaces?
     /// Searched for once, and only if something could not be read.
     private let found = Mutex<UndecodablePlaces?>(nil)
+    private let refused = Atomic(false)
 
-    init(_ body: Data) {
+    convenience init(_ body: Data) { self.init(body, cut: nil) }
+
+    private init(_ body: Data, cut: UndecodablePlaces?) {
         self.body = body
-        cut = nil
+        self.cut = cut
     }
 
     /// A text with the values nested too deeply in `body` left out.
-    init(cutting places: UndecodablePlaces, outOf body: Data) {
-        self.body = places.cutting(body)
-        cut = places
+    convenience init(cutting places: UndecodablePlaces, outOf body: Data) {
+        self.init(places.cutting(body), cut: places)
+    }
+
+    /// The text with what makes strings and numbers unreadable left out; nil if there is nothing of the kind.
+    func mended() -> ReplyText? {
+        let places = cut == nil ? places : UndecodablePlaces(in: body)
+        return places.mending(body).map { ReplyText($0, cut: cut) }
     }
 
     /// Decodes the text; decoders of its parts find it as `Decoder.text`.
@@ -37,6 +45,11 @@ final class ReplyText: Sendable {
             return places
         }
     }
+
+    /// Whether a part could not be decoded, though the whole was.
+    var hasRefusals: Bool { refused.load(ordering: .relaxed) }
+
+    func noteRefusal() { refused.store(true, ordering: .relaxed) }
 
     /// Why the value at a path must not count as read: a part of it was nested too deeply and is left out.
     func cutPlace(at path: [any CodingKey]) -> ReadingFault? {

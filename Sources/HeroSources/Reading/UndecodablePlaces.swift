@@ -24,6 +24,13 @@ struct UndecodablePlaces: Equatable {
     private var others: [Place] = []
     /// The bytes of each place that is too deep.
     fileprivate var leftOut: [Range<Int>] = []
+    /// Bytes that make a string or a number unreadable, and what can take their place.
+    fileprivate var repairs: [Repair] = []
+
+    fileprivate struct Repair: Equatable {
+        let place: Range<Int>
+        let replacement: [UInt8]
+    }
 
     init(in body: Data) {
         self = body.withUnsafeBytes { bytes in
@@ -43,13 +50,22 @@ struct UndecodablePlaces: Equatable {
 
     /// The text with null in place of values nested too deeply.
     func cutting(_ body: Data) -> Data {
-        var (cut, end) = (Data(), 0)
-        for deep in leftOut {
-            cut += body.dropFirst(end).prefix(deep.lowerBound - end)
-            cut += Data("null".utf8)
-            end = deep.upperBound
+        Self.repaired(body, leftOut.map { Repair(place: $0, replacement: Self.null) })
+    }
+
+    /// The text with strings that can be read, and null in place of numbers too large; nil if it has neither.
+    func mending(_ body: Data) -> Data? { repairs.isEmpty ? nil : Self.repaired(body, repairs) }
+
+    fileprivate static let null = Array("null".utf8)
+
+    private static func repaired(_ body: Data, _ repairs: [Repair]) -> Data {
+        var (repaired, end) = (Data(), 0)
+        for repair in repairs {
+            repaired += body.dropFirst(end).prefix(repair.place.lowerBound - end)
+            repaired += repair.replacement
+            end = repair.place.upperBound
         }
-        return cut + body.dropFirst(end)
+        return repaired + body.dropFirst(end)
     }
 
     fileprivate mutating func add(_ place: Place) { if others.count < Self.most { others.append(place) } }
@@ -153,8 +169,11 @@ private struct PlaceScanner {
         if case .key = steps.last, next < bytes.count, bytes[next] == UInt8(ascii: ":") {
             steps[steps.count - 1] = .key(text)
         }
-        if let reason = JSONTextFault.reason(in: UnsafeRawBufferPointer(rebasing: bytes[text])) {
-            found.add(UndecodablePlaces.Place(path: path, reason: reason))
+        let faults = JSONTextFault.all(in: UnsafeRawBufferPointer(rebasing: bytes[text]))
+        if let first = faults.first { found.add(UndecodablePlaces.Place(path: path, reason: first.reason)) }
+        for fault in faults {
+            let place = text.lowerBound + fault.place.lowerBound..<text.lowerBound + fault.place.upperBound
+            found.repairs.append(UndecodablePlaces.Repair(place: place, replacement: fault.replacement))
         }
     }
 
@@ -164,8 +183,11 @@ private struct PlaceScanner {
         // Most numbers are shorter, and those always fit.
         guard position - start > 4 else { return }
         let digits = String(decoding: bytes[start..<position], as: UTF8.self)
-        let isTooLarge = Double(digits).map { $0.isInfinite || abs($0) >= 0x1p63 } ?? false
-        guard isTooLarge else { return }
+        guard let number = Double(digits), abs(number) >= 0x1p63 else { return }
+        if number.isInfinite {
+            let repair = UndecodablePlaces.Repair(place: start..<position, replacement: UndecodablePlaces.null)
+            found.repairs.append(repair)
+        }
         let reason = "the number \(digits.cut(to: 30)) is too large"
         found.add(UndecodablePlaces.Place(path: path, reason: reason))
     }

@@ -54,20 +54,41 @@ struct UndecodablePlacesTests {
     }
 
     @Test(
-        "half a character, a control character and a lost backslash are named with their place",
+        "half a character, a control character and a lost backslash cost themselves, and not their record",
         arguments: [
-            (#""Goku \ud83d""#, "it holds half of a character, \\ud83d (a lone surrogate)"),
-            (#""\udc00 Goku""#, "it holds half of a character, \\udc00 (a lone surrogate)"),
-            (#""\ud83d\u0041""#, "it holds half of a character, \\ud83d (a lone surrogate)"),
-            ("\"Go\u{1}ku\"", "it holds a control character, \\u0001"),
-            (#""Go\ku""#, "it holds a backslash that escapes nothing"),
+            (#""Goku \ud83d""#, "Goku"), (#""\udc00 Goku""#, "Goku"), (#""\ud83d\u0041""#, "A"),
+            (#""\ud83d\ud83d\ude00""#, "😀"),
+            ("\"Go\u{1}ku\"", "Goku"), ("\"Son\n\tGoku\"", "Son Goku"), (#""Go\ku""#, #"Go\ku"#),
+            (#""A\u00""#, #"A\u00"#),
         ]
     )
-    func texts(name: String, reason: String) throws {
-        let reading = try heroes(#"[{"id": "a", "name": "\ud83d\ude00 Ada"}, {"id": "b", "name": \#(name)}]"#)
-        #expect(reading.records.map(\.record.key.id) == ["a"])
-        let unreadable = try #require(reading.unreadable.first)
-        #expect((unreadable.id, unreadable.path, unreadable.reason) == ("b", "[1].name", reason))
+    func texts(name: String, title: String) throws {
+        let body =
+            #"[{"id": "a", "name": "\ud83d\ude00 Ada"}, {"id": "b", "name": \#(name)}, {"id": "c", "name": "\ud83d"}]"#
+        let reading = try heroes(body)
+        #expect(reading.records.prefix(2).map(\.record.head.title) == ["😀 Ada", title])
+        // What has no other name than half a character has none.
+        #expect(reading.unreadable.map(\.id) == ["c"] || reading.records.count == 3)
+    }
+
+    @Test("a described source's too, and numbers beyond all bounds, also of one that is nested too deeply")
+    func described() throws {
+        let source = try Made.described(
+            """
+            { title: T, baseURL: "https://api.example", attribution: { text: A }, resources: { heroes: { kind: heroes,
+              path: /heroes, fields: { title: name, overview: bio }, properties: { Power: power, Height: height } } } }
+            """
+        )
+        let body = """
+            [{"id": 9223372036854775808, "name": "Ada", "bio": "cut \\ud83d", "power": 1e400, "height": 2},
+             {"id": 36893488147419103233, "name": "Bo", "bio": "x", "power": 3, "deep": \(nested(600))}]
+            """
+        let reading = try source.read(Made.reply(body), to: source.seeds()[0])
+        #expect(reading.records.map(\.record.key.id) == ["9223372036854775808"])
+        #expect(reading.unreadable.map(\.id) == ["36893488147419103233"])
+        let head = try #require(reading.records.first?.record.head)
+        #expect(head.overview.plain == "cut")
+        #expect(head.properties.map(\.label) == ["Height"])
     }
 
     @Test("a number beyond all bounds is named with its place")
