@@ -51,20 +51,24 @@ struct HTTPMessage {
             // Some writers keep the header and store the body without its chunks.
             data = Self.unchunked(body) ?? data
         }
-        let encodings = (fields["content-encoding"] ?? "").split(separator: ",").reversed()
-        for encoding in encodings {
-            do throws(BodyDecoder.Failure) {
-                data = try BodyDecoder.decoded(data, encoding: String(encoding), limit: limit)
-            } catch {
-                switch error {
-                case .foreign(let name): throw Fault(reason: "its body comes encoded as \(name)")
-                case .damaged: throw Fault(reason: "its body is cut or damaged")
-                case .tooLarge: throw Fault(reason: "its body is too large")
-                }
+        return try Self.decoded(data, encoding: fields["content-encoding"], limit: limit)
+    }
+
+    /// A body without its content codings.
+    /// - Parameter encoding: the `Content-Encoding` field; nil for none.
+    /// - Throws: `Fault` if it is empty, cut, damaged, coded in a way that is not known, or larger than the limit.
+    static func decoded(_ body: Data, encoding: String?, limit: Int) throws(Fault) -> Data {
+        do throws(BodyDecoder.Failure) {
+            let data = try BodyDecoder.decoded(body, encoding: encoding, limit: limit)
+            if !data.isEmpty { return data }
+        } catch {
+            switch error {
+            case .foreign(let name): throw Fault(reason: "its body comes encoded as \(name)")
+            case .damaged: throw Fault(reason: "its body is cut or damaged")
+            case .tooLarge: throw Fault(reason: "its body is too large")
             }
         }
-        guard !data.isEmpty else { throw Fault(reason: "its body is empty") }
-        return data
+        throw Fault(reason: "its body is empty")
     }
 
     /// The content of chunks (RFC 9112, 7.1); nil if these are none.

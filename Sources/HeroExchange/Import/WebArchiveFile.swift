@@ -6,7 +6,8 @@ import HeroWeb
 /// A WARC file (ISO 28500, versions 1.0 and 1.1), as crawlers such as wget, Heritrix and the Wayback Machine write it,
 /// compressed or not.
 ///
-/// Of its records only responses count. Headers are read for the body's coding alone.
+/// Of its records responses and resources count (6.3, 6.4). A revisit (6.7) says that an address gave the same again: of
+/// one that the file holds nothing is lost. Headers are read for the body's coding alone.
 struct WebArchiveFile {
     private let path: String
     /// A longer record is passed over.
@@ -25,6 +26,7 @@ struct WebArchiveFile {
     /// before the damage is taken.
     func forEach(_ take: (ImportFinding) async throws -> Void) async throws {
         var number = 0
+        var held: Set<String> = []
         do {
             let bytes = ByteReader(try InflatedFile(path))
             while let header = try bytes.header(longest: Self.longestHeader) {
@@ -38,15 +40,14 @@ struct WebArchiveFile {
                         )
                     )
                 }
-                guard record.isResponse, record.length <= Self.longestRecord else {
-                    if record.isResponse {
-                        let limit = ByteCount(Self.longestRecord)
-                        try await take(.notUnderstood(place: place, reason: "it has more than \(limit)"))
-                    }
+                if let reason = record.reasonToPassOver(longest: Self.longestRecord, held: held) {
+                    if !reason.isEmpty { try await take(.notUnderstood(place: place, reason: reason)) }
                     try bytes.skip(record.length)
                     continue
                 }
-                try await take(finding(of: record, try bytes.read(record.length), at: place))
+                let finding = finding(of: record, try bytes.read(record.length), at: place)
+                if case .item = finding, let address = record.address { held.insert(address) }
+                try await take(finding)
             }
         } catch let fault as InflatedFile.Fault {
             let reason =
@@ -64,11 +65,16 @@ struct WebArchiveFile {
             return .notUnderstood(place: place, reason: "it has no address")
         }
         do throws(HTTPMessage.Fault) {
-            let message = try HTTPMessage(block)
-            guard message.status == 200 else {
-                return .notUnderstood(place: place, reason: "it is no successful reply: status \(message.status)")
+            let body: Data
+            if record.isResponse {
+                let message = try HTTPMessage(block)
+                guard message.status == 200 else {
+                    return .notUnderstood(place: place, reason: "it is no successful reply: status \(message.status)")
+                }
+                body = try message.decodedBody(limit: Self.longestRecord)
+            } else {
+                body = try HTTPMessage.decoded(Data(block), encoding: nil, limit: Self.longestRecord)
             }
-            let body = try message.decodedBody(limit: Self.longestRecord)
             let path = address.prefix { $0 != "?" && $0 != "#" }
             let name = path.split(separator: "/").last.map(String.init) ?? ""
             let reply = RecordedReply(body: body, address: address, name: name)
@@ -92,9 +98,27 @@ private struct RecordHeader {
         self.length = length
     }
 
-    var isResponse: Bool {
-        fields["warc-type"]?.lowercased() == "response"
-            && fields["content-type"]?.lowercased().hasPrefix("application/http") != false
+    var isResponse: Bool { type == "response" && holdsMessage != false }
+
+    private var type: String? { fields["warc-type"]?.lowercased() }
+
+    /// Whether its block is an HTTP message; nil if it does not say.
+    private var holdsMessage: Bool? { fields["content-type"].map { $0.lowercased().hasPrefix("application/http") } }
+
+    /// Nil for one that is to be read; empty for one with nothing that could be imported.
+    /// - Parameter held: the addresses of which the file holds what they gave.
+    func reasonToPassOver(longest: Int, held: Set<String>) -> String? {
+        switch type {
+        case "revisit":
+            if let address, held.contains(address) { return "" }
+            let first = fields["warc-refers-to-target-uri"].map { " of \($0.cut(to: 200))" } ?? ""
+            return "it says that nothing had changed, and what had not is in another record\(first)"
+        case "continuation": return "it is a part of a record that was split, which is not put together again"
+        case "response" where holdsMessage != false: break
+        case "resource" where address?.hasPrefix("http") == true: break
+        default: return ""
+        }
+        return length <= longest ? nil : "it has more than \(ByteCount(longest))"
     }
 
     /// Some writers put it in angle brackets.

@@ -20,29 +20,65 @@ package enum BodyDecoder: String, CaseIterable {
         case tooLarge
     }
 
+    /// Codings that a body may really be in (IANA's registry) and that are not read here.
+    private static let foreign: Set<String> = [
+        "aes128gcm", "compress", "dcb", "dcz", "exi", "pack200-gzip", "x-compress",
+    ]
+    /// A body is in one coding; more are a joke or an attack.
+    private static let mostCodings = 4
+
     /// The decompressed body.
+    ///
+    /// Servers name codings that are none (`utf-8`, `none`, `aws-chunked`), and writers of WARC files keep the header of
+    /// a body that they decoded: so the bytes have the last word.
     /// - Parameters:
     ///   - encoding: the `Content-Encoding` header; nil for none.
     ///   - limit: the maximum size of the result, in bytes.
     package static func decoded(_ body: Data, encoding: String?, limit: Int) throws(Failure) -> Data {
-        guard let encoding, !encoding.isEmpty, !body.isEmpty else { return body }
-        let name = encoding.trimmingCharacters(in: .whitespaces).lowercased()
-        if name == "identity" { return body }
-        guard let decoder = BodyDecoder(rawValue: name == "x-gzip" ? "gzip" : name) else {
-            throw .foreign(encoding)
+        let names = (encoding ?? "").split(separator: ",").map {
+            $0.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
         }
+        guard names.count <= mostCodings else { throw .foreign(names.joined(separator: ", ")) }
+        var body = body
+        for name in names.isEmpty ? [""] : names.reversed() {
+            if foreign.contains(name) { throw .foreign(name) }
+            guard !body.isEmpty, let decoder = BodyDecoder(of: body, named: name) else { continue }
+            body = try decoder.decoded(body, limit: limit)
+        }
+        return body
+    }
+
+    /// Nil for bytes that are to be taken as they are.
+    private init?(of body: Data, named name: String) {
+        let isGzip = body.starts(with: [0x1F, 0x8B])
+        guard let decoder = BodyDecoder(rawValue: name) ?? (isGzip ? .gzip : nil) else { return nil }
+        self = decoder
+    }
+
+    private func decoded(_ body: Data, limit: Int) throws(Failure) -> Data {
         var output = DecodedBytes(limit: limit)
         let isWhole = body.withUnsafeBytes { bytes in
-            switch decoder {
-            case .gzip: inflated(bytes, window: 15 + 16, into: &output)
-            case .deflate: inflatedDeflate(bytes, into: &output)
-            case .br: brotli(bytes, into: &output)
-            case .zstd: zstandard(bytes, into: &output)
+            switch self {
+            case .gzip: Self.inflated(bytes, window: 15 + 16, into: &output)
+            case .deflate: Self.inflatedDeflate(bytes, into: &output)
+            case .br: Self.brotli(bytes, into: &output)
+            case .zstd: Self.zstandard(bytes, into: &output)
             }
         }
         if output.isTooLarge { throw .tooLarge }
-        guard isWhole else { throw .damaged }
-        return output.data
+        if isWhole { return output.data }
+        guard Self.isPlain(body) else { throw .damaged }
+        return body
+    }
+
+    /// Whether these are the bytes of a text or a picture, so that they cannot be those of a compressed body.
+    private static func isPlain(_ body: Data) -> Bool {
+        let pictures: [[UInt8]] = [
+            [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47], Array("GIF8".utf8), Array("RIFF".utf8),
+        ]
+        if pictures.contains(where: { body.starts(with: $0) }) { return true }
+        let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D }
+        return body.count > 1 && !body.contains(where: isControl) && String(validating: body, as: UTF8.self) != nil
     }
 
     /// "deflate" means zlib's format (RFC 9110, 8.4.1.2), but some servers send the raw stream.

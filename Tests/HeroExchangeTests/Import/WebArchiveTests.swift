@@ -112,6 +112,44 @@ struct WebArchiveTests {
         }
     }
 
+    @Test("resources are taken, with their own bytes or compressed ones")
+    func resources() async throws {
+        let fields = "WARC-Target-URI: \(Self.base)/all.json?"
+        let bytes =
+            Self.record("resource", "\(fields)1\r\nContent-Type: application/json\r\n", Self.hero(1))
+            + Self.record("resource", "\(fields)2\r\n", Self.gzip(Self.hero(2)))
+            + Self.record("resource", "WARC-Target-URI: file:///etc/notes\r\n", Array("notes".utf8))
+            + Self.record("metadata", fields + "1\r\n", Array("fetchTimeMs: 12".utf8))
+        let (ids, report) = try await Self.imported(bytes, "a.warc")
+        #expect(ids == ["1", "2"])
+        #expect(report.notUnderstood.isEmpty)
+    }
+
+    @Test("a revisit is named, unless the file holds what the address gave")
+    func revisits() async throws {
+        let revisit = Self.record(
+            "revisit",
+            "WARC-Target-URI: \(Self.base)/all.json?1\r\nWARC-Refers-To-Target-URI: https://first.example/\r\n",
+            Array("HTTP/1.1 200 OK\r\n\r\n".utf8)
+        )
+        let (_, alone) = try await Self.imported(revisit, "a.warc")
+        #expect(
+            alone.notUnderstood.map(\.reason) == [
+                "it says that nothing had changed, and what had not is in another record of https://first.example/"
+            ]
+        )
+        let first = Self.response(Self.base + "/all.json?1", "", Self.hero(1))
+        let (ids, both) = try await Self.imported(first + revisit, "a.warc")
+        #expect(ids == ["1"])
+        #expect(both.notUnderstood.isEmpty)
+    }
+
+    @Test("a body that was decoded already is taken, whatever its header says")
+    func decoded() async throws {
+        let bytes = Self.response(Self.base + "/all.json", "Content-Encoding: gzip\r\n", Self.hero(1))
+        #expect(try await Self.imported(bytes, "a.warc").ids == ["1"])
+    }
+
     @Test("of a file that is cut anywhere, or damaged, what came before is taken, and the place is named")
     func cut() async throws {
         let plain = Self.records.flatMap(\.self)
