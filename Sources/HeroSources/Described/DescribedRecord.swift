@@ -50,13 +50,16 @@ struct DescribedRecord {
     /// The record of an item.
     /// - Throws: `ReadingFault` if a value is of another shape than described.
     func record(of item: DescribedItem, key: RecordKey) throws(ReadingFault) -> RelatedRecord {
-        let head = try head(of: item, key: key)
+        var head = try head(of: item, key: key)
         var contents: [FieldName: FieldContent] = [:]
         for field in Record.fields(of: key.kind) {
             guard let expression = resource.fields.first(where: { $0.name == field.name.text })?.content else {
                 continue
             }
             contents[field.name] = try content(of: field, in: item, from: expression)
+            if field.type == .prices, case .entries(let entries) = expression {
+                head.properties += try Self.foreignPrices(Self.values(of: entries, in: item))
+            }
         }
         let record = Record(head: head) { contents[$0.name] }
         var relations: [RelationList] = []
@@ -156,10 +159,7 @@ struct DescribedRecord {
         in item: DescribedItem,
         from entries: [FieldExpression.Entry]
     ) throws(ReadingFault) -> FieldContent? {
-        var values: [(word: String, text: String)] = []
-        for entry in entries {
-            if let text = try item.value(of: entry.value) { values.append((entry.word, text)) }
-        }
+        let values = try Self.values(of: entries, in: item)
         switch field.type {
         case .statistics:
             let known = values.compactMap { value -> Statistic? in
@@ -180,6 +180,26 @@ struct DescribedRecord {
                 }
             )
         case .text, .word, .number, .year, .date, .seriesEnd, .names: return nil
+        }
+    }
+
+    private static func values(
+        of entries: [FieldExpression.Entry],
+        in item: DescribedItem
+    ) throws(ReadingFault) -> [(word: String, text: String)] {
+        var values: [(word: String, text: String)] = []
+        for entry in entries {
+            if let text = try item.value(of: entry.value) { values.append((entry.word, text)) }
+        }
+        return values
+    }
+
+    /// What are no prices in dollars, as they are written: `printPrice` becomes `Print price`.
+    private static func foreignPrices(_ values: [(word: String, text: String)]) -> [Property] {
+        values.compactMap { word, text in
+            guard DescribedText.cents(text) == nil, let written = DescribedText.line(text) else { return nil }
+            let words = word.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+            return Property(label: words.prefix(1).uppercased() + words.dropFirst(), value: written)
         }
     }
 }

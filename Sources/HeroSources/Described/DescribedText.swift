@@ -14,11 +14,19 @@ enum DescribedText {
         return Int(match.0.filter { $0.isNumber || $0 == "-" })
     }
 
-    /// Cents of a price such as `3.99` or `$0.50`.
+    /// Cents of a price in US dollars, which are meant where no currency is named: `3.99`, `$1,234.56`, `25¢`.
+    ///
+    /// Nil for other currencies, and for what may be a thousand or a fraction (`3.995`).
     static func cents(_ text: String) -> Int? {
-        guard let match = text.firstMatch(of: /(\d{1,7})(?:[.,](\d{1,2}))?(?!\d)/), let whole = Int(match.1) else {
-            return nil
-        }
+        let text = text.trimmingCharacters(in: .whitespaces)
+        if let match = text.wholeMatch(of: /(\d{1,4})\s*(?:¢|cents?|ct)/.ignoresCase()) { return Int(match.1) }
+        let dollars = /(?:US\$|USD|\$)?\s*([\d.,]+)\s*(?:US\$|USD|\$|dollars?)?/.ignoresCase()
+        guard let digits = text.wholeMatch(of: dollars)?.1 else { return nil }
+        let number = /(\d{1,7}|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+(?=,\d))(?:[.,](\d{1,2})|\.(\d{4,}))?/
+        guard let match = digits.wholeMatch(of: number), let whole = Int(match.1.filter(\.isNumber)), whole < 10_000_000
+        else { return nil }
+        // What a program made of a fraction, such as 2.9900000000000002.
+        if let long = match.3 { return Double("0.\(long)").map { whole * 100 + Int(($0 * 100).rounded()) } }
         let fraction = match.2.map { String($0).padding(toLength: 2, withPad: "0", startingAt: 0) } ?? "00"
         return Int(fraction).map { whole * 100 + $0 }
     }

@@ -112,6 +112,31 @@ struct DescribedRecordTests {
     )
     func moments(text: String, told: String?) { #expect(DescribedText.moment(text)?.formatted(.iso8601) == told) }
 
+    @Test(
+        "prices in dollars are cents, with thousands and without a currency; others are not",
+        arguments: [
+            ("3.99", 399), ("$0.50", 50), ("US$ 3", 300), ("2.5 USD", 250), ("1,234.56", 123_456),
+            ("1.234,56", 123_456),
+            ("$1,234", 123_400), ("25¢", 25), ("10 cents", 10), ("2.9900000000000002", 299), ("0", 0), ("3.995", nil),
+            ("£2.50", nil), ("¥500", nil), ("10p", nil), ("2.99 GBP", nil), ("CA$ 4", nil), ("-3", nil), ("free", nil),
+            ("3.99/4.99", nil), ("99999999", nil), ("1.2.3", nil), ("", nil),
+        ]
+    )
+    func prices(text: String, cents: Int?) { #expect(DescribedText.cents(text) == cents) }
+
+    @Test("a price that is none in dollars is shown as it is written")
+    func foreignPrices() throws {
+        let source = try Self.source(
+            "  c: { kind: comics, path: /c, fields: { title: name, prices: { printPrice: p, digitalPrice: d } } }"
+        )
+        let body = #"[{"id": 1, "name": "A", "p": "£2.50", "d": 3.99}, {"id": 2, "name": "B", "p": null, "d": " "}]"#
+        let records = try Self.reading(source, body).records.map(\.record)
+        #expect(records.map(\.head.properties) == [[Property(label: "Print price", value: "£2.50")], []])
+        let prices = records.map { record -> [Price] in if case .comic(let comic) = record { comic.prices } else { [] }
+        }
+        #expect(prices == [[Price(type: "digitalPrice", cents: 399)], []])
+    }
+
     @Test("an overview is safe HTML, names are one line each, addresses belong to the source")
     func heads() throws {
         let head = try Self.head(
