@@ -79,10 +79,13 @@ test-long-changes: packages
 	HERODEX_CHANGE_SEEDS=300 HERODEX_RECORD_SEEDS=300 $(RUN_TESTS) changes
 
 # Instructions of renders of more and more of the same.
-test-long-growth: DEBIAN_PACKAGES += valgrind
+test-long-growth: DEBIAN_PACKAGES += binutils valgrind
 test-long-growth: packages
 	$(SWIFT) build --build-tests
-	HERODEX_INSTRUCTIONS=1 $(SWIFT) test --skip-build --filter GrowthInstructionsTests
+	$(SWIFT) build $(RELEASE) --product herodex
+	strip -o .build-release/release/herodex-stripped .build-release/release/herodex
+	HERODEX_INSTRUCTIONS="$(CURDIR)/.build-release/release/herodex-stripped" \
+		$(SWIFT) test --skip-build --filter GrowthInstructionsTests
 
 # Runs killed at every step of an exchange, and commits beside fifty publishings.
 test-long-kills: packages

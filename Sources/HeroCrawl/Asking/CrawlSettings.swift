@@ -16,6 +16,8 @@ public struct CrawlSettings: Sendable {
     public var picturePace: Pace
     /// A file with the certificate authority for the source's host, in PEM form; nil for the system's authorities.
     public var certificateAuthority: String?
+    /// Sent with every request of the source and for its pictures, but never to a host that these redirect to.
+    public var headers: [HTTPHeader]
     /// How many records may vanish from a source's lists at once before the lists are no longer believed.
     public var losses: LossLimit
     /// How much of the fields of replies may differ from what they were.
@@ -29,6 +31,7 @@ public struct CrawlSettings: Sendable {
         largestPicture: Int = 32 << 20,
         picturePace: Pace = CrawlSettings.usualPicturePace,
         certificateAuthority: String? = nil,
+        headers: [HTTPHeader] = [],
         losses: LossLimit = .usual,
         drift: DriftLimit = .usual,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -38,6 +41,7 @@ public struct CrawlSettings: Sendable {
         self.largestPicture = largestPicture
         self.picturePace = picturePace
         self.certificateAuthority = certificateAuthority
+        self.headers = headers
         self.losses = losses
         self.drift = drift
         self.now = now

@@ -115,6 +115,7 @@ actor SourceAsker {
         signed.validators = validators
         signed.hosts = HostRule(allowing: source.baseURL)
         signed.certificateAuthority = settings.certificateAuthority
+        signed.headers = signed.headers.setting(settings.headers)
         signed.quotaStatuses = source.profile.quotaStatuses
         var reply = try await sent(signed)
         reply.mask(secrets)

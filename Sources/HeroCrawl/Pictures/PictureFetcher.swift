@@ -31,7 +31,8 @@ struct PictureFetcher: Sendable {
                 WebRequest(
                     url: url,
                     shown: source.secrets.mask(url),
-                    headers: [HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,image/*;q=0.8")],
+                    headers: [HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,image/*;q=0.8")]
+                        .setting(settings.headers),
                     maximumBytes: settings.largestPicture,
                     hosts: HostRule(allowing: source.baseURL),
                     redirects: .anyHost,

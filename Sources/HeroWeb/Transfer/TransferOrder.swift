@@ -43,7 +43,8 @@ struct TransferOrder: Sendable {
         let names = Set(step.headers.map { $0.name.lowercased() })
         if !names.contains("user-agent") { headers.insert(("User-Agent", userAgent), at: 0) }
         if !names.contains("accept") { headers.append(("Accept", "*/*")) }
-        for (name, value) in headers where !isSound(name: name, value: value) {
+        // An empty value could not be distinguished from a header that is to be removed.
+        for (name, value) in headers where !HTTPHeader.isName(name) || !HTTPHeader.isValue(value) {
             throw .refusedAddress(
                 reason: "the request cannot be sent: its header \(name.debugDescription) is malformed"
             )
@@ -55,20 +56,6 @@ struct TransferOrder: Sendable {
             lines.append("Expect:")
         }
         return lines
-    }
-
-    /// Whether name and value are valid by RFC 9110, 5.1 and 5.5; an empty value could not be distinguished from a
-    /// header that is to be removed.
-    private static func isSound(name: String, value: String) -> Bool {
-        let isName =
-            !name.isEmpty
-            && name.utf8.allSatisfy {
-                switch $0 {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "!#$%&'*+-.^_`|~".utf8.contains($0)
-                }
-            }
-        return isName && !value.isEmpty && value.utf8.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
     }
 }
 

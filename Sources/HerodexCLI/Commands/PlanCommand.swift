@@ -51,6 +51,7 @@ struct PlanCommand: AsyncParsableCommand {
             for source in sources {
                 let settings = CrawlSettings(
                     certificateAuthority: plan.configuration.certificateAuthorities[source.name],
+                    headers: plan.configuration.headers[source.name] ?? [],
                     now: plan.now
                 )
                 estimates.append(

@@ -1,4 +1,5 @@
 import HeroArchive
+import HeroBasics
 import HeroCrawl
 import HeroModel
 import HeroOutput
@@ -15,6 +16,8 @@ struct Configuration: Equatable, Sendable {
     var same = SameHeroes.none
     /// Files of certificate authorities for the hosts of sources, if they differ from the system's.
     var certificateAuthorities: [SourceName: String] = [:]
+    /// Headers that are sent to a source and for its pictures.
+    var headers: [SourceName: [HTTPHeader]] = [:]
     /// Settings that work but should be changed, such as a secret written into the file.
     var warnings: [String] = []
 

@@ -178,10 +178,11 @@ struct ConfigurationReader {
         }
         for source in sources {
             guard extent != .site, only.isEmpty || only.contains(where: { $0 == source.name?.text }) else { continue }
-            let authority = source.certificateAuthority
+            let (authority, headers) = (source.certificateAuthority, source.headers)
             guard let settings = source.settings() else { continue }
             configuration.sources.append(settings)
             configuration.certificateAuthorities[settings.name] = authority
+            configuration.headers[settings.name] = headers
         }
     }
 }

@@ -16,7 +16,7 @@ struct SourceSettingsReader {
     /// name.
     let name: SourceName?
 
-    private static let commonKeys = ["kind", "name", "title", "baseURL", "pace", "certificateAuthority"]
+    private static let commonKeys = ["kind", "name", "title", "baseURL", "pace", "certificateAuthority", "headers"]
     private static let keys = commonKeys + SourceRegistry.settings
 
     /// Records keys that no source has, or none of this kind, and an invalid name.
@@ -99,6 +99,9 @@ struct SourceSettingsReader {
 
     /// The file of the certificate authority for the source's host; nil for the system's authorities.
     var certificateAuthority: String? { entries["certificateAuthority"]?.certificates }
+
+    /// The headers to send to the source and for its pictures; nil for none.
+    var headers: [HTTPHeader]? { entries["headers"]?.headers }
 
     private func secret(_ key: String) -> Secret? {
         if extent == .withoutSecrets { return SourceRegistry.secretSettings.contains(key) ? Secret("not needed") : nil }

@@ -20,6 +20,37 @@ extension YAMLNode {
         return file
     }
 
+    /// Headers by their names. What carries a secret has keys of its own, which are masked wherever they are shown.
+    var headers: [HTTPHeader] {
+        members(example: "headers: { Referer: https://heroes.example/ }").compactMap { member in
+            guard let (value, fromEnvironment) = member.value.filled else { return nil }
+            let name = member.name.lowercased()
+            if Self.secretHeaders.contains(name) || fromEnvironment {
+                member.key.refuse(
+                    "\(member.value.path) may carry a secret, and headers are shown as they are",
+                    try: "use key, token, or user and password"
+                )
+            } else if Self.ownHeaders.contains(name) || Self.ownBeginnings.contains(where: name.hasPrefix) {
+                member.key.refuse("\(member.name) is set by herodex itself", try: "leave it out")
+            } else if !HTTPHeader.isName(member.name) || !HTTPHeader.isValue(value) {
+                member.key.refuse(
+                    "\(member.value.path) is no header",
+                    try: "write it like Referer: https://heroes.example/"
+                )
+            } else {
+                return HTTPHeader(member.name, value)
+            }
+            return nil
+        }
+    }
+
+    private static let secretHeaders: Set<String> = ["authorization", "cookie", "proxy-authorization", "x-api-key"]
+    /// Headers that say how a message is sent, and what the names of others begin with.
+    private static let ownHeaders: Set<String> = [
+        "accept-encoding", "connection", "expect", "host", "keep-alive", "range", "te", "trailer", "upgrade",
+    ]
+    private static let ownBeginnings = ["content-", "if-", "proxy-", "transfer-"]
+
     /// A share written as `5%`, as a fraction.
     var share: Double? {
         guard let text else { return nil }

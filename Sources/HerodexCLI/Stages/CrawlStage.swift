@@ -86,6 +86,7 @@ struct CrawlStage {
                         failedPictures: plan.configuration.limits.failedImages,
                         picturePace: plan.configuration.images.pace,
                         certificateAuthority: plan.configuration.certificateAuthorities[source.name],
+                        headers: plan.configuration.headers[source.name] ?? [],
                         losses: accepted.losses,
                         drift: DriftLimit(share: plan.configuration.limits.drift, accepts: accepted.drift == .all),
                         now: plan.now

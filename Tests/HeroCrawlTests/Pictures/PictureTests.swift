@@ -56,6 +56,28 @@ struct PictureTests {
         }
     }
 
+    @Test("the source's own headers go with its requests and those for pictures, and to no host that redirects")
+    func ownHeaders() async throws {
+        try await Upstream.serving(["/b.png": Self.png]) { other in
+            try await withHeroes(answers: [
+                "/a.png": .redirect(to: other.baseURL + "/b.png")
+            ]) {
+                [$0.baseURL + "/a"]
+            } _: { crawling, upstream in
+                var crawling = crawling
+                crawling.headers = [HTTPHeader("Referer", "https://heroes.example/"), HTTPHeader("user-agent", "Mine")]
+                let report = try await crawling.run().report
+                #expect(report.picturesFetched == 1)
+                #expect(upstream.requests.count == 2)
+                for request in upstream.requests {
+                    #expect(request[header: "Referer"] == ["https://heroes.example/"])
+                    #expect(request[header: "User-Agent"] == ["Mine"])
+                }
+                #expect(other.requests.map { $0[header: "Referer"] } == [[]])
+            }
+        }
+    }
+
     @Test("pictures carry neither key nor token")
     func noKey() async throws {
         try await withHeroes(answers: ["/a.png": Self.png]) {

@@ -21,6 +21,7 @@ struct Crawling {
     var failedPictures = 0.05
     var largestPicture = 32 << 20
     var picturePace = Pace(requestsPerSecond: 0, parallel: 4)
+    var headers: [HTTPHeader] = []
     var losses = LossLimit.usual
     var drift = DriftLimit.usual
 
@@ -61,6 +62,7 @@ struct Crawling {
                     failedPictures: failedPictures,
                     largestPicture: largestPicture,
                     picturePace: picturePace,
+                    headers: headers,
                     losses: losses,
                     drift: drift,
                     now: { date }

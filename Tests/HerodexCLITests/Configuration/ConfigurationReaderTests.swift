@@ -35,6 +35,7 @@ struct ConfigurationReaderTests {
                 publicKey: ${KEY}
                 privateKey: ${PRIVATE}
                 certificateAuthority: \(authority)
+                headers: { Referer: "https://heroes.example/", User-Agent: Mine }
                 collections: [characters, comics]
                 pace: { requestsPerSecond: 0.5, parallel: 2, perDay: 3000 }
               - { kind: dragonball, user: "me-${KEY}", password: "${PRIVATE}" }
@@ -64,6 +65,11 @@ struct ConfigurationReaderTests {
         expected.images.widths = [160, 320]
         expected.images.pace = Pace(requestsPerSecond: 2, parallel: 4)
         expected.certificateAuthorities = [SourceName("replica"): authority]
+        expected.headers = [
+            SourceName("replica"): [
+                HTTPHeader("Referer", "https://heroes.example/"), HTTPHeader("User-Agent", "Mine"),
+            ]
+        ]
         expected.limits = Configuration.Limits(failedRecords: 0.05, failedImages: 0.125)
         expected.sources = [marvel, dragonball, facts]
         #expect(configuration == expected)
@@ -142,12 +148,12 @@ struct ConfigurationReaderTests {
             ),
             Mistake(
                 "sources:\n  - kind: chucknorris\n    publicKey: x\n    user: y",
-                "3:5: a chucknorris source has no \"publicKey\"|its keys are kind, name, title, baseURL, pace, certificateAuthority, hero"
+                "3:5: a chucknorris source has no \"publicKey\"|its keys are kind, name, title, baseURL, pace, certificateAuthority, headers, hero"
             ),
             Mistake(
                 "sources: [{ user: me, kind: marvel }]",
                 "1:13: a marvel source has no \"user\"|"
-                    + "its keys are kind, name, title, baseURL, pace, certificateAuthority, publicKey, privateKey, collections"
+                    + "its keys are kind, name, title, baseURL, pace, certificateAuthority, headers, publicKey, privateKey, collections"
             ),
             Mistake(
                 "sources:\n  - name: x",
@@ -221,6 +227,24 @@ struct ConfigurationReaderTests {
                 "sources: [{ kind: chucknorris, certificateAuthority: /nowhere.pem }]",
                 "1:54: sources[0].certificateAuthority: there is no readable file /nowhere.pem"
                     + "|name a file of certificates in PEM form"
+            ),
+            Mistake(
+                "sources: [{ kind: chucknorris, headers: { Cookie: a=b } }]",
+                "1:43: sources[0].headers.Cookie may carry a secret, and headers are shown as they are"
+                    + "|use key, token, or user and password"
+            ),
+            Mistake(
+                "sources: [{ kind: chucknorris, headers: { X-Mine: \"${KEY}\" } }]",
+                "1:43: sources[0].headers.X-Mine may carry a secret, and headers are shown as they are"
+                    + "|use key, token, or user and password"
+            ),
+            Mistake(
+                "sources: [{ kind: chucknorris, headers: { Content-Length: 5 } }]",
+                "1:43: Content-Length is set by herodex itself|leave it out"
+            ),
+            Mistake(
+                "sources: [{ kind: chucknorris, headers: { \"A b\": c } }]",
+                "1:43: sources[0].headers.A b is no header|write it like Referer: https://heroes.example/"
             ),
             Mistake(
                 "sources: [{ kind: chucknorris, certificateAuthority: /etc/hostname }]",
