@@ -147,8 +147,9 @@ struct DescribedPages {
         where base.host()?.lowercased() == address.host()?.lowercased() && base.port == address.port {
             if let rest = rest(of: path, below: base) { return (rest, true) }
         }
-        if let rest = URL(string: base).flatMap({ rest(of: path, below: $0) }) { return (rest, false) }
-        return path.hasSuffix(request.path) ? (request.path, false) : nil
+        if path.hasSuffix(request.path) { return (request.path, false) }
+        guard let url = URL(string: base), !url.path().isEmpty, let rest = rest(of: path, below: url) else { return nil }
+        return (rest, false)
     }
 
     /// What follows the path of a base; the path that was asked where nothing does.
