@@ -82,7 +82,7 @@ private struct ListHeadings {
     private let wording: Wording
     private let kind: String
     /// The headings of all pages, of further ones too.
-    private var taken: Set<String> = []
+    private var taken: Set<String>
     /// What titles of records end with.
     private let endings: [String]
 
@@ -90,6 +90,10 @@ private struct ListHeadings {
         self.wording = wording
         self.kind = wording.title(kind)
         endings = RecordKind.allCases.map { wording.sentences.pageTitle("", wording.title($0)) }
+        // Pages that each site has: an owner's words may call one of them like a list.
+        let own = wording.sentences
+        let standing = [own.about, own.changes, own.compare, own.favourites, own.map, own.search]
+        taken = Set(standing + RecordKind.allCases.map { wording.title($0) })
     }
 
     /// The first of the candidates that is free: the name itself, with what it is a value of, with its file name.
