@@ -24,10 +24,12 @@ struct SitePath: Equatable {
         return (target[..<end], target[end...])
     }
 
-    /// Whether a file or folder on the way is hidden: names beginning with a dot belong to the folder's owner.
+    /// Whether a file or folder on the way is hidden: names beginning with a dot belong to the folder's owner, except
+    /// `.well-known`, where every site has what is agreed upon (RFC 8615).
     var isHidden: Bool {
+        let agreed = ".well-known/"
         var isStart = true
-        for byte in text.utf8 {
+        for byte in text.utf8.dropFirst(text.hasPrefix(agreed) ? agreed.utf8.count : 0) {
             if isStart, byte == UInt8(ascii: ".") { return true }
             isStart = byte == UInt8(ascii: "/")
         }

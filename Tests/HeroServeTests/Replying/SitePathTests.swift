@@ -21,7 +21,11 @@ struct SitePathTests {
 
     @Test(
         "What begins with a dot is hidden",
-        arguments: [("/.env", true), ("/a/.git/x", true), ("/a.b/c.d", false), ("/", false), ("/..", true)]
+        arguments: [
+            ("/.env", true), ("/a/.git/x", true), ("/a.b/c.d", false), ("/", false), ("/..", true),
+            ("/.well-known/security.txt", false), ("/.well-known/.git/x", true), ("/.well-known", true),
+            ("/a/.well-known/x", true),
+        ]
     )
     func hidden(path: String, isHidden: Bool) { #expect(SitePath(path)?.isHidden == isHidden) }
 
