@@ -8,19 +8,16 @@ extension Archive {
     ///   `diskFull`, `inUse`, `failed`.
     public static func open(folder: URL, access: Access) throws -> Archive {
         let file = folder.appending(path: "herodex.sqlite")
+        let exists = try ArchiveFile.exists(file)
         switch access {
-        case .readOnly, .untouched:
-            guard FileManager.default.fileExists(atPath: file.path) else {
-                throw ArchiveError.missing(path: folder.path)
-            }
-        case .readWrite:
-            try makeFolder(folder)
+        case .readOnly, .untouched: if !exists { throw ArchiveError.missing(path: folder.path) }
+        case .readWrite: try makeFolder(folder)
         }
         do {
             var configuration = settings
             configuration.readonly = access != .readWrite
             // The first check must not change a byte: the file may be of a newer version, or not an archive at all.
-            if FileManager.default.fileExists(atPath: file.path) {
+            if exists {
                 try ArchiveSchema.check(
                     fileAt: access.database(file),
                     for: access == .readWrite ? .writing : .reading

@@ -52,7 +52,8 @@ public struct CronExpression: Equatable, Sendable {
 
     /// The first time after `moment`.
     ///
-    /// A time skipped by a change to summer time comes right after it; one that occurs twice counts once.
+    /// A time skipped by a change to summer time comes right after it; one that occurs twice counts once. What is due in
+    /// every hour goes on in the one that is repeated, as in cron.
     public func next(after moment: Date, in calendar: Calendar) -> Date? {
         var day = calendar.startOfDay(for: moment)
         // 29 February may be eight years away.
@@ -79,12 +80,24 @@ public struct CronExpression: Equatable, Sendable {
     }
 
     private func firstTime(on day: Date, after moment: Date, _ calendar: Calendar) -> Date? {
+        if hours.count == 24 { return firstMinute(on: day, after: moment, calendar) }
         var parts = calendar.dateComponents([.year, .month, .day], from: day)
         for hour in hours {
             for minute in minutes {
                 (parts.hour, parts.minute) = (hour, minute)
                 if let time = calendar.date(from: parts), time > moment { return time }
             }
+        }
+        return nil
+    }
+
+    /// The same for an expression that holds in every hour, minute by minute.
+    private func firstMinute(on day: Date, after moment: Date, _ calendar: Calendar) -> Date? {
+        let minute = (moment.timeIntervalSinceReferenceDate / 60).rounded(.down) + 1
+        var time = max(day, Date(timeIntervalSinceReferenceDate: 60 * minute))
+        while calendar.isDate(time, inSameDayAs: day) {
+            if minutes.contains(calendar.component(.minute, from: time)) { return time }
+            time += 60
         }
         return nil
     }

@@ -36,6 +36,23 @@ import Testing
         #expect(cron.next(after: autumn, in: calendar) == (try Date("2026-10-26T01:30:00Z", strategy: .iso8601)))
     }
 
+    /// What is due in every hour goes on through the hour that is repeated, and the one that is left out.
+    @Test(arguments: [
+        ("*/15 * * * *", "2026-10-25T00:45:00Z", ["01:00", "01:15", "01:30", "01:45", "02:00"]),
+        ("@hourly", "2026-10-24T23:30:00Z", ["00:00", "01:00", "02:00"]),
+        ("20 * * * *", "2027-03-28T00:00:00Z", ["00:20", "01:20", "02:20"]),
+    ])
+    func everyHourIsEachHour(_ text: String, after: String, times: [String]) throws {
+        var calendar = Calendar.utc
+        calendar.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let cron = try CronExpression(text)
+        var moment = try Date(after, strategy: .iso8601)
+        for time in times {
+            moment = try #require(cron.next(after: moment, in: calendar))
+            #expect(moment.formatted(.iso8601).contains("T\(time):00Z"), "\(moment)")
+        }
+    }
+
     @Test(arguments: [
         ("0 6 * *", "five fields expected"),
         ("60 * * * *", "the minute is \"60\"; a number from 0 to 59 expected"),

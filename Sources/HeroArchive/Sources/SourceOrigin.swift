@@ -20,7 +20,7 @@ extension Archive {
     /// - Throws: `ArchiveError`: `newer`, `notAnArchive`, `corrupt`, `notWritable`, `inUse`, `failed`.
     public static func origins(in folder: URL, access: Access = .readOnly) throws -> [SourceOrigin] {
         let file = folder.appending(path: "herodex.sqlite")
-        guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+        guard try ArchiveFile.exists(file) else { return [] }
         do {
             let path = access.database(file)
             try ArchiveSchema.check(fileAt: path, for: .writing)

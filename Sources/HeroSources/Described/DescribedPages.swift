@@ -148,7 +148,9 @@ struct DescribedPages {
             if let rest = rest(of: path, below: base) { return (rest, true) }
         }
         if path.hasSuffix(request.path) { return (request.path, false) }
-        guard let url = URL(string: base), !url.path().isEmpty, let rest = rest(of: path, below: url) else { return nil }
+        guard let url = URL(string: base), !url.path().isEmpty, let rest = rest(of: path, below: url) else {
+            return nil
+        }
         return (rest, false)
     }
 

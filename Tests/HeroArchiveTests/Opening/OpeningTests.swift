@@ -96,6 +96,20 @@ struct OpeningTests {
         }
     }
 
+    @Test(
+        "a pipe is refused at once, as opening one waits",
+        arguments: [Archive.Access.readWrite, .readOnly, .untouched]
+    )
+    func pipe(access: Archive.Access) async throws {
+        try await withTemporaryFolder { folder in
+            try #require(mkfifo(file(folder).path, 0o600) == 0)
+            #expect(failure(folder, access) == .notAnArchive(path: file(folder).path))
+            #expect(throws: ArchiveError.notAnArchive(path: file(folder).path)) {
+                try Archive.origins(in: folder, access: access)
+            }
+        }
+    }
+
     @Test("a damaged archive is told from an empty one")
     func damaged() async throws {
         try await withTemporaryFolder { folder in
