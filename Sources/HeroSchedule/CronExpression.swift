@@ -91,7 +91,7 @@ public struct CronExpression: Equatable, Sendable {
         return nil
     }
 
-    /// The same for an expression that holds in every hour, minute by minute.
+    /// The first time of an expression that holds in every hour, looked for minute by minute.
     private func firstMinute(on day: Date, after moment: Date, _ calendar: Calendar) -> Date? {
         let minute = (moment.timeIntervalSinceReferenceDate / 60).rounded(.down) + 1
         var time = max(day, Date(timeIntervalSinceReferenceDate: 60 * minute))

@@ -18,7 +18,7 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     public var unreadable: [UnreadableNote] = []
     /// Requests not answered as expected, even after retries.
     public var failedRequests: [FailedRequest] = []
-    /// Lists that were not read to their end.
+    /// Lists that were not read to their end, though they may go on.
     public var brokenLists: [BrokenList] = []
     /// Lists that contain fewer records than they claim. Only for runs that were completed.
     public var unaccounted: [UnaccountedList] = []

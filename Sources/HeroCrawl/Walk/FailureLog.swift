@@ -34,7 +34,7 @@ struct FailureLog {
     /// In the order of the requests' ids, so that two runs with the same failures report the same.
     var failedRequests: [FailedRequest] { failures.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// In the order of the requests' ids.
+    /// Lists not read to their end, in the order of the requests' ids.
     var brokenLists: [BrokenList] {
         brokenOff.sorted { $0.key < $1.key }.map { BrokenList(request: $0.key, reason: $0.value) }
     }

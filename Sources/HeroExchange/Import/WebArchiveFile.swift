@@ -6,8 +6,8 @@ import HeroWeb
 /// A WARC file (ISO 28500, versions 1.0 and 1.1), as crawlers such as wget, Heritrix and the Wayback Machine write it,
 /// compressed or not.
 ///
-/// Of its records responses and resources count (6.3, 6.4). A revisit (6.7) says that an address gave the same again: of
-/// one that the file holds nothing is lost. Headers are read for the body's coding alone.
+/// Responses and resources are read (6.3, 6.4), their headers for the body's coding alone. A revisit (6.7) says that an
+/// address gave the same again: nothing is lost if the file holds what it gave.
 struct WebArchiveFile {
     private let path: String
     /// A longer record is passed over.
@@ -105,7 +105,7 @@ private struct RecordHeader {
     /// Whether its block is an HTTP message; nil if it does not say.
     private var holdsMessage: Bool? { fields["content-type"].map { $0.lowercased().hasPrefix("application/http") } }
 
-    /// Nil for one that is to be read; empty for one with nothing that could be imported.
+    /// The reason why a record is not read: nil for one that is, empty for one with nothing that could be imported.
     /// - Parameter held: the addresses of which the file holds what they gave.
     func reasonToPassOver(longest: Int, held: Set<String>) -> String? {
         switch type {

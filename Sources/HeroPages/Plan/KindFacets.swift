@@ -18,11 +18,11 @@ struct KindFacets: Sendable {
         fileprivate(set) var entries: [Entry]
     }
 
-    /// By facet.
+    /// The lists, by facet.
     let groups: [Group]
     /// The fingerprint of what links to these lists show.
     let fingerprint: Fingerprint
-    /// Of each list the position in its group, by the path of its first page.
+    /// The position of each list in its group, by the path of its first page.
     private let positions: [String: Int]
 
     static let none = KindFacets(entries: [])

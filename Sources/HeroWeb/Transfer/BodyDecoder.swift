@@ -24,7 +24,7 @@ package enum BodyDecoder: String, CaseIterable {
     private static let foreign: Set<String> = [
         "aes128gcm", "compress", "dcb", "dcz", "exi", "pack200-gzip", "x-compress",
     ]
-    /// A body is in one coding; more are a joke or an attack.
+    /// The most codings that a body may be in: each is another decompression.
     private static let mostCodings = 4
 
     /// The decompressed body.
@@ -48,7 +48,7 @@ package enum BodyDecoder: String, CaseIterable {
         return body
     }
 
-    /// Nil for bytes that are to be taken as they are.
+    /// The decoder that is named, else gzip's by the first bytes; nil for bytes that are to be taken as they are.
     private init?(of body: Data, named name: String) {
         let isGzip = body.starts(with: [0x1F, 0x8B])
         guard let decoder = BodyDecoder(rawValue: name) ?? (isGzip ? .gzip : nil) else { return nil }
