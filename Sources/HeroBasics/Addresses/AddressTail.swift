@@ -51,19 +51,12 @@ package enum AddressTail {
                 if hasFragment { return index }
                 hasFragment = true
             case UInt8(ascii: "%"):
-                guard index + 2 < bytes.count, isHexDigit(bytes[index + 1]), isHexDigit(bytes[index + 2]) else {
-                    return index
-                }
+                guard index + 2 < bytes.count, Hex.value(of: bytes[index + 1]) != nil,
+                    Hex.value(of: bytes[index + 2]) != nil
+                else { return index }
             default: break
             }
         }
         return nil
-    }
-
-    private static func isHexDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-        default: false
-        }
     }
 }

@@ -170,7 +170,8 @@ struct AddressReader {
             var byte = step[index]
             index += 1
             if byte == UInt8(ascii: "%") {
-                guard index + 1 < step.count, let high = Self.digit(step[index]), let low = Self.digit(step[index + 1])
+                guard index + 1 < step.count, let high = Hex.value(of: step[index]),
+                    let low = Hex.value(of: step[index + 1])
                 else { return false }
                 byte = high << 4 | low
                 index += 2
@@ -183,14 +184,6 @@ struct AddressReader {
         return true
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        default: nil
-        }
-    }
 }
 
 extension Bytes {
