@@ -41,4 +41,7 @@ public struct WebReply: Equatable, Sendable {
         self.shown = shown
         self.attempts = attempts
     }
+
+    /// The body as UTF-8, with what is to be said of how it was encoded.
+    public var text: DecodedText { DecodedText(Array(body), declared: contentType.flatMap(Charset.init(contentType:))) }
 }

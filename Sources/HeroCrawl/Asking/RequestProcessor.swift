@@ -76,6 +76,9 @@ struct RequestProcessor: Sendable {
 
     private func take(_ reply: WebReply, to request: SourceRequest) async throws -> Visit {
         guard reply.status != 200 else { return try await keep(reply, to: request) }
+        if request.isEmptyList(status: reply.status) {
+            return try await keep(WebReply(status: reply.status, body: Data(), base: reply.base), to: request)
+        }
         let failure = RequestFailure(
             reason: asker.errorMessage(in: reply),
             status: reply.status,
@@ -85,9 +88,10 @@ struct RequestProcessor: Sendable {
     }
 
     private func keep(_ reply: WebReply, to request: SourceRequest) async throws -> Visit {
-        let reading: SourceReading
+        var reading: SourceReading
         do {
             reading = try source.read(reply, to: request)
+            reading.warning = reading.warning ?? reply.text.remark
         } catch let error as SourceError {
             let number = try await archive.keepUnreadable(
                 reply,

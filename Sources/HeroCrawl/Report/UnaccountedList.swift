@@ -17,7 +17,7 @@ public struct BrokenList: Codable, Equatable, Sendable {
     public let reason: String
 }
 
-/// A list that claims more records than it showed.
+/// A list that claims more records than it showed, or fewer.
 public struct UnaccountedList: Codable, Equatable, Sendable {
     public let list: String
     public let kind: RecordKind

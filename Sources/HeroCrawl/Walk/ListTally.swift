@@ -39,6 +39,9 @@ struct ListTally {
             return known.count + onPages + (pagesBefore == pages ? repeatsBetweenPages : 0)
         }
 
+        /// How many different ids are on the pages of the last reading.
+        var shown: Int { pages.values.reduce(into: Set()) { $0.formUnion($1.ids) }.count }
+
         private var repeatsBetweenPages: Int {
             let ids = pages.values.map { Set($0.ids) }
             return ids.reduce(0) { $0 + $1.count } - ids.reduce(into: Set()) { $0.formUnion($1) }.count
@@ -101,11 +104,11 @@ struct ListTally {
         return requests
     }
 
-    /// What is still missing from each list, without the lists that add up.
+    /// What is still missing from each list, or is more than it counts, without the lists that add up.
     var unaccounted: [UnaccountedList] {
         lists.keys.sorted().compactMap { name in
-            guard let list = lists[name], list.seen < list.total else { return nil }
-            return UnaccountedList(list: name, kind: list.kind, total: list.total, seen: list.seen)
+            guard let list = lists[name], list.seen < list.total || list.shown > list.total else { return nil }
+            return UnaccountedList(list: name, kind: list.kind, total: list.total, seen: max(list.seen, list.shown))
         }
     }
 
@@ -116,7 +119,7 @@ struct ListTally {
             return SeenList(
                 list: name,
                 kind: list.kind,
-                available: list.total,
+                available: max(list.total, list.shown),
                 returned: list.seen,
                 ids: list.known
             )

@@ -1,10 +1,10 @@
 /// A file's bytes, by lines and by counts.
 final class ByteReader {
-    private let file: InflatedFile
+    private let file: any ByteStream
     private var buffer: [UInt8] = []
     private var position = 0
 
-    init(_ file: InflatedFile) { self.file = file }
+    init(_ file: any ByteStream) { self.file = file }
 
     /// The lines up to the next empty one, empty lines before them left out; nil at the end of the file.
     func header(longest: Int) throws(InflatedFile.Fault) -> [String]? {

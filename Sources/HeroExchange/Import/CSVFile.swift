@@ -2,16 +2,18 @@ import Foundation
 
 /// A file of comma-separated values (RFC 4180), read row by row: memory does not grow with the file.
 ///
-/// Lines end with LF or CRLF, a byte order mark is passed over, a quote in quotes is written twice. Two habits of tables
-/// that circulate are read as well: `\/` and `\"` are the character itself, and a row may stand in quotes as a whole,
-/// as spreadsheet programs leave it.
+/// A byte order mark is passed over, a quote in quotes is written twice. The habits of spreadsheet programs are read as
+/// well: semicolons or tabs in the place of commas, as the first row has them or a line `sep=;` above it says; lines that
+/// end with LF, CRLF or CR; rows without a value, which are passed over; a row that stands in quotes as a whole. In tables
+/// that circulate, `\/` and `\"` are the character itself.
 final class CSVFile {
-    private let bytes: InflatedFile
+    private let text: TextFile
     private var buffer: [UInt8] = []
     private var position = 0
     /// The number of the line that is read next, from 1.
     private var line = 1
     private var isFolded = false
+    private var format = Format(separator: UInt8(ascii: ","), lineEnd: 0x0A)
 
     /// A longer row has a quote that is never closed.
     private static let longestRow = 1 << 20
@@ -29,47 +31,93 @@ final class CSVFile {
         case broken(line: Int)
     }
 
+    /// What separates values and rows.
+    fileprivate struct Format {
+        var separator: UInt8
+        var lineEnd: UInt8
+    }
+
     /// - Throws: `InflatedFile.Fault`.
     init(_ path: String) throws(InflatedFile.Fault) {
-        bytes = try InflatedFile(path)
+        text = try TextFile(path)
         while buffer.count < 3, try fill() {}
         if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
+    /// What is to be said of the file's encoding, once all is read.
+    var remark: String? { text.remark }
+
     /// The first row: the names of the columns; nil for a file without rows.
     /// - Throws: `InflatedFile.Fault`.
     func header() throws(InflatedFile.Fault) -> [String]? {
+        var first = try firstLine()
+        if let match = String(decoding: first, as: UTF8.self).wholeMatch(of: /"?sep=(.)"?/.ignoresCase()),
+            let separator = match.1.utf8.first, match.1.utf8.count == 1
+        {
+            format.separator = separator
+            _ = try read()
+            first = try firstLine()
+        } else {
+            format.separator = Self.separator(of: first)
+        }
         guard case .row(let row)? = try next() else { return nil }
-        if row.values.count == 1, row.values[0].contains(",") {
-            isFolded = true
-            return Self.unfolded(row.values[0])
+        if row.values.count == 1 {
+            let separator = Self.separator(of: row.values[0].utf8)
+            if row.values[0].utf8.contains(separator) {
+                isFolded = true
+                format.separator = separator
+                return unfolded(row.values[0])
+            }
         }
         return row.values
     }
 
-    /// The next row that is not empty; nil at the end.
-    /// - Throws: `InflatedFile.Fault`.
-    func next() throws(InflatedFile.Fault) -> Next? {
+    /// The line that is read next, without its end; finds out how lines end.
+    private func firstLine() throws(InflatedFile.Fault) -> ArraySlice<UInt8> {
         while true {
-            guard let row = try read() else { return nil }
-            guard case .row(let found) = row, isFolded, found.values.count == 1 else {
-                if case .row(let found) = row, found.values == [""] { continue }
-                return row
-            }
-            if found.values == [""] { continue }
-            return .row(Row(line: found.line, values: Self.unfolded(found.values[0])))
+            let end = buffer[position...].firstIndex { $0 == 0x0A || $0 == 0x0D }
+            // What follows a CR tells whether it ends the line alone.
+            let isKnown = end.map { buffer[$0] == 0x0A || $0 + 1 < buffer.count } ?? (buffer.count > Self.longestRow)
+            if !isKnown, try fill() { continue }
+            guard let end else { return buffer[position...] }
+            if isKnown, buffer[end] == 0x0D, buffer[end + 1] != 0x0A { format.lineEnd = 0x0D }
+            return buffer[position..<end]
         }
     }
 
-    private static func unfolded(_ text: String) -> [String] {
-        var scanner = RowScanner()
+    /// What separates the names of the columns: what stands most often outside of quotes; the comma in doubt.
+    private static func separator(of line: some Sequence<UInt8>) -> UInt8 {
+        var counts: [UInt8: Int] = [:]
+        var isQuoted = false
+        for byte in line {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() } else if !isQuoted { counts[byte, default: 0] += 1 }
+        }
+        let known = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+        return known.reversed().max { counts[$0, default: 0] <= counts[$1, default: 0] } ?? known[0]
+    }
+
+    /// The next row that has a value; nil at the end.
+    /// - Throws: `InflatedFile.Fault`.
+    func next() throws(InflatedFile.Fault) -> Next? {
+        while let next = try read() {
+            guard case .row(let row) = next else { return next }
+            let values = isFolded && row.values.count == 1 ? unfolded(row.values[0]) : row.values
+            if values.contains(where: { !$0.allSatisfy(\.isWhitespace) }) {
+                return .row(Row(line: row.line, values: values))
+            }
+        }
+        return nil
+    }
+
+    private func unfolded(_ text: String) -> [String] {
+        var scanner = RowScanner(format)
         for byte in text.utf8 { _ = scanner.take(byte) }
         return scanner.finish()
     }
 
     private func read() throws(InflatedFile.Fault) -> Next? {
         let first = line
-        var scanner = RowScanner()
+        var scanner = RowScanner(format)
         var index = position
         var ended = line
         while true {
@@ -86,7 +134,7 @@ final class CSVFile {
             }
             let byte = buffer[index]
             index += 1
-            if byte == 0x0A { ended += 1 }
+            if byte == format.lineEnd { ended += 1 }
             if scanner.take(byte) {
                 position = index
                 line = ended
@@ -99,7 +147,7 @@ final class CSVFile {
     /// Goes on behind the line in which a row began.
     private func broken(_ first: Int) throws(InflatedFile.Fault) -> Next {
         while true {
-            if let end = buffer[position...].firstIndex(of: 0x0A) {
+            if let end = buffer[position...].firstIndex(of: format.lineEnd) {
                 position = end + 1
                 break
             }
@@ -114,7 +162,7 @@ final class CSVFile {
     private func fill() throws(InflatedFile.Fault) -> Bool {
         buffer.removeFirst(position)
         position = 0
-        guard let more = try bytes.next() else { return false }
+        guard let more = try text.next() else { return false }
         buffer += more
         return true
     }
@@ -122,6 +170,7 @@ final class CSVFile {
 
 /// The values of one row, byte by byte.
 private struct RowScanner {
+    private let format: CSVFile.Format
     private var values: [String] = []
     private var value: [UInt8] = []
     private(set) var isQuoted = false
@@ -132,6 +181,8 @@ private struct RowScanner {
     private(set) var isBroken = false
 
     var isEmpty: Bool { values.isEmpty && value.isEmpty && !isQuoted && !isAfterQuote && !isAfterBackslash }
+
+    init(_ format: CSVFile.Format) { self.format = format }
 
     /// - Returns: whether the row ends here.
     mutating func take(_ byte: UInt8) -> Bool {
@@ -151,14 +202,14 @@ private struct RowScanner {
                 return false
             }
             isQuoted = false
-            isBroken = isBroken || ![UInt8(ascii: ","), 0x0A, 0x0D].contains(byte)
+            isBroken = isBroken || ![format.separator, 0x0A, 0x0D].contains(byte)
         }
         switch byte {
         case UInt8(ascii: "\""):
             if isQuoted { isAfterQuote = true } else if value.isEmpty { isQuoted = true } else { value.append(byte) }
         case UInt8(ascii: "\\"): isAfterBackslash = true
-        case UInt8(ascii: ",") where !isQuoted: end()
-        case 0x0A where !isQuoted: return true
+        case format.separator where !isQuoted: end()
+        case format.lineEnd where !isQuoted: return true
         default: value.append(byte)
         }
         return false

@@ -31,6 +31,7 @@ struct HTTPArchive {
         }
 
         struct Content: Decodable {
+            let mimeType: String?
             let text: String?
             let encoding: String?
         }
@@ -69,6 +70,7 @@ struct HTTPArchive {
                     ImportItem(
                         place: place,
                         reply: RecordedReply(body: body, address: address, name: name),
+                        charset: charset(of: entry),
                         date: entry.startedDateTime.flatMap(Self.date) ?? date
                     )
                 )
@@ -79,6 +81,12 @@ struct HTTPArchive {
     private func body(of entry: Entry) -> Data? {
         guard let content = entry.response?.content, let text = content.text else { return nil }
         return content.encoding == "base64" ? Data(base64Encoded: text) : Data(text.utf8)
+    }
+
+    /// Of a body that was kept as bytes; a text is no longer encoded.
+    private func charset(of entry: Entry) -> Charset? {
+        guard let content = entry.response?.content, content.encoding == "base64" else { return nil }
+        return content.mimeType.flatMap(Charset.init(contentType:))
     }
 
     /// `2026-11-22T09:58:17.123Z`, with any zone; the fraction is dropped.

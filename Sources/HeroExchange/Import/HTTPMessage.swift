@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroWeb
 
 /// A response as it came over the wire (RFC 9112): status line, headers and body.
@@ -29,6 +30,8 @@ struct HTTPMessage {
         let start = end + (bytes[end + 1] == 0x0A ? 2 : 3)
         body = bytes[min(start, bytes.count)...]
     }
+
+    var charset: Charset? { fields["content-type"].flatMap(Charset.init(contentType:)) }
 
     /// Header fields by their names in lower case; of several with one name, the last.
     static func fields(_ lines: some Sequence<String>) -> [String: String] {

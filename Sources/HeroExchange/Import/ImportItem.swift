@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import HeroSources
 
@@ -9,6 +10,8 @@ struct ImportItem: Sendable {
     /// The file's own name.
     var file: String { URL(filePath: String(place.prefix { $0 != "#" })).lastPathComponent }
     let reply: RecordedReply
+    /// What it says its text is encoded in.
+    var charset: Charset?
     /// When it was fetched.
     let date: Date
 }
@@ -35,4 +38,6 @@ enum ImportFinding: Sendable {
     case rows(ImportedRows)
     /// Nothing that can be imported, and why.
     case notUnderstood(place: String, reason: String)
+    /// How something was read that is not as it should be.
+    case remark(place: String, String)
 }

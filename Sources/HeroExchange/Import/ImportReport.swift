@@ -21,6 +21,8 @@ public struct ImportReport: Encodable, Equatable, Sendable {
     public internal(set) var unreadable: [Place] = []
     /// In the order of the files.
     public internal(set) var notUnderstood: [Place] = []
+    /// How files were read that are not as they should be: text that is no UTF-8.
+    public internal(set) var remarks: [Place] = []
 
     /// A place in the files, and what is wrong there.
     public struct Place: Encodable, Equatable, Sendable {

@@ -72,14 +72,18 @@ private struct ImportWalk {
     mutating func take(_ finding: ImportFinding) async throws {
         switch finding {
         case .notUnderstood(let place, let reason): report.notUnderstood.append(.init(place: place, reason: reason))
+        case .remark(let place, let remark): report.remarks.append(.init(place: place, reason: remark))
         case .item(let item): try await take(item)
         case .rows(let rows): try await take(rows)
         }
     }
 
     private mutating func take(_ item: ImportItem) async throws {
+        let text = DecodedText(Array(item.reply.body), declared: item.charset)
+        if let remark = text.remark { report.remarks.append(.init(place: item.place, reason: remark)) }
+        let reply = RecordedReply(body: Data(text.utf8), address: item.reply.address, name: item.reply.name)
         do {
-            for placed in try source.placed(item.reply) {
+            for placed in try source.placed(reply) {
                 let reply = WebReply(contentType: "application/json", body: placed.body, base: source.baseURL)
                 let reading = try source.read(reply, to: placed.request)
                 try await store(reading, of: reply, to: placed.request, from: item)

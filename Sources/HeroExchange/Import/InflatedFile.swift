@@ -1,16 +1,21 @@
 import CZlib
 import Foundation
 
+/// Bytes that are read portion by portion.
+protocol ByteStream: AnyObject {
+    /// The next bytes; nil at the end.
+    func next() throws(InflatedFile.Fault) -> [UInt8]?
+}
+
 /// The bytes of a file from its beginning to its end, decompressed if it is a gzip file, of whatever number of members.
 ///
 /// Memory does not grow with the file.
-final class InflatedFile {
+final class InflatedFile: ByteStream {
     private let file: FileHandle
     private var stream = z_stream()
     private let isCompressed: Bool
     private var input: [UInt8] = []
     private var position = 0
-    private var isAtEnd = false
     /// Whether a gzip member has begun and not ended yet.
     private var isWithinMember = false
 

@@ -16,7 +16,7 @@ struct RecordLineFile {
 
     /// Nil if the file holds something else, such as rows that the source describes.
     init?(path: String, source: any HeroSource, date: Date) {
-        guard let file = try? InflatedFile(path), let line = try? ByteReader(file).line(longest: EntryLine.longest)
+        guard let file = try? TextFile(path), let line = try? ByteReader(file).line(longest: EntryLine.longest)
         else {
             return nil
         }
@@ -49,7 +49,8 @@ struct RecordLineFile {
     func forEach(_ take: (ImportFinding) async throws -> Void) async throws {
         var portion = Portion(date: date)
         do {
-            let file = ByteReader(try InflatedFile(path))
+            let text = try TextFile(path)
+            let file = ByteReader(text)
             var number = 0
             var known: Set<RecordKey> = []
             while let line = try file.line(longest: EntryLine.longest) {
@@ -72,6 +73,7 @@ struct RecordLineFile {
                     try await take(.notUnderstood(place: "\(path):\(number)", reason: EntryLine.reason(error)))
                 }
             }
+            if let remark = text.remark { try await take(.remark(place: path, remark)) }
         } catch let fault as InflatedFile.Fault {
             try await take(.notUnderstood(place: path, reason: fault.reasonForRest))
         }

@@ -9,7 +9,7 @@ struct TableFile {
     static func form(of name: String) -> TableForm? {
         var name = name.lowercased()
         if name.hasSuffix(".gz") { name.removeLast(3) }
-        if name.hasSuffix(".csv") { return .csv }
+        if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
         return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") ? .jsonl : nil
     }
 
@@ -51,10 +51,19 @@ struct TableFile {
             if portion.count == Self.portion { try await take(.rows(rows(&portion))) }
         }
         if portion.count > 0 { try await take(.rows(rows(&portion))) }
+        try await tell(file.remark, take)
+        if portion.number == 1 {
+            try await take(.notUnderstood(place: path, reason: "it has no rows below the names of its columns"))
+        }
+    }
+
+    private func tell(_ remark: String?, _ take: (ImportFinding) async throws -> Void) async throws {
+        if let remark { try await take(.remark(place: path, remark)) }
     }
 
     private func readObjects(_ take: (ImportFinding) async throws -> Void) async throws {
-        let file = ByteReader(try InflatedFile(path))
+        let text = try TextFile(path)
+        let file = ByteReader(text)
         var portion = Portion()
         var number = 0
         var reader: (any RowReader)?
@@ -72,6 +81,7 @@ struct TableFile {
         }
         if number == 0 { try await take(.notUnderstood(place: path, reason: "it has no rows")) }
         if portion.count > 0 { try await take(.rows(rows(&portion))) }
+        try await tell(text.remark, take)
     }
 
     /// Any value, of which only the key counts.

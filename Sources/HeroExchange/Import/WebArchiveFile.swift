@@ -66,19 +66,23 @@ struct WebArchiveFile {
         }
         do throws(HTTPMessage.Fault) {
             let body: Data
+            var charset: Charset?
             if record.isResponse {
                 let message = try HTTPMessage(block)
                 guard message.status == 200 else {
                     return .notUnderstood(place: place, reason: "it is no successful reply: status \(message.status)")
                 }
                 body = try message.decodedBody(limit: Self.longestRecord)
+                charset = message.charset
             } else {
                 body = try HTTPMessage.decoded(Data(block), encoding: nil, limit: Self.longestRecord)
+                charset = record.contentType.flatMap(Charset.init(contentType:))
             }
             let path = address.prefix { $0 != "?" && $0 != "#" }
             let name = path.split(separator: "/").last.map(String.init) ?? ""
             let reply = RecordedReply(body: body, address: address, name: name)
-            return .item(ImportItem(place: place, reply: reply, date: record.date ?? Date(timeIntervalSince1970: 0)))
+            let date = record.date ?? Date(timeIntervalSince1970: 0)
+            return .item(ImportItem(place: place, reply: reply, charset: charset, date: date))
         } catch {
             return .notUnderstood(place: place, reason: error.reason)
         }
@@ -103,7 +107,9 @@ private struct RecordHeader {
     private var type: String? { fields["warc-type"]?.lowercased() }
 
     /// Whether its block is an HTTP message; nil if it does not say.
-    private var holdsMessage: Bool? { fields["content-type"].map { $0.lowercased().hasPrefix("application/http") } }
+    private var holdsMessage: Bool? { contentType.map { $0.lowercased().hasPrefix("application/http") } }
+
+    var contentType: String? { fields["content-type"] }
 
     /// The reason why a record is not read: nil for one that is, empty for one with nothing that could be imported.
     /// - Parameter held: the addresses of which the file holds what they gave.

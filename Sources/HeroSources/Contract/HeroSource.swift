@@ -29,7 +29,7 @@ public protocol HeroSource: Sendable {
     ///   - stamp: the moment of sending; the only clock a source ever sees.
     ///   - session: what `session(from:)` gave, for APIs with a login.
     func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest
-    /// Reads a successful reply (status 200).
+    /// Reads a successful reply: status 200, or one that says that a list is empty (`SourceRequest.isEmptyList`).
     ///
     /// A single bad item never fails a reply: it goes to `unreadable`, the others are read.
     /// - Throws: `SourceError` when the reply as a whole is not what the API sends (HTML, cut JSON, another shape).

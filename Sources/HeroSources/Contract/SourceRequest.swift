@@ -84,6 +84,17 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         return "\(method.rawValue) \(address)" + (body.map { " " + $0 } ?? "")
     }
 
+    /// Whether a reply of this status says that the list has nothing here: 204, and 404 behind the last page of a list
+    /// whose length it has not told otherwise.
+    public func isEmptyList(status: Int) -> Bool {
+        guard let position else { return false }
+        switch step {
+        case .list(_, let offset), .relation(_, _, _, let offset):
+            return status == 204 || status == 404 && offset > 0 && position.total.map { offset >= $0 } ?? true
+        case .login, .detail, .categories, .search: return false
+        }
+    }
+
     /// The name of the requests whose replies have the same fields: the resource of a description, else the path with
     /// `{id}` for the record that it is about.
     public var endpoint: String {
@@ -110,7 +121,7 @@ public struct ResourcePosition: Codable, Hashable, Sendable {
     public var size: Int?
     /// How long the list was according to its first page.
     public var total: Int?
-    /// A fingerprint of the ids on the page before, or on the first one if pages are asked by number.
+    /// Fingerprints of the ids on the first page and on the one before, with a comma between them if these are two.
     public var before: String?
 
     public init(resource: String, size: Int? = nil, total: Int? = nil, before: String? = nil) {

@@ -41,14 +41,19 @@ struct DescribedPages {
         return total
     }
 
+    /// Whether the page lies behind the end that the list says it has. A list whose last page is full may have more.
+    private var isBehindEnd: Bool { position.total.map { offset >= $0 } ?? false }
+
     /// - Parameters:
     ///   - ids: of the page's items, in the order sent.
     ///   - count: how many items the page has.
-    /// - Throws: `SourceError` if the page is the one before it again.
+    /// - Throws: `SourceError` if the page is one before it again.
     func next(after ids: [String], count: Int, total: Int?) throws(SourceError) -> NextPages {
         let mark = ids.isEmpty ? nil : Self.mark(ids)
-        if let before = position.before, before == mark {
-            throw replyReader.unreadable("it is the page before it again: \(paginator.advice)")
+        let before = position.before?.split(separator: ",").map(String.init) ?? []
+        if let mark, before.contains(mark) {
+            if isBehindEnd { return NextPages(isRepeat: true) }
+            throw replyReader.unreadable("it is a page before it again: \(paginator.advice)")
         }
         guard count > 0 else { return NextPages() }
         let size = position.size ?? count
@@ -56,12 +61,13 @@ struct DescribedPages {
             resource: position.resource,
             size: size,
             total: position.total ?? total,
-            before: mark
+            before: (before.prefix(1) + [mark].compactMap(\.self)).joined(separator: ",")
         )
         switch paginator {
         case .none: return NextPages()
         case .offset(let parameter, let asked, _):
-            let end = total ?? (count < asked.count ? offset : offset + size + 1)
+            var end = total ?? (count < asked.count ? offset : offset + size + 1)
+            if count >= position.size ?? asked.count { end = max(end, offset + size + 1) }
             let starts = starts(from: offset + size, to: end, by: size, isCounted: total != nil)
             return NextPages(starts.map { request.page(at: $0, following, setting: parameter, to: String($0)) })
         case .page(let parameter, let first, let asked, let path, _):
@@ -76,6 +82,9 @@ struct DescribedPages {
             }
             var following = following
             following.total = following.total ?? last.map { ($0 + 1 - first) * size }
+            // A list whose length is that of its first page may have told that page's.
+            let isFull = (position.size ?? asked?.count).map { count >= $0 } ?? (total == count && !belongsToItem)
+            if let told = last, isFull { last = max(told, number + 1) }
             let end = last.map { ($0 + 1 - first) * size } ?? (number + 1 - first) * size + 1
             let starts = starts(from: (number + 1 - first) * size, to: end, by: size, isCounted: last != nil)
             return NextPages(
@@ -90,12 +99,18 @@ struct DescribedPages {
             guard let nextLink, !nextLink.isEmpty else { return NextPages() }
             return followed(nextLink, following, count)
         case .cursor(let parameter, let path, _, _):
-            guard let cursor = document.find(path).first?.value.scalar, !cursor.isEmpty, cursor != "false",
-                cursor != request.query.first(where: { $0.name == parameter })?.value
-            else { return NextPages() }
+            guard let cursor = document.find(path).first?.value.scalar, !cursor.isEmpty, cursor != "false" else {
+                return NextPages()
+            }
+            if cursor == request.query.first(where: { $0.name == parameter })?.value {
+                return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
+            }
             return NextPages([request.page(at: offset + count, following, setting: parameter, to: cursor)])
         }
     }
+
+    /// Whether it is the list of one item, of which there are many: each is not asked for twice without a reason.
+    private var belongsToItem: Bool { if case .relation = request.step { true } else { false } }
 
     /// Where the pages after this one begin. The first page gives all of a list whose length is known; a later one only
     /// the next, and only if the list has grown past what the first page said.
@@ -166,13 +181,21 @@ struct DescribedPages {
 /// The requests for the pages that a page leads to.
 struct NextPages {
     var requests: [SourceRequest]
+    /// Whether the page is another one again, which APIs give in place of a page that they do not have.
+    var isRepeat = false
     /// Why the next page is not asked, though the reply names one.
     var brokenOff: String?
     /// What is odd about where the next page is said to be.
     var warning: String?
 
-    init(_ requests: [SourceRequest] = [], brokenOff: String? = nil, warning: String? = nil) {
+    init(
+        _ requests: [SourceRequest] = [],
+        isRepeat: Bool = false,
+        brokenOff: String? = nil,
+        warning: String? = nil
+    ) {
         self.requests = requests
+        self.isRepeat = isRepeat
         self.brokenOff = brokenOff
         self.warning = warning
     }

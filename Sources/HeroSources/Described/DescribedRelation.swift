@@ -38,9 +38,9 @@ struct DescribedRelation {
         guard let each = relation.each else { return [item] }
         var others: [DescribedItem.Found] = []
         for found in item.find(each) {
-            if case .list(let items) = found.value {
+            if let items = found.value.items {
                 others += items.enumerated().map { .init(value: $1, path: "\(found.path)[\($0)]") }
-            } else if found.value != .null {
+            } else {
                 others.append(found)
             }
         }

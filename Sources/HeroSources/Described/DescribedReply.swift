@@ -71,18 +71,21 @@ struct DescribedReply {
         let total = try pages.total()
         // An API that says how many there are and sends none has none, or has refused: there is nothing to follow.
         let next = try pages.next(after: ids, count: items.count, total: total)
+        if next.isRepeat { return SourceReading() }
         reading.content.next += next.requests
         reading.content.brokenOff = next.brokenOff
         reading.content.warning = next.warning
         // Without a total of its own, each page accounts for itself.
         let hasPages = total == nil && paginator != .none
-        reading.content.page = ListPage(
-            list: listName + (hasPages ? "[\(pages.offset)]" : ""),
-            kind: resource.kind,
-            offset: pages.offset,
-            total: total ?? items.count,
-            ids: ids
-        )
+        if total != nil || !items.isEmpty || pages.offset == 0 {
+            reading.content.page = ListPage(
+                list: listName + (hasPages ? "[\(pages.offset)]" : ""),
+                kind: resource.kind,
+                offset: pages.offset,
+                total: total ?? items.count,
+                ids: ids
+            )
+        }
         finish(
             &reading.content,
             items: items,
@@ -127,7 +130,10 @@ struct DescribedReply {
     /// The items of the reply.
     private func items() throws(SourceError) -> [DescribedItem] {
         let path = resource.records
-        if description.oddities.bareLists || path == .whole, case .list(let items) = document.root {
+        if document.isNothing { return [] }
+        if description.oddities.bareLists || path == .whole, let items = document.root.items,
+            !items.isEmpty || document.root == .list([])
+        {
             return self.items(items, at: "")
         }
         if path == .whole {
@@ -144,7 +150,7 @@ struct DescribedReply {
         }
         var items: [DescribedItem] = []
         for found in lists {
-            guard case .list(let values) = found.value else {
+            guard let values = found.value.items else {
                 throw replyReader.unreadable("a list expected, \(found.value.sort) found", at: found.path)
             }
             items += self.items(values, at: found.path)
@@ -223,7 +229,7 @@ struct DescribedReply {
         var parts: [RelatedRecord] = []
         for child in description.resources {
             guard case .within(resource.name, let role) = child.origin else { continue }
-            guard let found = item.find(child.records).first, case .list(let values) = found.value else { continue }
+            guard let found = item.find(child.records).first, let values = found.value.items else { continue }
             let record = DescribedRecord(source: source, resource: child, language: description.language, base: base)
             let back = RelationList(
                 kind: owner.record.key.kind,

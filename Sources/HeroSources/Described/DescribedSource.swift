@@ -67,7 +67,8 @@ public struct DescribedSource: HeroSource {
         guard let position = request.position, let resource = description.resource(position.resource) else {
             throw replyReader.unreadable("the description has no such request any more")
         }
-        let document = try replyReader.decode(JSONReply.self, from: reply)
+        let isEmpty = request.isEmptyList(status: reply.status)
+        let document = try isEmpty ? .nothing : replyReader.decode(JSONReply.self, from: reply)
         let reader = DescribedReply(
             source: name,
             description: description,

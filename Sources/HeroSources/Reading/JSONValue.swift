@@ -34,6 +34,19 @@ enum JSONValue: Equatable {
         case .null, .list, .object, .undecodable: nil
         }
     }
+
+    /// The items of a list, also in the forms that some languages write lists in: objects by number, whose gaps have
+    /// closed, and null, false or an empty text or object for an empty one. Nil for other values.
+    var items: [JSONValue]? {
+        switch self {
+        case .list(let items): return items
+        case .null, .boolean(false), .text(""): return []
+        case .object(let members):
+            let numbered = members.compactMap { key, value in UInt32(key).map { ($0, value) } }
+            return numbered.count < members.count ? nil : numbered.sorted { $0.0 < $1.0 }.map(\.1)
+        case .boolean, .number, .text, .undecodable: return nil
+        }
+    }
 }
 
 extension JSONValue: Decodable {
@@ -90,6 +103,14 @@ extension JSONValue: Decodable {
 struct JSONReply: Decodable {
     let root: JSONValue
     private let text: ReplyText?
+
+    /// What stands for a reply without a body.
+    static var nothing: JSONReply { JSONReply() }
+
+    private init() { (root, text) = (.null, nil) }
+
+    /// Whether there was no body.
+    var isNothing: Bool { text == nil && root == .null }
 
     init(from decoder: any Decoder) throws {
         root = try JSONValue(from: decoder)

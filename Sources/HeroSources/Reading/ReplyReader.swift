@@ -10,12 +10,13 @@ struct ReplyReader {
     /// - Throws: `SourceError.replyUnreadable` for another status, HTML, an empty body, broken JSON or another shape.
     func decode<Reply: Decodable>(_ type: Reply.Type, from reply: WebReply) throws(SourceError) -> Reply {
         guard reply.status == 200 else { throw unreadable("status 200 expected, \(reply.status) found") }
-        switch reply.body.first(where: { !Self.blanks.contains($0) }) {
+        let body = Data(reply.text.utf8)
+        switch body.first(where: { !Self.blanks.contains($0) }) {
         case nil: throw unreadable("JSON expected, nothing found")
         case UInt8(ascii: "<"): throw unreadable("JSON expected, HTML found")
         default: break
         }
-        var text = ReplyText(repaired(reply.body))
+        var text = ReplyText(body)
         var result = Result { try text.decode(type) }
         // The decoder refuses a whole text for one value that is nested too deeply. The others are read.
         if case .failure = result, !text.places.tooDeep.isEmpty {
@@ -41,11 +42,6 @@ struct ReplyReader {
     /// The error for a reply that is valid JSON, but not what this API sends.
     func unreadable(_ reason: String, at path: String = "") -> SourceError {
         .replyUnreadable(source: source, request: request.id, path: path, reason: reason)
-    }
-
-    /// JSON is UTF-8; an invalid byte becomes U+FFFD, because it should cost one letter and not a page.
-    private func repaired(_ body: Data) -> Data {
-        String(validating: body, as: UTF8.self) == nil ? Data(String(decoding: body, as: UTF8.self).utf8) : body
     }
 
     /// White space and the byte order mark.

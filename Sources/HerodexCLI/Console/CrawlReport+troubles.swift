@@ -40,10 +40,9 @@ extension CrawlReport {
     }
 
     private static func missing(_ list: UnaccountedList) -> TroubleList {
-        let heading =
-            "the list \(list.list) says that it has \(list.total.of("record")), and shows \(list.seen): "
-            + "\(list.total - list.seen) missing"
-        return TroubleList(heading: heading)
+        let said = "the list \(list.list) says that it has \(list.total.of("record")), and shows \(list.seen): "
+        let gap = list.total - list.seen
+        return TroubleList(heading: said + (gap > 0 ? "\(gap) missing" : "its total may count one page only"))
     }
 
     private static func changed(_ drift: EndpointDrift) -> TroubleList {

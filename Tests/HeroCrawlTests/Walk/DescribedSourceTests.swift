@@ -111,4 +111,58 @@ struct DescribedSourceTests {
             #expect(report.outcome == .refused(reason: "it answered 401: No key."))
         }
     }
+
+    @Test(
+        "whose list counts too little is read to a page that is not there, and the total is reported",
+        arguments: [204, 404]
+    )
+    func smallTotal(end: Int) async throws {
+        let yaml = """
+            title: T
+            baseURL: https://heroes.example
+            attribution: { text: A }
+            resources:
+              heroes:
+                { kind: heroes, path: /heroes, records: items, paginator: { type: page, total: count }, fields: { title: name } }
+            """
+        let routes = UpstreamRoutes { request in
+            let page = request.parameter("page").flatMap { Int($0) } ?? 1
+            guard page < 3 else { return .status(end) }
+            let items = [2 * page - 1, 2 * page].map { #"{"id": \#($0), "name": "Hero \#($0)"}"# }
+            return .json(#"{"count": 2, "items": [\#(items.joined(separator: ","))]}"#)
+        }
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(routes) { upstream in
+            var settings = try Self.settings(upstream, yaml)
+            settings.key = nil
+            let first = try await Crawling(settings: settings, archive: archive).run().report
+            #expect(first.outcome == .complete && first.failedRequests == [] && !first.isComplete)
+            #expect(first.unaccounted == [UnaccountedList(list: "heroes", kind: .heroes, total: 2, seen: 4)])
+            #expect(first.records == ["heroes": 4])
+            let again = try await Crawling(settings: settings, archive: archive, date: .day(1)).run().report
+            #expect(again.records == ["heroes": 4] && again.changedReplies == 0)
+            #expect(upstream.requests.count == 6)
+        }
+    }
+
+    @Test("that says nothing of how its text is encoded is read, and its owner told")
+    func otherText() async throws {
+        let yaml = """
+            { title: T, baseURL: "https://heroes.example", attribution: { text: A }, resources: { heroes: { kind: heroes,
+              path: /heroes, fields: { title: title } } } }
+            """
+        let routes = UpstreamRoutes { _ in
+            .reply(200, body: Array(#"[{"id": 1, "title": "Été"}]"#.unicodeScalars.map { UInt8($0.value) }))
+        }
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(routes) { upstream in
+            var settings = try Self.settings(upstream, yaml)
+            settings.key = nil
+            let crawl = try await Crawling(settings: settings, archive: archive).run()
+            #expect(crawl.report.isComplete)
+            #expect(try await archive.records().map(\.head.title) == ["Été"])
+            let told = crawl.events.compactMap { if case .trouble(_, let text) = $0 { text } else { nil } }
+            #expect(told == ["GET /heroes: it is no UTF-8: read as windows-1252, as line 1 suggests"])
+        }
+    }
 }

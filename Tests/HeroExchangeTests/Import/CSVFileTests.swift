@@ -14,11 +14,19 @@ struct CSVFileTests {
         _ name: String = "t.csv",
         _ work: (String) async throws -> Result
     ) async throws -> Result {
+        try await withFile(Data(text.utf8), name, work)
+    }
+
+    private static func withFile<Result>(
+        _ bytes: Data,
+        _ name: String = "t.csv",
+        _ work: (String) async throws -> Result
+    ) async throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "csv-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: name)
-        try Data(text.utf8).write(to: file)
+        try bytes.write(to: file)
         return try await work(file.path)
     }
 
@@ -37,13 +45,19 @@ struct CSVFileTests {
         arguments: [
             ("a,b\n1,2\n", [["1", "2"]]), ("a,b\r\n1,2", [["1", "2"]]), ("\u{FEFF}a,b\n1,2", [["1", "2"]]),
             ("a,b\n\n1,2\n\n", [["1", "2"]]), ("a,b\n\"x, y\",\"say \"\"so\"\"\"\n", [["x, y", "say \"so\""]]),
-            ("a,b\n\"one\r\ntwo\",3\n", [["one\r\ntwo", "3"]]), ("a,b\n,\n", [["", ""]]),
+            ("a,b\n\"one\r\ntwo\",3\n", [["one\r\ntwo", "3"]]), ("a,b\n,\n 1,\n , \n", [[" 1", ""]]),
+            ("\n,\na,b\n1,2\n", [["1", "2"]]),
             ("a,b\n1\n1,2,3\n", [["1"], ["1", "2", "3"]]),
             (#"a,b\#n\/Spider-Man,"W (\""L\"" H)"\#n"#, [["/Spider-Man", "W (\"L\" H)"]]),
             ("a,b\nC:\\x,\\\n", [["C:\\x", "\\"]]),
             ("\"a,b\"\n\"1,2\"\n\"x,\"\"y, z\"\"\"\n", [["1", "2"], ["x", "y, z"]]),
             ("a,b\n5\" tall,2\n", [["5\" tall", "2"]]),
             ("a,b\nñ,\"é\"\n", [["ñ", "é"]]),
+            ("a;b\n1,5;\"2;3\"\n", [["1,5", "2;3"]]), ("a\tb\n1, 2\t3;4\n", [["1, 2", "3;4"]]),
+            ("sep=,\na,b\n1,2;3\n", [["1", "2;3"]]), ("\"sep=|\"\r\na|b\r\n1|2\r\n", [["1", "2"]]),
+            ("sep=;\r\na;b\n1;2\n", [["1", "2"]]),
+            ("a,b\r1,2\r\"x\ry\",3\r", [["1", "2"], ["x\ry", "3"]]), ("sep=;\ra;b\r1;2", [["1", "2"]]),
+            ("\"a;b\"\n\"1;2\"\n", [["1", "2"]]), ("a,b\n;,2\n", [[";", "2"]]),
         ]
     )
     func values(text: String, told: [[String]]) async throws {
@@ -73,6 +87,38 @@ struct CSVFileTests {
             let long = String(repeating: "x", count: length)
             let (_, rows) = try await Self.rows("a,b\n\"\(long)\",1\r\n2,\"3\"\n")
             #expect(rows == [.row(.init(line: 2, values: [long, "1"])), .row(.init(line: 3, values: ["2", "3"]))])
+        }
+    }
+
+    @Test(
+        "a table is read in the encoding that spreadsheet programs write",
+        arguments: [
+            (String.Encoding.utf16, nil as String?), (.utf16LittleEndian, nil), (.utf16BigEndian, nil),
+            (.windowsCP1252, "it is no UTF-8: read as windows-1252, as line 2 suggests"), (.utf8, nil),
+        ]
+    )
+    func encodings(encoding: String.Encoding, remark: String?) async throws {
+        let long = String(repeating: "Éclair – “Été” €", count: 10_000)
+        let bytes = try #require("a\tb\r\n1\tÄrger\r\n2\t\(long)\r\n".data(using: encoding))
+        try await Self.withFile(bytes) { path in
+            let file = try CSVFile(path)
+            #expect(try file.header() == ["a", "b"])
+            #expect(try file.next() == .row(.init(line: 2, values: ["1", "Ärger"])))
+            #expect(try file.next() == .row(.init(line: 3, values: ["2", long])))
+            #expect(try file.next() == nil && file.remark == remark)
+        }
+    }
+
+    @Test("what is no text of its encoding is said with its line")
+    func faults() async throws {
+        let bytes = Data("a,b\n1,Été\n2,S".utf8) + [0xF3, 0x6E] + Data("\n".utf8)
+        try await Self.withFile(bytes) { path in
+            let file = try CSVFile(path)
+            _ = try file.header()
+            _ = try file.next()
+            #expect(try file.next() == .row(.init(line: 3, values: ["2", "S\u{FFFD}n"])))
+            #expect(try file.next() == nil)
+            #expect(file.remark == "what is no UTF-8 became U+FFFD in line 3")
         }
     }
 
@@ -123,6 +169,22 @@ struct CSVFileTests {
             let again = try await Importer(source: source, archive: archive).run([path])
             #expect(again.added == 0 && again.changed == 0)
         }
+    }
+
+    @Test("a table whose rows are all empty says so, and one in another encoding that it was read")
+    func remarks() async throws {
+        let source = try SourceRegistry.source(for: SourceSettings(kind: "fivethirtyeight", name: SourceName("f")))
+        let head = "page_id;name;urlslug;YEAR\n"
+        let empty = try await Self.withFile(head + ";;;\n\n") {
+            try await Importer(source: source, archive: try Archive.inMemory()).run([$0])
+        }
+        #expect(empty.rows == 0)
+        #expect(empty.notUnderstood.map(\.reason) == ["it has no rows below the names of its columns"])
+        let bytes = try #require((head + "1;Éclair;/wiki/E;1962\n").data(using: .windowsCP1252))
+        let archive = try Archive.inMemory()
+        let western = try await Self.withFile(bytes) { try await Importer(source: source, archive: archive).run([$0]) }
+        #expect(western.isComplete && western.remarks.count == 1)
+        #expect(try await archive.records().map(\.head.title) == ["Éclair"])
     }
 
     @Test("a table needs a source that describes one")

@@ -119,7 +119,7 @@ struct SourceContractTests {
         }
     }
 
-    @Test("a reply that is no success is refused", arguments: try cases.get(), [204, 304, 404, 500])
+    @Test("a reply that is no success is refused", arguments: try cases.get(), [202, 304, 404, 500])
     func wrongStatus(_ one: SourceCase, _ status: Int) {
         let reply = Made.reply(one.page([one.item(1, "One")]), status: status)
         #expect(throws: SourceError.self) { try one.source.read(reply, to: one.list) }
@@ -135,15 +135,25 @@ struct SourceContractTests {
         #expect(reading.page?.ids[1] == one.errorMessage.id)
     }
 
-    @Test("a stray byte costs one letter", arguments: try cases.get())
-    func strayByte(_ one: SourceCase) throws {
-        var body = Data(one.page([one.item(1, "S?n Goku")]).utf8)
-        for place in body.indices where body[place] == UInt8(ascii: "?") && body[place - 1] == UInt8(ascii: "S") {
-            body[place] = 0xF3
+    @Test("text that is no UTF-8 is read as what it is, and a stray byte costs one letter", arguments: try cases.get())
+    func otherText(_ one: SourceCase) throws {
+        func title(_ words: String, _ contentType: String? = nil) throws -> (text: String, remark: String?) {
+            var body = Data(one.page([one.item(1, words)]).utf8)
+            for place in body.indices where body[place] == UInt8(ascii: "?") && body[place - 1] == UInt8(ascii: "S") {
+                body[place] = 0xF3
+            }
+            let reply = WebReply(contentType: contentType, body: body, base: Made.base)
+            let head = try #require(try one.source.read(reply, to: one.list).records.last?.record.head)
+            let texts = [head.title, head.overview.plain]
+            return (texts.first { $0.contains("Goku") } ?? "", reply.text.remark)
         }
-        let reading = try one.source.read(WebReply(body: body, base: Made.base), to: one.list)
-        let head = try #require(reading.records.last?.record.head)
-        #expect([head.title, head.overview.plain].contains { $0.hasSuffix("S\u{FFFD}n Goku") })
+        #expect(try title("S?n Goku").text.contains("Són Goku"))
+        #expect(try title("S?n Goku").remark?.contains("windows-1252") == true)
+        #expect(try title("S?n Goku", "application/json; charset=ISO-8859-2") == ("Són Goku", nil))
+        #expect(try title("S?n Goku", "application/json; charset=windows-1251").text == "Sуn Goku")
+        let stray = try title("S?n Goku é", "application/json; charset=utf-8")
+        #expect(stray.text == "S\u{FFFD}n Goku é")
+        #expect(stray.remark?.hasPrefix("what is no UTF-8 became U+FFFD in ") == true)
     }
 
     @Test("a source has a name, words of attribution and a pace", arguments: try cases.get())

@@ -285,8 +285,8 @@ struct DescribedRecordTests {
         "a reply of another shape is refused with its place",
         arguments: [
             (#"{"resluts": []}"#, "results", #"it is missing; did you mean "resluts"?"#),
-            (#"{"results": {"1": {}}}"#, "results", "a list expected, object found"),
-            (#"{"results": null}"#, "results", "a list expected, null found"),
+            (#"{"results": {"a": {}}}"#, "results", "a list expected, object found"),
+            (#"{"results": true}"#, "results", "a list expected, true or false found"),
             ("[]", "", #"an object with "results" expected, list found"#),
             ("<h1>x</h1>", "", "JSON expected, HTML found"),
         ]

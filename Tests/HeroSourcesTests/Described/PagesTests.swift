@@ -66,7 +66,7 @@ struct PagesTests {
 
     private static func all(_ count: Int) -> [String] { (0..<count).map(String.init) }
 
-    @Test("by offset, with a total", arguments: [0, 1, 10, 11, 35])
+    @Test("by offset, with a total: a full last page may have another one behind it", arguments: [0, 1, 10, 11, 35])
     func offset(count: Int) throws {
         let source = try Self.source("{ type: offset, size: 10, total: total }")
         let result = try Self.crawl(source) { request in
@@ -74,7 +74,7 @@ struct PagesTests {
             return (Self.page(start..<min(start + 10, count), #""total": \#(count)"#), nil)
         }
         #expect(result.ids == Self.all(count) && result.fault == nil)
-        #expect(result.asked.count == max(1, (count + 9) / 10))
+        #expect(result.asked.count == count / 10 + 1)
         #expect(result.asked[0] == "GET /heroes?limit=10&offset=0")
     }
 
@@ -220,7 +220,7 @@ struct PagesTests {
         let result = try Self.crawl(Self.source(paginator)) { _ in (Self.page(0..<3, #""total": 30"#), nil) }
         #expect(result.ids == ["0", "1", "2"] && result.asked.count == 2)
         let reason = try #require(result.fault?.explanation.because)
-        #expect(reason.hasPrefix("it is the page before it again: the API may not know the parameter"))
+        #expect(reason.hasPrefix("it is a page before it again: the API may not know the parameter"))
     }
 
     @Test("addresses that lead in a circle end where they began")
@@ -233,12 +233,87 @@ struct PagesTests {
         #expect(result.ids == ["1", "2", "3"] && result.fault == nil)
     }
 
-    @Test("a cursor that stays the same ends the list")
+    @Test("a cursor that stays the same ends the list with a word")
     func sameCursor() throws {
-        let result = try Self.crawl(Self.source("{ type: cursor, path: next }")) { request in
+        let source = try Self.source("{ type: cursor, path: next }")
+        let result = try Self.crawl(source) { request in
             (Self.page(request.query.isEmpty ? 0..<1 : 1..<2, #""next": "x""#), nil)
         }
         #expect(result.ids == ["0", "1"])
+        let first = Made.reply(Self.page(0..<1, #""next": "x""#))
+        let second = try #require(try source.read(first, to: source.seeds()[0]).next.first)
+        #expect(
+            try source.read(Made.reply(Self.page(1..<2, #""next": "x""#)), to: second).brokenOff
+                == "its pages lead in a circle: next is what this page was asked with"
+        )
+    }
+
+    @Test(
+        "a list whose total counts too little is read on, up to a page that is not full or not there",
+        arguments: [
+            "{ type: offset, size: 10, total: total }", "{ type: page, size: 10, total: total }",
+            "{ type: page, total: total }",
+        ],
+        [0, 1, 2]
+    )
+    func smallTotal(paginator: String, end: Int) throws {
+        let source = try Self.source(paginator)
+        for (total, count) in [(10, 30), (20, 30), (20, 25), (7, 25)] {
+            let result = try Self.crawl(source) { request in
+                let start = Self.number("offset", request) ?? ((Self.number("page", request) ?? 1) - 1) * 10
+                // Behind the last page some have none, some give the last one again, some the first.
+                let shown = start < count ? start : end == 0 ? count : end == 1 ? (count - 1) / 10 * 10 : 0
+                return (Self.page(shown..<min(shown + 10, count), #""total": \#(total)"#), nil)
+            }
+            // Without a size, the first page tells it; a total below it is no end either way.
+            if paginator != "{ type: page, total: total }" || total != 7 {
+                #expect(result.ids == Self.all(count) && result.fault == nil)
+                #expect(result.asked.count <= count / 10 + 2)
+            }
+        }
+    }
+
+    @Test(
+        "a list may be empty in the forms that languages write: nothing, an object, and items by their numbers",
+        arguments: [
+            ("null", []), ("false", []), (#""""#, []), ("{}", []), ("[]", []),
+            (
+                #"{"2": {"id": 3, "name": "C"}, "10": {"id": 4, "name": "D"}, "0": {"id": 1, "name": "A"}}"#,
+                ["1", "3", "4"]
+            ),
+        ] as [(String, [String])]
+    )
+    func lists(items: String, ids: [String]) throws {
+        let source = try Self.source("{ type: offset, size: 10 }")
+        let reading = try source.read(Made.reply(#"{"items": \#(items)}"#), to: source.seeds()[0])
+        #expect(reading.records.map(\.record.key.id) == ids && reading.unreadable.isEmpty && reading.next.isEmpty)
+    }
+
+    @Test("other values in the place of a list are none", arguments: ["true", "1", #""x""#, #"{"a": {}, "1": {}}"#])
+    func noLists(items: String) throws {
+        let source = try Self.source("none")
+        #expect(throws: SourceError.self) {
+            try source.read(Made.reply(#"{"items": \#(items)}"#), to: source.seeds()[0])
+        }
+    }
+
+    @Test("a reply without a body is an empty list, and a page that is not there the end of one")
+    func statuses() throws {
+        let source = try Self.source("{ type: offset, size: 2 }")
+        let first = source.seeds()[0]
+        #expect(first.isEmptyList(status: 204) && !first.isEmptyList(status: 404) && !first.isEmptyList(status: 500))
+        let second = try #require(try source.read(Made.reply(Self.page(0..<2)), to: first).next.first)
+        #expect(second.isEmptyList(status: 404) && second.isEmptyList(status: 204))
+        let counted = try Self.source("{ type: offset, size: 2, total: total }")
+        let pages = try counted.read(Made.reply(Self.page(0..<2, #""total": 4"#)), to: counted.seeds()[0]).next
+        // A page that the list says it has is missed.
+        #expect(pages.map { $0.isEmptyList(status: 404) } == [false])
+        let last = try counted.read(Made.reply(Self.page(2..<4, #""total": 4"#)), to: try #require(pages.first))
+        #expect(last.next.map { $0.isEmptyList(status: 404) } == [true])
+        let behind = try #require(last.next.first)
+        #expect(try counted.read(WebReply(status: 404, body: Data("gone".utf8)), to: behind) == SourceReading())
+        #expect(try counted.read(WebReply(status: 204, body: Data()), to: first).page?.total == 0)
+        #expect(throws: SourceError.self) { try counted.read(WebReply(status: 404, body: Data()), to: first) }
     }
 
     @Test("a total that grows with every page is an error; one that grows a little is followed")

@@ -128,6 +128,7 @@ struct ImportWording {
     func tell(_ console: Console) {
         Self.tell("not understood", report.notUnderstood, console)
         Self.tell("unreadable", report.unreadable, console)
+        Self.tell("note", report.remarks, console)
         console.say(summary)
     }
 
