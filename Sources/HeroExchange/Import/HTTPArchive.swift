@@ -54,13 +54,16 @@ struct HTTPArchive {
                 try await take(.notUnderstood(place: place, reason: "it has no address"))
                 continue
             }
+            // What a browser asks beforehand, and what it holds itself: there is nothing in either.
+            if entry.request?.method == "OPTIONS" || !address.lowercased().hasPrefix("http") { continue }
             guard entry.response?.status == 200 else {
                 let status = entry.response?.status.map { "status \($0)" } ?? "no status"
-                try await take(.notUnderstood(place: place, reason: "it is no successful reply: \(status)"))
+                let reason = "it is no successful reply: \(status)"
+                try await take(.notUnderstood(place: place, reason: reason, address: address))
                 continue
             }
             guard let body = body(of: entry), !body.isEmpty else {
-                try await take(.notUnderstood(place: place, reason: "its body was not recorded"))
+                try await take(.notUnderstood(place: place, reason: "its body was not recorded", address: address))
                 continue
             }
             let path = address.prefix { $0 != "?" && $0 != "#" }
@@ -80,7 +83,14 @@ struct HTTPArchive {
 
     private func body(of entry: Entry) -> Data? {
         guard let content = entry.response?.content, let text = content.text else { return nil }
-        return content.encoding == "base64" ? Data(base64Encoded: text) : Data(text.utf8)
+        // Some tools mark text as base64 that is none.
+        let bytes = content.encoding == "base64" ? Data(base64Encoded: text, options: .ignoreUnknownCharacters) : nil
+        return bytes.flatMap { $0.isEmpty || Self.isText(text) ? nil : $0 } ?? Data(text.utf8)
+    }
+
+    /// Whether it begins as JSON, which base64 never does.
+    private static func isText(_ text: String) -> Bool {
+        text.first { !$0.isWhitespace }.map { "{[\"<".contains($0) } ?? true
     }
 
     /// Of a body that was kept as bytes; a text is no longer encoded.

@@ -58,9 +58,14 @@ struct ImportFiles {
     /// Reads one file, and calls `take` with each reply in it, and with each entry that is none.
     static func read(_ file: String, of source: any HeroSource, take: (ImportFinding) async throws -> Void) async throws
     {
-        let start = (try? FileHandle(forReadingFrom: URL(filePath: file)).read(upToCount: 16)) ?? nil
-        if let start, WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(take) }
+        let handle = try? FileHandle(forReadingFrom: URL(filePath: file))
+        let start = (try? handle?.read(upToCount: FileSignature.length)) ?? Data()
+        if WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(take) }
         let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+        let size = attributes?[.size] as? Int ?? 0
+        if let reason = FileSignature.reason(start, size: size, named: file) {
+            return try await take(.notUnderstood(place: file, reason: reason))
+        }
         let name = URL(filePath: file).lastPathComponent
         let date = date(of: file)
         if let form = TableFile.form(of: name) {
@@ -69,7 +74,7 @@ struct ImportFiles {
             }
             return try await TableFile(path: file, form: form, source: source, date: date).forEach(take)
         }
-        if let size = attributes?[.size] as? Int, size > longestReply {
+        if size > longestReply {
             let limit = ByteCount(longestReply)
             return try await take(.notUnderstood(place: file, reason: "it has more than \(limit)"))
         }

@@ -37,7 +37,8 @@ enum ImportFinding: Sendable {
     case item(ImportItem)
     case rows(ImportedRows)
     /// Nothing that can be imported, and why.
-    case notUnderstood(place: String, reason: String)
+    /// - `address`: where it was recorded from, if that is known: a visit goes to many hosts.
+    case notUnderstood(place: String, reason: String, address: String? = nil)
     /// How something was read that is not as it should be.
     case remark(place: String, String)
 }

@@ -36,6 +36,9 @@ public struct Importer: Sendable {
         if let archive { try ImportFiles.checkRoom(for: files, in: archive.folder.path) }
         try await archive?.register(ArchivedSource(source))
         var walk = ImportWalk(source: source, archive: archive)
+        for path in paths where try ImportFiles.all(below: [path]).isEmpty {
+            try await walk.take(.notUnderstood(place: path, reason: "there is no file in this folder"))
+        }
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
             try await ImportFiles.read(file, of: source) { finding in
@@ -44,6 +47,7 @@ public struct Importer: Sendable {
             }
             tell(index + 1, files.count)
         }
+        walk.remarkElsewhere()
         walk.report.files = files.count
         if let archive {
             walk.report.coverage = try await archive.noteCoverage(of: source.name, walk.lists.seen)
@@ -59,6 +63,8 @@ private struct ImportWalk {
     var report: ImportReport
     private var known: Set<RecordKey> = []
     private(set) var lists = ImportedLists()
+    /// What was recorded from other hosts, by file and host.
+    private var elsewhere: [String: [String: Int]] = [:]
     /// The newest day of what was stored so far.
     private var day: CalendarDate?
 
@@ -71,10 +77,32 @@ private struct ImportWalk {
 
     mutating func take(_ finding: ImportFinding) async throws {
         switch finding {
-        case .notUnderstood(let place, let reason): report.notUnderstood.append(.init(place: place, reason: reason))
+        case .notUnderstood(let place, let reason, let address):
+            if isLeftOut(address, at: place) { return }
+            report.notUnderstood.append(.init(place: place, reason: reason))
         case .remark(let place, let remark): report.remarks.append(.init(place: place, reason: remark))
-        case .item(let item): try await take(item)
+        case .item(let item):
+            if !isLeftOut(item.reply.address, at: item.place) { try await take(item) }
         case .rows(let rows): try await take(rows)
+        }
+    }
+
+    /// Whether something was recorded from another host, which is counted.
+    private mutating func isLeftOut(_ address: String?, at place: String) -> Bool {
+        guard let address, let host = source.foreignHost(of: address) else { return false }
+        elsewhere[String(place.prefix { $0 != "#" }), default: [:]][host, default: 0] += 1
+        return true
+    }
+
+    /// One remark a file on what of it is from other hosts.
+    mutating func remarkElsewhere() {
+        for (file, hosts) in elsewhere.sorted(by: { $0.key < $1.key }) {
+            let most = hosts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+                "\($0.key.cut(to: 80)) (\($0.value))"
+            }
+            let names = most.prefix(3).joined(separator: ", ") + (most.count > 3 ? " and \(most.count - 3) more" : "")
+            let count = hosts.values.reduce(0, +).of("reply")
+            report.remarks.append(.init(place: file, reason: "\(count) of other hosts left out: \(names)"))
         }
     }
 

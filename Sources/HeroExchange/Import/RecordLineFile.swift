@@ -14,20 +14,11 @@ struct RecordLineFile {
     /// The records of so many lines are stored in one transaction.
     private static let portion = 500
 
-    /// Nil if the file holds something else, such as rows that the source describes.
+    /// Nil if the file holds something else, such as rows that the source describes: the first line that is an object of
+    /// either tells.
     init?(path: String, source: any HeroSource, date: Date) {
-        guard let file = try? TextFile(path), let line = try? ByteReader(file).line(longest: EntryLine.longest)
-        else {
-            return nil
-        }
         isExport = ArchiveRestorer.isExport(path)
-        if !isExport {
-            let data = Data(line.utf8)
-            guard (try? Self.decoder.decode(Look.self, from: data)) != nil,
-                let columns = try? Self.decoder.decode([String: Anything].self, from: data).keys,
-                source.rowReader(of: .jsonl, columns: Array(columns)) == nil
-            else { return nil }
-        }
+        guard isExport || Self.holdsRecords(path, source) else { return nil }
         self.path = path
         self.source = source.name
         self.date = date
@@ -35,10 +26,14 @@ struct RecordLineFile {
 
     private static let decoder = EntryLine.decoder()
 
-    /// What a line of a record has at least, right or wrong.
-    private struct Look: Decodable {
-        let kind: RecordKind
-        let title: Anything
+    private static func holdsRecords(_ path: String, _ source: any HeroSource) -> Bool {
+        guard let file = (try? TextFile(path)).map({ ByteReader($0) }) else { return false }
+        while let line = (try? file.line(longest: EntryLine.longest)) ?? nil {
+            guard let members = try? decoder.decode([String: Anything].self, from: Data(line.utf8)) else { continue }
+            if source.rowReader(of: .jsonl, columns: Array(members.keys)) != nil { return false }
+            if members["kind"] != nil, members["title"] != nil { return true }
+        }
+        return false
     }
 
     private struct Anything: Decodable {

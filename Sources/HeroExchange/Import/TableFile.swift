@@ -71,8 +71,11 @@ struct TableFile {
             number += 1
             if line.allSatisfy(\.isWhitespace) { continue }
             if reader == nil {
-                let members = try? JSONDecoder().decode([String: Anything].self, from: Data(line.utf8))
-                guard let found = try await self.reader(members.map { Array($0.keys) } ?? [], take) else { return }
+                guard let members = try? JSONDecoder().decode([String: Anything].self, from: Data(line.utf8)) else {
+                    try await take(.notUnderstood(place: "\(path):\(number)", reason: "this line is no JSON object"))
+                    continue
+                }
+                guard let found = try await self.reader(Array(members.keys), take) else { return }
                 reader = found
             }
             let place = "line \(number)"

@@ -41,7 +41,9 @@ struct WebArchiveFile {
                     )
                 }
                 if let reason = record.reasonToPassOver(longest: Self.longestRecord, held: held) {
-                    if !reason.isEmpty { try await take(.notUnderstood(place: place, reason: reason)) }
+                    if !reason.isEmpty {
+                        try await take(.notUnderstood(place: place, reason: reason, address: record.address))
+                    }
                     try bytes.skip(record.length)
                     continue
                 }
@@ -70,7 +72,8 @@ struct WebArchiveFile {
             if record.isResponse {
                 let message = try HTTPMessage(block)
                 guard message.status == 200 else {
-                    return .notUnderstood(place: place, reason: "it is no successful reply: status \(message.status)")
+                    let reason = "it is no successful reply: status \(message.status)"
+                    return .notUnderstood(place: place, reason: reason, address: address)
                 }
                 body = try message.decodedBody(limit: Self.longestRecord)
                 charset = message.charset
@@ -84,7 +87,7 @@ struct WebArchiveFile {
             let date = record.date ?? Date(timeIntervalSince1970: 0)
             return .item(ImportItem(place: place, reply: reply, charset: charset, date: date))
         } catch {
-            return .notUnderstood(place: place, reason: error.reason)
+            return .notUnderstood(place: place, reason: error.reason, address: address)
         }
     }
 }

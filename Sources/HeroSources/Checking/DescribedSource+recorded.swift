@@ -3,12 +3,14 @@ import HeroBasics
 import HeroModel
 
 extension DescribedSource {
+    public var recordedBases: [String] { [baseURL, description.baseURL] }
+
     /// By the address, if it is known, else by the values that a reply has and by its file's name.
     /// - Throws: `SourceError`.
     public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
         let request = SourceRequest(path: "/" + recorded.name, step: .categories)
         let replyReader = ReplyReader(source: name, request: request)
-        if let address = try recorded.path(below: [baseURL, description.baseURL], replyReader) {
+        if let address = try recorded.path(below: recordedBases, replyReader) {
             guard let placed = try placed(recorded, at: address.path, query: address.query) else {
                 throw replyReader.unreadable("no described resource is at \(address.path)")
             }

@@ -3,12 +3,14 @@ import HeroBasics
 import HeroModel
 
 extension ChuckNorrisSource {
+    public var recordedBases: [String] { [baseURL, Self.usualBase] }
+
     /// Searches, lists of facts, single facts, and the list of categories.
     /// - Throws: `SourceError`.
     public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
         let request = SourceRequest(path: "/" + recorded.name, step: .categories)
         let replyReader = ReplyReader(source: name, request: request)
-        _ = try recorded.path(below: [baseURL, Self.usualBase], replyReader)
+        _ = try recorded.path(below: recordedBases, replyReader)
         let root = try replyReader.decode(JSONValue.self, from: WebReply(body: recorded.body))
         let query = SourceRequest.Step.search("recorded \(recorded.digest)")
         let search = SourceRequest(path: "/jokes/search", query: [recorded.mark], step: query)

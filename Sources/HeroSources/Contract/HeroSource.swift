@@ -42,6 +42,8 @@ public protocol HeroSource: Sendable {
     /// Called whenever a crawl's frontier is empty, until the result is empty. The result depends on `progress` alone,
     /// never repeats one of its queries, and ends after finitely many rounds on finitely many texts.
     func expansion(after progress: SearchProgress) -> [SourceRequest]
+    /// Where replies may have been recorded: `baseURL`, and the API's own address if that is another one.
+    var recordedBases: [String] { get }
     /// The requests that a recorded reply answers, found by its address, its name and its shape. Several if it is read in
     /// several ways: as records, and as the list of a record's relations.
     /// - Throws: `SourceError` if it is none of this API's replies.
@@ -61,6 +63,8 @@ extension HeroSource {
     public func session(from reply: WebReply) throws -> SourceSession { SourceSession(token: Secret("")) }
 
     public func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? { nil }
+
+    public var recordedBases: [String] { [baseURL] }
 
     public func completion(of list: TruncatedList) -> SourceRequest? { nil }
 

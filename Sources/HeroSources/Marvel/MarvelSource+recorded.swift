@@ -3,6 +3,8 @@ import HeroBasics
 import HeroModel
 
 extension MarvelSource {
+    public var recordedBases: [String] { [baseURL, Self.usualBase] }
+
     /// Whole envelopes, `data` alone, lists and single records: what they hold is told by the addresses in them, by the
     /// address or by the file's name.
     /// - Throws: `SourceError`.
@@ -39,7 +41,7 @@ extension MarvelSource {
 
     /// The parts of the path behind `/v1/public`, or what the file's name says instead.
     private func words(of recorded: RecordedReply, _ replyReader: ReplyReader) throws(SourceError) -> [String] {
-        guard let address = try recorded.path(below: [baseURL, Self.usualBase], replyReader) else {
+        guard let address = try recorded.path(below: recordedBases, replyReader) else {
             return recorded.words
         }
         return address.path.split(separator: "/").map(String.init).drop { !Self.isCollection($0) }.map(\.self)

@@ -6,6 +6,8 @@ struct RawResponse: Sendable {
     let reply: WebReply
     /// The target of a redirect, as sent.
     let location: String?
+    /// The values of all `Set-Cookie` headers.
+    let cookies: [String]
 
     var status: Int { reply.status }
 }
@@ -32,7 +34,8 @@ extension RawResponse {
                 body: body,
                 shown: shown
             ),
-            location: head.location
+            location: head.location,
+            cookies: head.cookies
         )
     }
 }

@@ -16,6 +16,8 @@ struct ResponseHead: Equatable, Sendable {
     let location: String?
     /// The values of all `Link` headers.
     let links: [String]
+    /// The values of all `Set-Cookie` headers.
+    let cookies: [String]
 
     /// Reads the last response of a transfer; of repeated headers, the first.
     init(_ handle: CurlHandle) {
@@ -29,6 +31,7 @@ struct ResponseHead: Equatable, Sendable {
         date = handle.header("Date")
         location = handle.header("Location")
         links = handle.headers("Link")
+        cookies = handle.headers("Set-Cookie")
     }
 
     /// What is done with the body.

@@ -39,8 +39,9 @@ struct TransferOrder: Sendable {
     private static func lines(_ step: RedirectStep, userAgent: String) throws(WebFailure.Kind) -> [String] {
         // Decompressed by BodyDecoder, not by libcurl.
         var headers = [("Accept-Encoding", BodyDecoder.acceptedEncodings)]
-        headers += step.headers.map { ($0.name, $0.value) }
-        let names = Set(step.headers.map { $0.name.lowercased() })
+        let own = step.allHeaders
+        headers += own.map { ($0.name, $0.value) }
+        let names = Set(own.map { $0.name.lowercased() })
         if !names.contains("user-agent") { headers.insert(("User-Agent", userAgent), at: 0) }
         if !names.contains("accept") { headers.append(("Accept", "*/*")) }
         // An empty value could not be distinguished from a header that is to be removed.

@@ -212,6 +212,8 @@ struct CSVFileTests {
         settings.description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
         let source = try SourceRegistry.source(for: settings)
         let text = """
+
+            {"id": 0
             {"id": 1, "name": {"first": "A"}, "aka": ["B", "C"]}
 
             {"id": 2, "name":
@@ -224,11 +226,12 @@ struct CSVFileTests {
             try await Importer(source: source, archive: archive).run([$0])
         }
         #expect(report.records == ["heroes": 2] && report.rows == 5)
+        #expect(report.notUnderstood.map(\.reason) == ["this line is no JSON object"])
         #expect(
             report.unreadable.map { "\($0.place): \($0.reason)" } == [
-                "mine.jsonl, line 3: this line is no JSON object",
-                #"mine.jsonl, line 4: it has no id at "id"; there are name"#,
                 "mine.jsonl, line 5: this line is no JSON object",
+                #"mine.jsonl, line 6: it has no id at "id"; there are name"#,
+                "mine.jsonl, line 7: this line is no JSON object",
             ]
         )
         let heads = try await archive.records().map(\.head)

@@ -115,21 +115,65 @@ struct ImporterTests {
             """
         }
         let plain = #"{"mimeType": "application/json", "text": \#(JSONWriter.quoted(Self.heroes(1...1)))}"#
-        let encoded = Data(Self.heroes(2...2).utf8).base64EncodedString()
+        let encoded = Data(Self.heroes(2...2).utf8).base64EncodedString(options: .lineLength64Characters)
+            .replacing("\r\n", with: "\\n")
+        // As some tools mark all of their texts.
+        let marked = #"{"text": \#(JSONWriter.quoted(Self.heroes(3...3))), "encoding": "base64"}"#
         let entries = [
             entry(base + "/all.json?x=1", 200, plain),
             entry(base + "/all.json", 200, #"{"text": "\#(encoded)", "encoding": "base64"}"#),
             entry("https://elsewhere.example/page", 200, #"{"text": "<html>"}"#), entry(base + "/all.json", 404, plain),
             entry(base + "/all.json?y", 200, "{}"), entry(base + "/styles.css", 200, #"{"text": "a {}"}"#),
+            entry("https://CDN.jsdelivr.net:443/gh/akabab/superhero-api@0.3.0/api/all.json?z", 200, marked),
+            entry("https://Ads.example/1", 404, "{}"), entry("https://ads.example/2", 200, "{}"),
+            entry("data:image/png;base64,AAAA", 200, "{}"),
+            entry(base + "/all.json", 204, "{}").replacing("GET", with: "OPTIONS"),
         ]
         let har = #"{"log": {"version": "1.2", "creator": {}, "entries": [\#(entries.joined(separator: ","))]}}"#
         try await Self.withFolder(["visit.har": har]) { folder in
             let archive = try Archive.inMemory()
             let report = try await Importer(source: try Self.source(), archive: archive).run([folder + "/visit.har"])
-            #expect(try await Self.titles(archive) == ["Hero 1", "Hero 2"])
-            #expect(report.notUnderstood.map { $0.place.split(separator: "#").last } == ["3", "4", "5", "6"])
+            #expect(try await Self.titles(archive) == ["Hero 1", "Hero 2", "Hero 3"])
+            #expect(report.notUnderstood.map { $0.place.split(separator: "#").last } == ["4", "5", "6"])
+            #expect(
+                report.remarks.map(\.reason) == [
+                    "3 replies of other hosts left out: ads.example (2), elsewhere.example (1)"
+                ]
+            )
             let status = try #require(try await archive.status(failures: 0).first)
             #expect(status.lastAnswer?.formatted(.iso8601) == "2021-03-04T03:06:07Z")
+        }
+    }
+
+    @Test("an empty folder is named, and files of other kinds with what makes something of them")
+    func otherFiles() async throws {
+        let files: [(name: String, start: [UInt8], reason: String)] = [
+            ("a.db", Array("SQLite format 3\0".utf8), "it is an SQLite database: sqlite3 -json FILE"),
+            (
+                "b.bson", [22, 0, 0, 0, 2] + Array("name\0".utf8) + [4, 0, 0, 0, 65, 100, 97, 0, 0, 0, 0, 0],
+                "it is BSON"
+            ),
+            (
+                "c.csv",
+                Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 26) + Array("[Content_Types].xml".utf8),
+                "it is a spreadsheet: save its table as CSV UTF-8"
+            ),
+            ("d.json", [0x28, 0xB5, 0x2F, 0xFD, 0, 0, 0], "it is packed: unpack it with zstd -d"),
+            (
+                "e.jsonl", Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 30),
+                "it is packed: unpack it with unzip"
+            ),
+            ("f.png", [0x89, 0x50, 0x4E, 0x47], "it is a picture"),
+        ]
+        try await Self.withFolder([:]) { folder in
+            try FileManager.default.createDirectory(atPath: folder + "/empty", withIntermediateDirectories: true)
+            for file in files { try Data(file.start).write(to: URL(filePath: folder + "/" + file.name)) }
+            let importer = Importer(source: try Self.source(), archive: try Archive.inMemory())
+            let report = try await importer.run([folder])
+            #expect(report.notUnderstood.map { URL(filePath: $0.place).lastPathComponent } == files.map(\.name))
+            for (found, file) in zip(report.notUnderstood, files) { #expect(found.reason.hasPrefix(file.reason)) }
+            let empty = try await importer.run([folder + "/empty"])
+            #expect(empty.files == 0 && empty.notUnderstood.map(\.reason) == ["there is no file in this folder"])
         }
     }
 

@@ -28,6 +28,16 @@ struct RecordLineTests {
 
     private static let first = #"{"kind": "comics", "id": "c1", "title": "One"}"#
 
+    @Test(
+        "A first line that is empty, broken or of an unknown kind costs itself",
+        arguments: [("", 0), ("{", 1), (#"{"kind": "planets", "id": "p", "title": "Namek"}"#, 1), ("[]", 1)]
+    )
+    func firstLine(line: String, lost: Int) async throws {
+        let (report, archive) = try await Self.imported([line, #"{"kind": "heroes", "id": "a", "title": "Ada"}"#])
+        #expect(try await archive.records().map(\.head.title) == ["Ada"])
+        #expect(report.notUnderstood.count == lost)
+    }
+
     @Test("one that is there twice counts once, and the second line is named")
     func twice() async throws {
         let other = #"{"kind": "comics", "id": "c1", "title": "Another"}"#

@@ -122,6 +122,64 @@ struct RedirectTests {
         }
     }
 
+    @Test("That set a cookie are followed with it, at their own host and for this request only")
+    func cookies() async throws {
+        let other = UpstreamRoutes { _ in .json("[1]", headers: ["Set-Cookie": "theirs=1"]) }
+        try await Upstream.serving(other) { other in
+            let routes = UpstreamRoutes { request in
+                switch (request.path, request[header: "Cookie"].first) {
+                case ("/a", nil):
+                    .reply(
+                        302,
+                        headers: ["Location": "/a", "Set-Cookie": "seen=1; Path=/", "set-cookie": "old=x; Max-Age=60"]
+                    )
+                case ("/a", "seen=1; old=x"?):
+                    .reply(
+                        302,
+                        headers: ["Location": "/b", "Set-Cookie": "old=; Max-Age=0", "set-cookie": "no cookie"]
+                    )
+                case ("/b", "seen=1"?): .json("[2]")
+                case ("/away", _):
+                    .reply(302, headers: ["Location": other.baseURL + "/x", "Set-Cookie": "seen=1"])
+                default: .status(404)
+                }
+            }
+            try await Upstream.serving(routes) { upstream in
+                try await asking { client, limiter in
+                    for _ in 0..<2 {
+                        let reply = try await client.send(.to(upstream, "/a"), through: limiter)
+                        #expect(reply.status == 200 && reply.body == Data("[2]".utf8))
+                    }
+                    var away = WebRequest.to(upstream, "/away")
+                    away.redirects = .anyHost
+                    away.hosts = .alsoPrivate([WebHost("127.0.0.1")])
+                    #expect(try await client.send(away, through: limiter).body == Data("[1]".utf8))
+                }
+                #expect(
+                    upstream.requests.map { $0[header: "Cookie"].first } == [
+                        nil, "seen=1; old=x", "seen=1", nil, "seen=1; old=x", "seen=1", nil,
+                    ]
+                )
+                #expect(other.requests.map { $0[header: "Cookie"] } == [[]])
+            }
+        }
+    }
+
+    @Test("Go on with the cookies of a source's own headers")
+    func ownCookies() async throws {
+        let routes: UpstreamRoutes = [
+            "/a": .reply(302, headers: ["Location": "/b", "Set-Cookie": "seen=1"]), "/b": .json("{}"),
+        ]
+        try await Upstream.serving(routes) { upstream in
+            try await asking { client, limiter in
+                var request = WebRequest.to(upstream, "/a")
+                request.headers = [.init("Cookie", "own=2")]
+                _ = try await client.send(request, through: limiter)
+            }
+            #expect(upstream.requests.map { $0[header: "Cookie"] } == [["own=2"], ["own=2; seen=1"]])
+        }
+    }
+
     @Test("Never send a body on to another host")
     func bodyElsewhere() async throws {
         let failure = try await failure(of: .redirect(307, to: "https://elsewhere.example/")) {

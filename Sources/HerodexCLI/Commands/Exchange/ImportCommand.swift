@@ -66,7 +66,7 @@ struct ImportCommand: AsyncParsableCommand {
             display.end()
             ImportWording(report, isDryRun: dryRun).tell(console)
             try console.report(report)
-            return report.replies + report.rows == 0 && report.files > 0
+            return report.replies + report.rows == 0
                 ? .failed : report.isComplete ? .done : .incomplete
         }
     }

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Kinds of files that are not read, known by their first bytes, and what can be done with them.
+enum FileSignature {
+    /// How many bytes of a file tell its kind.
+    static let length = 64
+
+    /// Why a file that begins like this is not read; nil for one that may be.
+    /// - Parameter size: of the whole file, in bytes.
+    static func reason(_ start: Data, size: Int, named name: String) -> String? {
+        if let known = known.first(where: { start.starts(with: $0.bytes) }) { return known.reason }
+        if start.starts(with: Data("PK".utf8)) { return archived(start, name) }
+        return isBSON(start, size) ? "it is BSON: bsondump --outFile heroes.jsonl FILE makes lines of it" : nil
+    }
+
+    private static let known: [(bytes: [UInt8], reason: String)] = [
+        (Array("SQLite format 3\0".utf8), database), (Array("PAR1".utf8), "it is a Parquet file: save it as CSV UTF-8"),
+        ([0x28, 0xB5, 0x2F, 0xFD], packed("zstd -d")), (Array("BZh".utf8), packed("bunzip2")),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], packed("unxz")),
+        ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], packed("7z x")), (Array("Rar!\u{1A}\u{7}".utf8), packed("unrar x")),
+        ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "it is an old Office file: save its table as CSV UTF-8"),
+        (Array("%PDF".utf8), "it is a PDF"), ([0x89, 0x50, 0x4E, 0x47], picture), ([0xFF, 0xD8, 0xFF], picture),
+        (Array("GIF8".utf8), picture), (Array("<?xml".utf8), "it is XML"),
+    ]
+
+    private static let database =
+        #"it is an SQLite database: sqlite3 -json FILE "SELECT * FROM heroes" | jq -c '.[]' > heroes.jsonl makes lines of it"#
+
+    private static let picture = "it is a picture"
+
+    private static func packed(_ command: String) -> String { "it is packed: unpack it with \(command)" }
+
+    /// What a ZIP file is: its first member, or its name, tells.
+    private static func archived(_ start: Data, _ name: String) -> String {
+        let member = String(decoding: start.dropFirst(30), as: UTF8.self)
+        let isSheet =
+            member.hasPrefix("[Content_Types].xml") || member.contains("opendocument.spreadsheet")
+            || [".xlsx", ".ods"].contains { name.lowercased().hasSuffix($0) }
+        return isSheet ? "it is a spreadsheet: save its table as CSV UTF-8" : packed("unzip")
+    }
+
+    /// A document's length, a type and the end of the first key (https://bsonspec.org/spec.html), as mongodump writes it.
+    private static func isBSON(_ start: Data, _ size: Int) -> Bool {
+        let bytes = Array(start)
+        guard bytes.count > 7 else { return false }
+        let length = (0..<4).reduce(0) { $0 | Int(bytes[$1]) << (8 * $1) }
+        let isType = (0x01...0x13).contains(bytes[4]) || bytes[4] == 0x7F || bytes[4] == 0xFF
+        let key = bytes[5...].prefix { $0 >= 0x20 }
+        return (8...size).contains(length) && isType && !key.isEmpty && key.endIndex < bytes.count
+            && bytes[key.endIndex] == 0
+    }
+}
