@@ -28,7 +28,7 @@ enum LineContent {
     ) throws -> FieldContent? {
         if try container.decodeNil(forKey: key) { return nil }
         switch type {
-        case .text, .word: return .text(try container.decode(String.self, forKey: key))
+        case .text, .word: return .text(try container.decode(LineText.self, forKey: key).text)
         case .number, .year: return .number(try container.decode(Int.self, forKey: key))
         case .date: return .date(try container.decode(CalendarDate.self, forKey: key))
         case .seriesEnd:
@@ -69,6 +69,22 @@ enum LineContent {
             .dates(dates.map { PublicationDate(type: reader.plainLine($0.type), date: $0.date) })
         case .prices(let prices): .prices(prices.map { Price(type: reader.plainLine($0.type), cents: $0.cents) })
         case .number, .date, .seriesEnd, .statistics: content
+        }
+    }
+}
+
+/// Text, or a number as text: what writes lines by rule leaves the quotes away from `12`.
+struct LineText: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Int.self) {
+            text = String(number)
+        } else if let number = try? container.decode(Double.self) {
+            text = String(number)
+        } else {
+            text = try container.decode(String.self)
         }
     }
 }

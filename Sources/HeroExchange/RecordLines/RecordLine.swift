@@ -47,7 +47,7 @@ struct RecordLine: Decodable {
 
     private struct Label: Decodable {
         let label: String
-        let value: String
+        let value: LineText
     }
 
     private struct List: Decodable {
@@ -91,7 +91,7 @@ struct RecordLine: Decodable {
         try container.refuseUnknown(Self.commonKeys + fields.map(\.jsonKey))
         id = try Self.id(from: try container.superDecoder(forKey: "id"))
         source = try container.decodeIfPresent(String.self, forKey: "source")
-        title = try container.decode(String.self, forKey: "title")
+        title = try container.decode(LineText.self, forKey: "title").text
         aliases = try container.decodeIfPresent([String].self, forKey: "aliases") ?? []
         language = try container.decodeIfPresent(String.self, forKey: "language")
         overview = try container.decodeIfPresent(String.self, forKey: "overview") ?? ""
@@ -108,13 +108,11 @@ struct RecordLine: Decodable {
         self.contents = contents
     }
 
-    /// Text, or a whole number.
     private static func id(from decoder: any Decoder) throws -> String {
-        let container = try decoder.singleValueContainer()
-        let id = try (try? container.decode(Int.self)).map(String.init) ?? container.decode(String.self)
+        let id = try LineText(from: decoder).text
         guard (1...longestID).contains(id.utf8.count), id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
             throw DecodingError.dataCorruptedError(
-                in: container,
+                in: try decoder.singleValueContainer(),
                 debugDescription: "an id of 1 to \(longestID) bytes expected"
             )
         }
@@ -145,7 +143,7 @@ struct RecordLine: Decodable {
             },
             modified: modified,
             properties: properties.compactMap { property in
-                let (label, value) = (reader.plainLine(property.label), reader.plainLine(property.value))
+                let (label, value) = (reader.plainLine(property.label), reader.plainLine(property.value.text))
                 return label.isEmpty || value.isEmpty ? nil : Property(label: label, value: value)
             }
         )

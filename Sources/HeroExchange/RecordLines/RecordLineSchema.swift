@@ -35,16 +35,16 @@ public enum RecordLineSchema {
 
     private static let common: [(String, Value)] = [
         ("line", text("what the line is; a record if it is left out")),
-        ("id", .object([("type", texts(["string", "integer"])), about("the source's own id")])),
+        ("id", looseText("the source's own id")),
         ("source", text("the name of the source, in exports")),
-        ("title", text("plain text")),
+        ("title", looseText("plain text")),
         ("aliases", list(of: text("plain text"))),
         ("language", text("of the record's texts, like en or pt-BR")),
         ("overview", text("plain text, or HTML of which paragraphs, lists, emphasis and links are kept")),
         ("picture", text("an http or https address, or the path of a file beside this one")),
         ("links", list(of: object(["type": text("a word: wiki, detail"), "address": text("http or https")]))),
         ("modified", text("when the source changed it: 2026-11-22 or 2026-11-22T10:00:00Z")),
-        ("properties", list(of: object(["label": text("plain text"), "value": text("plain text")]))),
+        ("properties", list(of: object(["label": text("plain text"), "value": looseText("plain text")]))),
         ("relations", list(of: relation)),
         ("archive", .object([("type", .text("object")), about("what an archive knew of the record, in exports")])),
     ]
@@ -66,7 +66,7 @@ public enum RecordLineSchema {
                             ("type", texts(["string", "integer", "object"])),
                             (
                                 "properties",
-                                .object([("id", id), ("title", text("")), ("note", text("a role: writer"))])
+                                .object([("id", looseText("")), ("title", text("")), ("note", text("a role: writer"))])
                             ),
                             ("required", texts(["id"])),
                         ])
@@ -76,11 +76,10 @@ public enum RecordLineSchema {
         ),
     ])
 
-    private static let id = Value.object([("type", texts(["string", "integer"]))])
-
     private static func schema(of type: FieldType) -> Value {
         switch type {
-        case .text, .word: text("plain text")
+        case .text: looseText("plain text")
+        case .word: text("plain text")
         case .number, .year: .object([("type", .text("integer"))])
         case .date: text("2026-11-22")
         case .seriesEnd:
@@ -103,8 +102,13 @@ public enum RecordLineSchema {
 
     private static func texts(_ texts: [String]) -> Value { .list(texts.map { .text($0) }) }
 
-    private static func text(_ what: String) -> Value {
-        .object([("type", .text("string"))] + (what.isEmpty ? [] : [about(what)]))
+    private static func text(_ what: String) -> Value { typed(.text("string"), what) }
+
+    /// See `LineText`.
+    private static func looseText(_ what: String) -> Value { typed(texts(["string", "number"]), what) }
+
+    private static func typed(_ type: Value, _ what: String) -> Value {
+        .object([("type", type)] + (what.isEmpty ? [] : [about(what)]))
     }
 
     private static func list(of item: Value) -> Value {

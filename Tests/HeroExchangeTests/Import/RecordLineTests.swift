@@ -75,6 +75,20 @@ struct RecordLineTests {
         #expect(content.named.map(\.title) == ["Two"])
     }
 
+    @Test("numbers are taken as text where text is expected")
+    func numbers() async throws {
+        let (report, archive) = try await Self.imported([
+            #"{"kind": "comics", "id": 1, "title": 300, "issueNumber": 1.5, "upc": 75960608936, "properties": [{"label": "Age", "value": 7}]}"#
+        ])
+        #expect(report.isComplete)
+        guard case .comic(let comic) = try await archive.records().first else {
+            Issue.record("no comic")
+            return
+        }
+        #expect(comic.head.title == "300" && comic.issueNumber == "1.5" && comic.upc == "75960608936")
+        #expect(comic.head.properties == [Property(label: "Age", value: "7")])
+    }
+
     @Test(
         "A wrong line is named with the reason, and the others go in",
         arguments: [
