@@ -1,6 +1,6 @@
 /// The order people expect ids to have: numbers by value, then words by their bytes.
-enum NaturalOrder {
-    static func isBefore(_ one: String, _ other: String) -> Bool {
+package enum NaturalOrder {
+    package static func isBefore(_ one: String, _ other: String) -> Bool {
         switch (number(one), number(other)) {
         case (let one?, let other?) where one != other: one < other
         case (.some, nil): true

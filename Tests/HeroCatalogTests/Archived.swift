@@ -53,12 +53,19 @@ extension RelatedRecord {
     static func comic(
         _ id: String,
         _ title: String,
+        number: String? = nil,
         published: String? = nil,
         _ relations: RelationList...
     ) -> RelatedRecord {
         let dates = published.flatMap { CalendarDate(iso: $0) }.map { PublicationDate(type: "onsaleDate", date: $0) }
         return RelatedRecord(
-            .comic(Comic(head: RecordHead(.comics, id, title), dates: [dates].compactMap(\.self))),
+            .comic(
+                Comic(
+                    head: RecordHead(.comics, id, title),
+                    issueNumber: number,
+                    dates: [dates].compactMap(\.self)
+                )
+            ),
             relations: relations
         )
     }

@@ -33,6 +33,22 @@ struct NamesakeTests {
         )
     }
 
+    @Test("comics by their number, and by their year too where several have it")
+    func numbers() async throws {
+        let hints = try await Self.hints([
+            .comic("1", "Dare", number: "1", published: "1964-04-01"), .comic("2", "Dare", number: "½"),
+            .comic("3", "Dare", number: "1", published: "2011-07-01"), .comic("4", "Dare", number: "Annual"),
+            .comic("5", "Dare", number: "#7"), .comic("6", "Dare", published: "1990-01-01"),
+            .comic("7", "Dare", number: "9"), .comic("8", "Dare", number: "9"), .comic("9", "Alone", number: "1"),
+        ])
+        #expect(
+            hints == [
+                "comics 1": "#1, 1964", "comics 2": "#½", "comics 3": "#1, 2011", "comics 4": "Annual",
+                "comics 5": "#7", "comics 6": "1990", "comics 7": "#9", "comics 8": "#9",
+            ]
+        )
+    }
+
     @Test("What several of them have tells none of them apart")
     func alike() async throws {
         let hints = try await Self.hints([

@@ -1,4 +1,5 @@
 import GRDB
+import HeroBasics
 import HeroModel
 
 extension Archive {

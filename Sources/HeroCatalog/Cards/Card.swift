@@ -78,7 +78,10 @@ public final class Card: Sendable {
     public var slug: Substring { path.dropFirst(kind.folder.count + 1).dropLast(".html".count) }
 
     /// The year a comic was published or a series or event began; nil for other kinds and if it is unknown.
-    public var year: Int? { if case .work(let year) = traits { year } else { nil } }
+    public var year: Int? { if case .work(let year, _) = traits { year } else { nil } }
+
+    /// A comic's issue number as printed; nil for other kinds and if it has none.
+    public var issueNumber: String? { if case .work(_, let number) = traits { number } else { nil } }
 
     /// A fact's categories, at least `FactCategory.uncategorized`; none for other kinds.
     public var categories: [String] { if case .fact(let categories, _) = traits { categories } else { [] } }
@@ -97,8 +100,8 @@ public final class Card: Sendable {
 public enum CardTraits: Equatable, Sendable {
     case hero(excerpt: String, statistics: [Statistic])
     case form(order: Int?, power: String?)
-    /// A comic, a series, an event.
-    case work(year: Int?)
+    /// A comic, a series, an event; only a comic has a number.
+    case work(year: Int?, number: String?)
     /// At least `FactCategory.uncategorized`; the text as in `Card.told`.
     case fact(categories: [String], text: String?)
     case none
@@ -108,8 +111,9 @@ public enum CardTraits: Equatable, Sendable {
             switch fields {
             case .hero(let statistics): .hero(excerpt: excerpt ?? "", statistics: statistics)
             case .transformation(let order, let power): .form(order: order, power: power)
-            case .comic(let date), .event(let date): .work(year: date?.year)
-            case .series(let year): .work(year: year)
+            case .comic(let number, let date): .work(year: date?.year, number: number)
+            case .event(let date): .work(year: date?.year, number: nil)
+            case .series(let year): .work(year: year, number: nil)
             case .fact(let categories):
                 .fact(
                     categories: categories.isEmpty ? [FactCategory.uncategorized] : categories,

@@ -1,8 +1,9 @@
 import HeroArchive
+import HeroBasics
 import HeroModel
 
-/// Sorts records into reading order: by kind, then as in the A-Z by letter, then by `FilingName`. Heroes who are shown on the
-/// page of another come last of all.
+/// Sorts records into reading order: by kind, then as in the A-Z by letter, then by `FilingName`; namesakes by issue number,
+/// source and id. Heroes who are shown on the page of another come last of all.
 struct CatalogOrder {
     /// Positions in the archive's records, in the catalog's order.
     let records: [Int]
@@ -17,7 +18,7 @@ struct CatalogOrder {
     init(_ content: ArchiveContent, same: SameHeroes) {
         let names = content.records.map { FilingName.of($0.title, language: $0.language, $0.fields) }
         let letters = names.map { IndexLetter(filing: $0) }
-        let byTitle = Self.byTitle(content.records.map(\.key.kind), letters, names)
+        let byTitle = Self.byTitle(content.records, letters, names)
         var indexes = [Int](repeating: 0, count: byTitle.count)
         for (index, record) in byTitle.enumerated() { indexes[record] = index }
         let dated = Self.byDate(byTitle, of: content)
@@ -45,21 +46,35 @@ struct CatalogOrder {
         return rows.map(\.record)
     }
 
-    /// Positions in the archive's records, sorted by kind, letter and name. Most names differ in their first letters: these
-    /// are compared without looking for the names.
-    private static func byTitle(_ kinds: [RecordKind], _ letters: [IndexLetter], _ names: [String]) -> [Int] {
+    /// Positions in the archive's records, sorted by kind, letter, name and issue number. Most names differ in their first
+    /// letters: these are compared without looking for the names.
+    private static func byTitle(_ records: [ArchivedRecord], _ letters: [IndexLetter], _ names: [String]) -> [Int] {
         let keys = names.map { CollationKey($0) }
-        let rows = kinds.indices.map { place in
-            (section: kinds[place].position << 32 | letters[place].order, start: keys[place].start, place: place)
+        let numbers = records.map(\.fields.issueNumber)
+        let rows = records.indices.map { place in
+            (
+                section: records[place].key.kind.position << 32 | letters[place].order, start: keys[place].start,
+                place: place
+            )
         }
         return rows.sorted { one, other in
             if one.section != other.section { return one.section < other.section }
             if one.start != other.start { return one.start < other.start }
             let (first, second) = (keys[one.place], keys[other.place])
-            // Namesakes keep the archive's own order (by id).
-            return first == second ? one.place < other.place : first < second
+            if first != second { return first < second }
+            switch (numbers[one.place], numbers[other.place]) {
+            case (nil, .some): return true
+            case (.some, nil): return false
+            case (let first?, let second?) where first != second: return first < second
+            default: return isBefore(records[one.place], records[other.place])
+            }
         }
         .map(\.place)
+    }
+
+    private static func isBefore(_ one: ArchivedRecord, _ other: ArchivedRecord) -> Bool {
+        one.source == other.source
+            ? NaturalOrder.isBefore(one.key.id, other.key.id) : one.source < other.source
     }
 
     /// Positions in the archive's records.
@@ -99,9 +114,14 @@ private struct RelatedDate: Comparable {
 }
 
 extension CardFields {
+    /// Of a comic; nil for other kinds and without one.
+    fileprivate var issueNumber: IssueNumber? {
+        if case .comic(let number?, _) = self { IssueNumber(number) } else { nil }
+    }
+
     fileprivate var relatedDate: RelatedDate? {
         switch self {
-        case .comic(let date), .event(let date): date.map { RelatedDate($0) }
+        case .comic(_, let date), .event(let date): date.map { RelatedDate($0) }
         case .series(let year): year.map { RelatedDate(year: $0) }
         case .transformation(let order, _): order.map { RelatedDate(year: $0) }
         case .hero, .story, .creator, .fact: nil

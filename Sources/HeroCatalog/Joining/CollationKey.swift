@@ -1,7 +1,7 @@
 import HeroBasics
 
-/// The sort key of a title: letters without case and accents, numbers by value, and nothing before the first letter or
-/// digit.
+/// The sort key of a title: letters without case and accents, numbers and fractions by value, and nothing before the first
+/// letter or digit.
 struct CollationKey: Comparable {
     private let bytes: [UInt8]
 
@@ -36,7 +36,7 @@ struct CollationKey: Comparable {
 
     private static func plain(_ title: String) -> String {
         let start = title.drop { !$0.isLetter && !$0.isNumber }
-        return LetterFolding.fold(String(start.isEmpty ? title[...] : start))
+        return LetterFolding.fold(VulgarFraction.spelledOut(in: String(start.isEmpty ? title[...] : start)))
     }
 
     /// Writes a run of digits so that byte order is numeric order: without leading zeros, prefixed with its length as

@@ -15,7 +15,9 @@ struct Namesakes: Sendable {
             let doubled = cards.indices.filter { shared.contains(cards[$0].title) }
             for group in Dictionary(grouping: doubled, by: { cards[$0].title }).values {
                 for index in group { groups[index] = group }
-                hints.merge(Self.hints(of: group, in: catalog)) { first, _ in first }
+                for (number, members) in Dictionary(grouping: group, by: { catalog.cards[$0].issueNumber }) {
+                    hints.merge(Self.hints(of: members, number: number, in: catalog)) { first, _ in first }
+                }
             }
         }
     }
@@ -33,9 +35,19 @@ struct Namesakes: Sendable {
         return Array(others.prefix(Self.mostShown))
     }
 
-    /// What readers know it by: the hero of a form, the record's source; within a source the year, or the first work. Nil
-    /// without a namesake, or if nothing tells them apart.
+    /// What readers know it by: a comic's number, the hero of a form, the record's source; within a source the year, or the
+    /// first work. Nil without a namesake, or if nothing tells them apart.
     func hint(for index: Int) -> String? { hints[index] }
+
+    /// - Parameter number: the issue number of all of them.
+    private static func hints(of group: [Int], number: String?, in catalog: Catalog) -> [Int: String] {
+        guard let number else { return hints(of: group, in: catalog) }
+        let written = IssueNumber(number).isNumeric && !number.hasPrefix("#") ? "#" + number : number
+        let further = group.count > 1 ? hints(of: group, in: catalog) : [:]
+        return Dictionary(
+            uniqueKeysWithValues: group.map { index in (index, further[index].map { "\(written), \($0)" } ?? written) }
+        )
+    }
 
     private static func hints(of group: [Int], in catalog: Catalog) -> [Int: String] {
         var hints: [Int: String] = [:]
@@ -43,7 +55,7 @@ struct Namesakes: Sendable {
             let bases = members.filter { base(of: $0, in: catalog) != nil }
             for index in bases { hints[index] = base(of: index, in: catalog) }
             let others = members.filter { hints[$0] == nil }
-            guard members.count > 1 else {
+            guard members.count > 1 || group.count == 1 else {
                 for index in others { hints[index] = catalog.sources[source].title }
                 continue
             }

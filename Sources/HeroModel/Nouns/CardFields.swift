@@ -4,7 +4,7 @@ public enum CardFields: Equatable, Sendable {
     case hero(statistics: [Statistic])
     case transformation(order: Int?, power: String?)
     /// See `Comic.published`.
-    case comic(published: CalendarDate?)
+    case comic(number: String?, published: CalendarDate?)
     case series(startYear: Int?)
     case event(start: CalendarDate?)
     case story
@@ -16,7 +16,7 @@ public enum CardFields: Equatable, Sendable {
             switch record {
             case .hero(let hero): .hero(statistics: hero.statistics)
             case .transformation(let form): .transformation(order: form.order, power: form.power)
-            case .comic(let comic): .comic(published: comic.published)
+            case .comic(let comic): .comic(number: comic.issueNumber, published: comic.published)
             case .series(let series): .series(startYear: series.startYear)
             case .event(let event): .event(start: event.start)
             case .story: .story

@@ -17,7 +17,7 @@ public struct Comic: Noun {
     public var diamondCode: String?
 
     public static let fields: FieldTable<Self> = [
-        .text("issueNumber", \.issueNumber),
+        .text("issueNumber", \.issueNumber).onCard,
         .text("variant", \.variantDescription),
         .text("format", \.format),
         .dates("dates", \.dates).stored(as: "date").onCard,

@@ -19,23 +19,22 @@ struct PageTitles: Sendable {
             let inSource = Dictionary(grouping: doubled.map { cards[$0] }) {
                 TitleInSource(title: Self.short($0), source: $0.source)
             }
-            var taken: Set<String> = []
-            for index in doubled {
+            let candidates = doubled.map { index in
                 let title = Self.short(cards[index])
                 let source = cards[index].source
-                // A namesake from another source is distinguished by the source's name, others by what readers know, or
-                // by their ids.
+                // Namesakes are distinguished by what readers know, then by the source's name, at last by their ids.
                 let isAlone = inSource[TitleInSource(title: title, source: source)]?.count == 1
                 let names =
-                    (isAlone ? [catalog.sources[source].title] : [])
-                    + [keyed.hint(for: index)].compactMap(\.self) + [cards[index].key.id, String(cards[index].slug)]
-                let candidates = names.map { wording.sentences.namesake(title, $0.cut(to: Self.longest)) }
+                    [keyed.hint(for: index), isAlone ? catalog.sources[source].title : nil].compactMap(\.self)
+                    + [cards[index].key.id, String(cards[index].slug)]
+                return names.map { wording.sentences.namesake(title, $0.cut(to: Self.longest)) }
+            }
+            let counts = Dictionary(candidates.flatMap { Set($0) }.map { ($0, 1) }, uniquingKeysWith: +)
+            for (index, candidates) in zip(doubled, candidates) {
                 // The slug is unique in its kind; only a title that spells out another's could still collide.
-                let choice =
-                    candidates.first { !all.titles.contains($0) && !taken.contains($0) }
+                distinguished[index] =
+                    candidates.first { !all.titles.contains($0) && counts[$0] == 1 }
                     ?? candidates.joined(separator: " ")
-                taken.insert(choice)
-                distinguished[index] = choice
             }
         }
         self.distinguished = distinguished

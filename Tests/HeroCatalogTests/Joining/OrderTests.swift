@@ -15,6 +15,27 @@ struct OrderTests {
         for (one, other) in zip(sorted, sorted.dropFirst()) { #expect(CollationKey(one) < CollationKey(other)) }
     }
 
+    @Test("fractions and negative numbers in titles stand where their value is")
+    func fractions() {
+        let sorted = ["Tale #-1", "Tale #0", "Tale #½", "Tale #¾", "Tale #1", "Tale #1½", "Tale #1.MU", "Tale #2"]
+        for (one, other) in zip(sorted, sorted.dropFirst()) {
+            #expect(CollationKey(one) < CollationKey(other), "\(one) < \(other)")
+        }
+    }
+
+    @Test("comics with one title stand by issue number, then by id as people count; those without a number first")
+    func numbered() async throws {
+        let numbers = [
+            "1": "1", "2": "½", "3": "3", "10": "10", "20": "20.INH", "9": "9", "4": "-1", "5": "1.MU", "11": "3",
+        ]
+        let ofKind = numbers.map { RelatedRecord.comic($0, "Dare", number: $1) }
+        let catalog = try await Archived.catalog(ofKind + [.comic("100", "Dare"), .comic("99", "Dare")])
+        #expect(
+            catalog.cards(of: .comics).map(\.key.id)
+                == ["99", "100", "4", "2", "1", "5", "3", "11", "9", "10", "20"]
+        )
+    }
+
     @Test("case, accents, ligatures and what stands in front do not count")
     func folded() {
         let sorted = ["ÆSIR", "aethelred", "“Aladdin”", "Éa", "(eb)", "Ec", "Øa", "ob", "¡Zorro!"]

@@ -26,6 +26,22 @@ import Testing
         #expect(try site.text("heroes/index.html").contains("None are in this archive yet."))
     }
 
+    @Test func titlesOfComicsWithOneNameTellTheirNumbers() throws {
+        let comics = ["1": "1", "2": "½", "7": "9", "8": "9"].map { id, number in
+            let head = RecordHead(key: SampleUniverse.key(id, .comics), title: "Dare")
+            return SampleRecord(record: .comic(Comic(head: head, issueNumber: number)))
+        }
+        let site = try SitePages.sample(Catalog.assembled(comics, sources: SampleUniverse.sources))
+        let titles = try site.pages.filter { site.record(of: $0)?.kind == .comics }.map {
+            try title(of: site.text($0.path))
+        }
+        #expect(
+            titles.sorted() == ["#1", "#½", "7", "8"].map { "Dare (\($0)) · Comics · Book of Heroes" }.sorted()
+        )
+        let list = try site.text("comics/index.html")
+        for number in ["#1", "#½", "#9"] { #expect(list.contains(">\(number)<"), "\(number)") }
+    }
+
     @Test func titlesAreUniqueEvenForNamesakes() throws {
         let site = try SitePages.sample()
         let titles = try site.pages.map { try title(of: site.text($0.path)) }

@@ -93,7 +93,13 @@ struct ChangingUniverse {
         case .transformations:
             .transformation(Transformation(head: head, order: item.id % 5, power: "\(item.year) million"))
         case .comics:
-            .comic(Comic(head: head, dates: date.map { [PublicationDate(type: "onsaleDate", date: $0)] } ?? []))
+            .comic(
+                Comic(
+                    head: head,
+                    issueNumber: item.id % 4 == 0 ? nil : ["½", "1", "1.MU", "Annual"][item.year % 4],
+                    dates: date.map { [PublicationDate(type: "onsaleDate", date: $0)] } ?? []
+                )
+            )
         case .series: .series(Series(head: head, startYear: item.year))
         case .events: .event(Event(head: head, start: date))
         case .stories: .story(Story(head: head))
