@@ -31,8 +31,15 @@
     return list.map((item) => (last = last.slice(0, digit(item, 0)) + item.slice(1)));
   };
 
-  const fold = (text) => window.gallery.folded(text).replace(/['’.]/g, "").replace(/[^\p{L}\p{N}\p{M}\n]+/gu, " ");
+  // U+FE0E and U+FE0F only choose how the symbol before them is drawn.
+  const plain = (text) => window.gallery.folded(text).replace(/[\ufe0e\ufe0f]/g, "");
+  const fold = (text) => plain(text).replace(/['’.]/g, "").replace(/[^\p{L}\p{N}\p{M}\n]+/gu, " ");
   const split = (text) => text.split(" ").filter(Boolean);
+  // Symbols count only where nothing else is asked for: "???", but not the hyphen of "spider - man".
+  const queried = (query) => {
+    const typed = split(fold(query));
+    return typed.length ? typed : plain(query).split(/\s+/).filter(Boolean);
+  };
 
   // 2 where one typo makes the words equal, 1 where it makes `asked` the beginning of `word`, else 0.
   const near = (asked, word) => {
@@ -69,8 +76,8 @@
       .replace(/['.]/g, "").replace(/[\0-\t\v-/:-`{-\x7f]+/g, " ").split("\n").map((word) => word.trim());
     const tight = folded.map((word) => (word.includes(" ") ? word.replaceAll(" ", "") : word));
     // "Spider-Man" is found as two words and as one.
-    const ids = [...words.keys()].concat([...words.keys()].filter((id) => folded[id] !== tight[id]));
-    const lines = ids.map((id, at) => (at < words.length ? folded : tight)[id]);
+    const ids = [...words.keys()].concat([...words.keys()].filter((id) => !folded[id] || folded[id] !== tight[id]));
+    const lines = ids.map((id, at) => (at < words.length ? folded[id] : tight[id] || plain(words[id])));
     const hay = "\n" + lines.join("\n") + "\n";
 
     const count = data.counts.reduce((sum, one) => sum + one, 0);
@@ -163,7 +170,8 @@
         let found = worse + (row < count ? 0 : ALIAS) + (w === full ? 0 : 1);
         if (b !== full) found += 6;
         else {
-          const key = begun[tokens[starts[row]]] & 1 ? joined(row, (id) => tight[id], "") : "";
+          const key = begun[tokens[starts[row]]] & 1
+            ? joined(row, (id) => tight[id], "") || joined(row, (id) => plain(words[id]), "") : "";
           found += key === typed ? 0 : key.startsWith(typed) ? 2 : 4;
         }
         if (found < best[owner]) {
@@ -218,7 +226,7 @@
     };
 
     const search = (query) => {
-      const typed = split(fold(query)).slice(0, 40);
+      const typed = queried(query).slice(0, 40);
       const asked = [...new Set(typed)].slice(0, 8);
       const best = ranks();
       const held = new Uint8Array(count);
@@ -317,5 +325,5 @@
     return value.includes("/") ? value : `images/${value.slice(0, 2)}/${name}.webp`;
   };
 
-  window.herodex = { makeEngine, fold, sparse, kinds, named, picturePath, ROWS };
+  window.herodex = { makeEngine, fold, plain, sparse, kinds, named, picturePath, ROWS };
 })();

@@ -1,7 +1,7 @@
 /* The search page: asks the engine, shows what it finds and loads what it needs, as classic scripts. */
 (() => {
   "use strict";
-  const { makeEngine, fold, sparse, kinds, picturePath, ROWS } = window.herodex;
+  const { makeEngine, fold, plain, sparse, kinds, picturePath, ROWS } = window.herodex;
   const find = (selector) => document.querySelector(selector);
   const [box, results, texts, status, empty] = ["#query", "#results", "#texts", "#status", "#empty"].map(find);
   const assets = document.currentScript.src.replace(/[^/]*$/, "");
@@ -39,7 +39,7 @@
 
   const marked = (parent, title, { asked, meant }) => title.split(" ").forEach((word, at) => {
     const folded = fold(word);
-    const forms = folded + folded.replaceAll(" ", "");
+    const forms = folded.trim() ? folded + folded.replaceAll(" ", "") : plain(word);
     parent.append(at ? " " : "");
     if (asked.concat(meant).some((one) => forms.includes(one))) element("mark", parent, word);
     else parent.append(word);

@@ -28,6 +28,21 @@ enum AwkwardSiteTests {
         }
     }
 
+    @Suite("Its search", .serialized, .browser)
+    struct Search {
+        @Test("finds titles made of symbols", arguments: ["???", "?", "½", "★", "♥"])
+        func symbols(query: String) async throws {
+            let browser = try await Stage.open("search.html", Viewing(way: .file))
+            try await browser.click("main input[type=search]")
+            try await browser.type(query)
+            let title = query == "?" ? "???" : query == "♥" ? "♥\u{FE0F}" : query
+            try await browser.wait(
+                until: "document.querySelector('.results a > span')?.textContent === '\(title)'"
+            )
+            try await browser.expectNoComplaints()
+        }
+    }
+
     @Suite(
         "Its markup",
         .enabled(if: Installed.hasChecker || Installed.isRequired, "HERODEX_VNU names no vnu.jar, or Java is missing")

@@ -39,7 +39,8 @@ enum FoldedText {
         var words = String.UnicodeScalarView()
         for scalar in LetterFolding.fold(text).unicodeScalars {
             switch scalar {
-            case "'", "’", ".": continue
+            // The last two only choose how the symbol before them is drawn.
+            case "'", "’", ".", "\u{FE0E}", "\u{FE0F}": continue
             default: words.append(isOfWord(scalar) ? scalar : " ")
             }
         }

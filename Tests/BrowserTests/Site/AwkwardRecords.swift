@@ -123,7 +123,10 @@ enum AwkwardRecords {
         let others = names.map { id, title, overview, language in
             Record(kind: "heroes", id: id, title: title, overview: overview, language: language)
         }
-        return namesakes + [labelled] + others
+        let symbols = ["???", "½", "★", "♥\u{FE0F}", "Ant & Wasp"].enumerated().map { number, title in
+            Record(kind: "heroes", id: "symbols\(number)", title: title)
+        }
+        return namesakes + [labelled] + others + symbols
     }
 
     private static var works: [Record] {

@@ -79,6 +79,7 @@ import Testing
         ("Spider-Man", ["spider", "man"]), ("S.H.I.E.L.D.", ["shield"]), ("Wu Cheng'en", ["wu", "chengen"]),
         ("ÉMILE Łódź", ["emile", "lodz"]), ("Straße № 5", ["strasse", "no", "5"]), ("Ёлка", ["елка"]),
         ("ΟΔΥΣΣΕΥΣ Ὀδυσσεύς", ["οδυσσευσ", "οδυσσευσ"]), ("ﬁn…", ["fin"]), ("孫悟空", ["孫悟空"]), ("— !", []),
+        ("Ace \u{2660}\u{FE0F}", ["ace"]),
     ])
     func wordsAreFolded(text: String, words: [String]) {
         #expect(FoldedText.words(of: text) == words)
