@@ -26,6 +26,7 @@ public struct SiteServer: Sendable {
 
     private let folder: String
     private let address: Address
+    private let allowedHosts: [String]
     private let limits: ServeLimits
     private let log: AccessLog?
     private let schedule: SiteSchedule?
@@ -34,6 +35,8 @@ public struct SiteServer: Sendable {
 
     /// - Parameters:
     ///   - folder: absolute; must contain a site published by herodex.
+    ///   - allowedHosts: names it answers to, beside the address's own, that in the site's addresses, `localhost` and
+    ///     addresses of numbers.
     ///   - log: gets a line for each request; nil for none.
     ///   - schedule: renews the site meanwhile; nil if something else does.
     ///   - live: shows pages rendered from the present templates instead of the published ones; nil for the published
@@ -41,6 +44,7 @@ public struct SiteServer: Sendable {
     public init(
         folder: String,
         address: Address,
+        allowedHosts: [String] = [],
         limits: ServeLimits = ServeLimits(),
         log: AccessLog? = nil,
         schedule: SiteSchedule? = nil,
@@ -49,6 +53,7 @@ public struct SiteServer: Sendable {
     ) {
         self.folder = folder
         self.address = address
+        self.allowedHosts = allowedHosts
         self.limits = limits
         self.log = log
         self.schedule = schedule
@@ -78,10 +83,13 @@ public struct SiteServer: Sendable {
         )
         // Pages rendered on request are not in memory.
         let ready = live == nil ? SerializedResponses(currentSite) : nil
+        let hosts = ServedHosts([address.host] + allowedHosts, currentSite: currentSite)
         let (limits, log) = (limits, log)
         var application = Application(
             responder: responder,
-            server: HTTPServerBuilder { SiteChannel(limits: limits, ready: ready, log: log, responder: $0) },
+            server: HTTPServerBuilder {
+                SiteChannel(limits: limits, hosts: hosts, ready: ready, log: log, responder: $0)
+            },
             configuration: ApplicationConfiguration(
                 address: .hostname(address.host, port: address.port),
                 serverName: nil,

@@ -59,7 +59,7 @@ struct SchedulingTests {
         let shell = Process()
         let pipe = Pipe()
         shell.executableURL = URL(filePath: "/bin/bash")
-        let request = "GET \(path) HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n"
+        let request = "GET \(path) HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n"
         shell.arguments = ["-c", "exec 3<>/dev/tcp/127.0.0.1/\(port); printf '\(request)' >&3; cat <&3"]
         shell.standardOutput = pipe
         try shell.run()

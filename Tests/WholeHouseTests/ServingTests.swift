@@ -33,7 +33,7 @@ struct ServingTests {
         }
         let script = """
             exec 3<>/dev/tcp/127.0.0.1/\(try #require(port))
-            printf 'GET /large.txt HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n' >&3
+            printf 'GET /large.txt HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n' >&3
             head -c 1000 <&3 >first
             kill -TERM \(serving.number)
             while { : </dev/tcp/127.0.0.1/\(port ?? ""); } 2>/dev/null; do :; done

@@ -31,6 +31,12 @@ package struct WebAuthority: Equatable, Sendable {
         self.port = port
     }
 
+    /// Reads the value of a `Host` field, under the same rules.
+    package init?(hostField text: String) {
+        guard !text.utf8.contains(where: { Self.endings.contains($0) }) else { return nil }
+        self.init(of: "http://" + text)
+    }
+
     /// Whether the host is recognisably on this machine or network only, without a look-up: a link to it would lead
     /// other readers nowhere, or to something in their own network.
     package var isPrivateAtSight: Bool { HostName.isPrivateAtSight(host) }

@@ -77,6 +77,14 @@ public struct PublishedSite: Sendable {
     /// When the archive's newest reply came, ISO 8601 in UTC; nil if `site.json` does not begin with it.
     public var built: String? { SiteIndex.built(in: root) }
 
+    /// An address of the site where it is published, the first in its sitemap; nil if it does not know where that is.
+    public var address: String? {
+        guard let sitemap = file("sitemap.xml"), !sitemap.isStatic, let held = open(sitemap),
+            let start = held.bytes(0..<min(4_096, sitemap.bytes))
+        else { return nil }
+        return String(decoding: start, as: UTF8.self).firstMatch(of: /<loc>([^<]+)</).map { String($0.1) }
+    }
+
     /// The files that are no precompressed copies, and the manifest, by path.
     package var ownFiles: [File] { files.values.sorted { $0.path < $1.path } }
 

@@ -13,6 +13,10 @@ struct Refusal {
     static let targetTooLong = Refusal(status: .uriTooLong, text: "The address is too long.\n")
     static let fieldsTooLarge = Refusal(status: .requestHeaderFieldsTooLarge, text: "The header is too large.\n")
     static let tooSlow = Refusal(status: .requestTimeout, text: "The request took too long.\n")
+    static let otherHost = Refusal(
+        status: .misdirectedRequest,
+        text: "No site is served under this name. If one should be: herodex serve --allow-host NAME\n"
+    )
 
     /// Why a request with a complete head is refused; nil for a good one.
     init?(_ head: HTTPRequestHead, _ traits: RequestTraits, limits: ServeLimits) {

@@ -3,6 +3,8 @@ import NIOHTTP1
 /// The properties that decide how a request is handled, found in one pass over its fields.
 struct RequestTraits: Equatable {
     private(set) var hosts = 0
+    /// The value of the last `Host`; nil if there is none.
+    private(set) var host: String?
     private(set) var hasBody = false
     /// Whether it asks for a part, or only for something it does not have yet.
     private(set) var isConditional = false
@@ -13,7 +15,7 @@ struct RequestTraits: Equatable {
         for (name, value) in headers {
             // Most names are distinguished by their length.
             switch name.utf8.count {
-            case 4 where Self.same(name, "host"): hosts += 1
+            case 4 where Self.same(name, "host"): (hosts, host) = (hosts + 1, value)
             case 5 where Self.same(name, "range"), 8 where Self.same(name, "if-range"),
                 8 where Self.same(name, "if-match"), 13 where Self.same(name, "if-none-match"),
                 17 where Self.same(name, "if-modified-since"), 19 where Self.same(name, "if-unmodified-since"):

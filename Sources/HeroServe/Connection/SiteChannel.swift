@@ -10,6 +10,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     typealias Value = AcceptedConnection
 
     let limits: ServeLimits
+    let hosts: ServedHosts
     /// Nil if pages are rendered on request.
     let ready: SerializedResponses?
     let log: AccessLog?
@@ -30,7 +31,9 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
                     HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: decoderLimits)
                 )
             )
-            try pipeline.addHandler(SiteConnection(limits: limits, wire: wire, ready: ready, log: log))
+            try pipeline.addHandler(
+                SiteConnection(limits: limits, hosts: hosts, wire: wire, ready: ready, log: log)
+            )
             return AcceptedConnection(
                 try NIOAsyncChannel(
                     wrappingChannelSynchronously: channel,

@@ -16,6 +16,9 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let limits: ServeLimits
+    private let hosts: ServedHosts
+    /// The last host that was found to be served: a connection seldom has two.
+    private var knownHost: String?
     private let wire: ByteHandler
     private let ready: SerializedResponses?
     private let log: AccessLog?
@@ -53,8 +56,15 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
     private var refusal: Refusal?
 
-    init(limits: ServeLimits, wire: ByteHandler, ready: SerializedResponses?, log: AccessLog?) {
+    init(
+        limits: ServeLimits,
+        hosts: ServedHosts,
+        wire: ByteHandler,
+        ready: SerializedResponses?,
+        log: AccessLog?
+    ) {
         self.limits = limits
+        self.hosts = hosts
         self.wire = wire
         self.ready = ready
         self.log = log
@@ -69,7 +79,9 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         wire.requestRead()
         guard course == .open || course == .lastRequest else { return }
         let traits = RequestTraits(head.headers)
-        if let refusal = Refusal(head, traits, limits: limits) { return refuse(refusal, context, head: head) }
+        if let refusal = Refusal(head, traits, limits: limits) ?? refusal(of: traits.host) {
+            return refuse(refusal, context, head: head)
+        }
         if answerAtOnce(head, traits, context) { return }
         guard let request = Self.request(head) else { return refuse(.malformed, context, head: head) }
         if traits.hasBody || head.method == .CONNECT {
@@ -81,6 +93,14 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         clock.restart()
         context.fireChannelRead(wrapInboundOut(.head(request)))
         context.fireChannelRead(wrapInboundOut(.end(nil)))
+    }
+
+    /// Nil if the host is served, or none is named.
+    private func refusal(of host: String?) -> Refusal? {
+        guard let host, host != knownHost else { return nil }
+        let refusal = hosts.refusal(of: host)
+        if refusal == nil { knownHost = host }
+        return refusal
     }
 
     /// Answers from memory, if nothing prevents it.

@@ -37,6 +37,9 @@ final class CurrentSite: Sendable {
         return isDue ? await successor(of: release) : release
     }
 
+    /// The last site known, however long ago it was looked at.
+    var latest: ServedRelease { state.withLock { $0.release } }
+
     /// The present site; nil if it is time to check whether it still is.
     var settled: ServedRelease? {
         let now = NIODeadline.now()
@@ -45,7 +48,7 @@ final class CurrentSite: Sendable {
 
     /// The site that replaced this one; itself if there is none.
     func successor(of release: ServedRelease) async -> ServedRelease {
-        if release.site.isCurrent { return state.withLock { $0.release } }
+        if release.site.isCurrent { return latest }
         let reading = state.withLock { state -> Task<ServedRelease, Never>? in
             if state.release !== release { return nil }
             if let reading = state.reading { return reading }
@@ -53,7 +56,7 @@ final class CurrentSite: Sendable {
             state.reading = reading
             return reading
         }
-        return if let reading { await reading.value } else { state.withLock { $0.release } }
+        return if let reading { await reading.value } else { latest }
     }
 
     /// How often to read a folder that is just being exchanged.

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroOutput
 import NIOCore
 import NIOPosix
@@ -6,6 +7,8 @@ import Synchronization
 /// One published site while it is served: its replies come from this site only.
 final class ServedRelease: Sendable {
     let site: PublishedSite
+    /// The host of the site's own addresses; nil if it has none.
+    let ownHost: String?
     private let replies: ResponseCache
     /// For files too large for memory: whether they match the manifest, and their size and time at that check.
     private let checks = Mutex<[ResponseCache.Key: FileCheck]>([:])
@@ -19,6 +22,7 @@ final class ServedRelease: Sendable {
     /// - Parameter memory: how many bytes of files may be held.
     init(_ site: PublishedSite, memory: Int) {
         self.site = site
+        ownHost = site.address.flatMap { WebAuthority(of: $0)?.host }
         replies = ResponseCache(limit: memory)
     }
 

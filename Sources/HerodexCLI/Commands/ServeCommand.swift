@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroBasics
 import HeroOutput
 import HeroSchedule
 import HeroServe
@@ -17,6 +18,14 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(help: "The port to listen on; 0 for any free one.")
     var port = 8080
+
+    @Option(
+        help: ArgumentHelp(
+            "Answer to this name too: besides addresses of numbers, localhost, the host of site.baseURL and --host.",
+            valueName: "name"
+        )
+    )
+    var allowHost: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -41,6 +50,11 @@ struct ServeCommand: AsyncParsableCommand {
         }
         guard !host.isEmpty else { throw ValidationError("--host must not be empty") }
         guard host != "*" else { throw ValidationError("--host: 0.0.0.0 means all addresses, :: those of IPv6 too") }
+        for name in allowHost {
+            guard let host = WebAuthority(hostField: name), host.port == nil else {
+                throw ValidationError("--allow-host: a name such as heroes.example expected, found \(name.quoted)")
+            }
+        }
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
     }
 
@@ -61,6 +75,7 @@ struct ServeCommand: AsyncParsableCommand {
             let server = SiteServer(
                 folder: folder,
                 address: address,
+                allowedHosts: allowHost,
                 log: try log(console),
                 schedule: schedule,
                 live: try await live(console),

@@ -1,3 +1,4 @@
+import HeroOutput
 import Logging
 import NIOCore
 import NIOEmbedded
@@ -7,10 +8,12 @@ import Testing
 
 @Suite("A connection that comes while the server stops")
 struct AcceptedConnectionTests {
-    private let setup = SiteChannel(limits: ServeLimits(), ready: nil, log: nil) { _, _, _ in }
-
     @Test("is closed if nobody handles it")
     func dropped() async throws {
+        let site = try SmallSite()
+        let currentSite = CurrentSite(try PublishedSite(folder: site.folder), memory: 1, interval: .hours(1))
+        let hosts = ServedHosts([], currentSite: currentSite)
+        let setup = SiteChannel(limits: ServeLimits(), hosts: hosts, ready: nil, log: nil) { _, _, _ in }
         let channel = NIOAsyncTestingChannel()
         do {
             let accepted = try await channel.testingEventLoop.executeInContext {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What is no proper request is refused, and the server lives")
 struct MalformedRequestTests {
-    private static let host = "Host: x\r\n"
+    private static let host = "Host: localhost\r\n"
 
     @Test(
         "Each with its status",
@@ -53,11 +53,11 @@ struct MalformedRequestTests {
     func nonsenseBehind() async throws {
         let site = try SmallSite()
         try await SiteServer.serving(site.folder) { client async throws in
-            let reply = try await client.exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n")
+            let reply = try await client.exchange("GET / HTTP/1.1\r\nHost: localhost\r\n\r\nnonsense\r\n\r\n")
             #expect(reply.hasPrefix("HTTP/1.1 200 OK\r\n"))
             #expect(reply.contains("<p>Home</p>HTTP/1.1 400 Bad Request\r\n"))
             // Conditions are looked at on the long way round.
-            let head = "GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"x\"\r\n\r\n"
+            let head = "GET / HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: \"x\"\r\n\r\n"
             let longer = try await client.exchange(head + "nonsense\r\n\r\n")
             let parts = longer.components(separatedBy: "<p>Home</p>")
             #expect(parts.count == 2)
@@ -71,11 +71,11 @@ struct MalformedRequestTests {
     func bodies() async throws {
         let site = try SmallSite()
         try await SiteServer.serving(site.folder) { client async throws in
-            let head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\nExpect: 100-continue\r\n\r\n"
+            let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\nExpect: 100-continue\r\n\r\n"
             let answer = try RawClient.Answer(try await client.exchange(head + "the first bytes of many"))
             #expect(answer.status == 405)
             #expect(answer.headers["connection"] == "close")
-            let chunked = "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n"
+            let chunked = "GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n"
             #expect(try RawClient.Answer(try await client.exchange(chunked)).body == "<p>Home</p>")
         }
     }
@@ -91,8 +91,8 @@ struct MalformedRequestTests {
     func pipelined() async throws {
         let site = try SmallSite()
         try await SiteServer.serving(site.folder) { client async throws in
-            let next = "GET /heroes/ada.html HTTP/1.1\r\nHost: x\r\n\r\n"
-            let last = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+            let next = "GET /heroes/ada.html HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            let last = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
             let reply = try await client.exchange(next + next + last + next)
             #expect(reply.split(separator: "HTTP/1.1 200 OK").map { $0.suffix(10) }.count == 3)
             #expect(reply.hasSuffix("<p>Home</p>"))
@@ -124,7 +124,7 @@ struct MalformedRequestTests {
         try await SiteServer.serving(site.folder) { client async throws in
             let reply = try await client.waiting {
                 let connection = try Connection(port: client.port)
-                connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+                connection.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 connection.endSending()
                 return connection.rest()
             }

@@ -17,7 +17,7 @@ struct SerializedResponsesTests {
         let site = try SmallSite(Self.files)
         var lasting = ServeLimits()
         lasting.look = .hours(1)
-        let request = "GET \(path) HTTP/1.1\r\nHost: x\r\nAccept-Encoding: \(encoding)\r\n\r\n"
+        let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: \(encoding)\r\n\r\n"
         let replies = try await [ServeLimits.watchful, lasting].asyncMap { limits in
             try await SiteServer.serving(site.folder, limits: limits) { client in
                 try await client.waiting {

@@ -17,7 +17,7 @@ struct SlowClientTests {
         let site = try SmallSite()
         try await SiteServer.serving(site.folder, limits: limits { $0.head = .milliseconds(20) }) {
             client async throws in
-            let answer = try RawClient.Answer(try await client.exchange("GET / HTTP/1.1\r\nHost: x\r\nA: b"))
+            let answer = try RawClient.Answer(try await client.exchange("GET / HTTP/1.1\r\nHost: localhost\r\nA: b"))
             #expect(answer.status == 408)
             // A busy machine may be too late with a whole head as well.
             var next = answer
@@ -33,7 +33,7 @@ struct SlowClientTests {
             client async throws in
             let reply = try await client.waiting {
                 let connection = try Connection(port: client.port)
-                connection.send("GET / HTTP/1.1\r\nHost: x\r\nA: ")
+                connection.send("GET / HTTP/1.1\r\nHost: localhost\r\nA: ")
                 let dripping = Thread {
                     while !Thread.current.isCancelled {
                         connection.send("b")
@@ -56,7 +56,7 @@ struct SlowClientTests {
             #expect(try await client.exchange("").isEmpty)
             // A busy machine may be too late with the request itself.
             var reply = ""
-            while reply.isEmpty { reply = try await client.exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n") }
+            while reply.isEmpty { reply = try await client.exchange("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n") }
             #expect(reply.hasSuffix("<p>Home</p>"))
         }
     }
@@ -67,7 +67,7 @@ struct SlowClientTests {
         let site = try SmallSite(["index.html": "", "large.txt": text])
         try await SiteServer.serving(site.folder, limits: limits { $0.writing = .milliseconds(20) }) {
             client async throws in
-            let request = "GET /large.txt HTTP/1.1\r\nHost: x\r\n\r\n"
+            let request = "GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n"
             let taken = try await client.waiting {
                 let connection = try Connection(port: client.port, receiveBuffer: 4_096)
                 // More than the system takes for a reader who is not there.
@@ -86,7 +86,7 @@ struct SlowClientTests {
         let site = try SmallSite()
         try await SiteServer.serving(site.folder, limits: limits { $0.lingering = .milliseconds(20) }) {
             client async throws in
-            let head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n"
+            let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"
             let answer = try RawClient.Answer(try await client.exchange(head))
             #expect(answer.status == 405)
         }
@@ -98,14 +98,14 @@ struct SlowClientTests {
         try await SiteServer.serving(site.folder, limits: limits { $0.connections = 2 }) { client async throws in
             var held = try (0..<2).map { _ in try Connection(port: client.port) }
             for connection in held {
-                connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+                connection.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 #expect(try connection.reply().status == 200)
             }
             let third = try Connection(port: client.port)
-            third.send("GET /heroes/ada.html HTTP/1.1\r\nHost: x\r\n\r\n")
+            third.send("GET /heroes/ada.html HTTP/1.1\r\nHost: localhost\r\n\r\n")
             // The two are served on while it waits.
             for connection in held {
-                connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+                connection.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 #expect(try connection.reply().status == 200)
             }
             #expect(!third.hasAnswer)

@@ -44,7 +44,7 @@ struct ExchangeTests {
                                 let path = Self.paths[(count &* 7 &+ reader) % Self.paths.count]
                                 let encoding = count.isMultiple(of: 2) ? "gzip" : "identity"
                                 connection.send(
-                                    "GET /\(path) HTTP/1.1\r\nHost: x\r\nAccept-Encoding: \(encoding)\r\n\r\n"
+                                    "GET /\(path) HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: \(encoding)\r\n\r\n"
                                 )
                                 let answer = try connection.reply()
                                 #expect(answer.status == 200)

@@ -7,6 +7,7 @@ extension SiteServer {
     /// Serves the folder on a free port while `work` runs.
     static func serving<Result: Sendable>(
         _ folder: String,
+        allowing names: [String] = [],
         limits: ServeLimits = .watchful,
         log: AccessLog? = nil,
         schedule: SiteSchedule? = nil,
@@ -17,6 +18,7 @@ extension SiteServer {
         let server = SiteServer(
             folder: folder,
             address: Address(port: 0),
+            allowedHosts: names,
             limits: limits,
             log: log,
             schedule: schedule,

@@ -1,0 +1,23 @@
+import HeroBasics
+
+/// The names that a server answers to. A page from elsewhere can have its own name lead to this machine (DNS rebinding),
+/// and would read the site as its own; it cannot do that with an address of numbers or with `localhost`.
+struct ServedHosts: Sendable {
+    private let names: Set<String>
+    private let currentSite: CurrentSite
+
+    /// - Parameter names: those the owner gave, beside that in the site's own addresses.
+    init(_ names: [String], currentSite: CurrentSite) {
+        self.names = Set(names.compactMap { WebAuthority(hostField: $0)?.host }).union(["localhost"])
+        self.currentSite = currentSite
+    }
+
+    /// The refusal of a request for this host; nil for one that is answered.
+    /// - Parameter host: the value of `Host`; empty, as some health checks send it, it names none.
+    func refusal(of host: String) -> Refusal? {
+        if host.isEmpty { return nil }
+        guard let name = WebAuthority(hostField: host)?.host else { return .malformed }
+        let isServed = IPAddress(name) != nil || names.contains(name) || name == currentSite.latest.ownHost
+        return isServed ? nil : .otherHost
+    }
+}
