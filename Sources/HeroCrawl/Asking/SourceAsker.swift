@@ -113,7 +113,7 @@ actor SourceAsker {
         var signed = source.signed(request, stamp: moment, session: session?.session)
         let secrets = source.secrets + signed.secrets
         signed.validators = validators
-        signed.hosts = HostRule(allowing: source.baseURL)
+        signed.hosts = HostRule(allowing: WebHost(of: source.baseURL)?.onAnyPort)
         signed.certificateAuthority = settings.certificateAuthority
         signed.headers = signed.headers.setting(settings.headers)
         signed.quotaStatuses = source.profile.quotaStatuses
@@ -141,9 +141,7 @@ actor SourceAsker {
 
 extension HostRule {
     /// Public hosts, and the source's own wherever it is: a replica may run on this machine.
-    init(allowing baseURL: String) {
-        self = WebHost(of: baseURL).map { .alsoPrivate([$0.onAnyPort]) } ?? .publicOnly
-    }
+    init(allowing own: WebHost?) { self = own.map { .alsoPrivate([$0]) } ?? .publicOnly }
 }
 
 /// Why a source must not be asked any further in this run.

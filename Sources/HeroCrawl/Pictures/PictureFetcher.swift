@@ -34,7 +34,8 @@ struct PictureFetcher: Sendable {
                     headers: [HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,image/*;q=0.8")]
                         .setting(settings.headers),
                     maximumBytes: settings.largestPicture,
-                    hosts: HostRule(allowing: source.baseURL),
+                    // Its replies name any address: other ports of a private host are no business of theirs.
+                    hosts: HostRule(allowing: WebHost(of: source.baseURL)),
                     redirects: .anyHost,
                     certificateAuthority: isOnSourceHost ? settings.certificateAuthority : nil
                 ),

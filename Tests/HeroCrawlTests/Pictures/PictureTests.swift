@@ -58,13 +58,14 @@ struct PictureTests {
 
     @Test("the source's own headers go with its requests and those for pictures, and to no host that redirects")
     func ownHeaders() async throws {
-        try await Upstream.serving(["/b.png": Self.png]) { other in
+        try await Upstream.serving(UpstreamRoutes { _ in Self.png }) { other in
             try await withHeroes(answers: [
-                "/a.png": .redirect(to: other.baseURL + "/b.png")
+                "/a.png": .redirect(to: "http://other.example/b.png")
             ]) {
                 [$0.baseURL + "/a"]
             } _: { crawling, upstream in
                 var crawling = crawling
+                crawling.proxy = other.baseURL
                 crawling.headers = [HTTPHeader("Referer", "https://heroes.example/"), HTTPHeader("user-agent", "Mine")]
                 let report = try await crawling.run().report
                 #expect(report.picturesFetched == 1)
@@ -149,9 +150,10 @@ struct PictureTests {
     func deadHost() async throws {
         let dead = try await Upstream.serving([:]) { $0.baseURL }
         try await withHeroes(answers: ["/a.png": Self.png]) { upstream in
-            (0..<20).map { "\(dead)/\($0)" } + [upstream.baseURL + "/a"]
+            (0..<20).map { "http://dead.example/\($0)" } + [upstream.baseURL + "/a"]
         } _: { crawling, _ in
             var crawling = crawling
+            crawling.proxy = dead
             for day in 0...1 {
                 crawling.date = .day(day)
                 let report = try await crawling.run().report
@@ -196,15 +198,21 @@ struct PictureTests {
         }
     }
 
-    @Test("a picture in a private network is not asked for")
+    @Test("a picture in a private network is asked for only at the source's own host and port")
     func privateHost() async throws {
         try await Upstream.serving(UpstreamRoutes { _ in Self.png }) { inside in
-            try await withHeroes { _ in
-                ["http://localhost:\(inside.port)/a", "http://10.1.2.3/b"]
+            try await withHeroes(answers: [
+                "/own.png": Self.png, "/away.png": .redirect(to: inside.baseURL + "/d.png"),
+            ]) {
+                [
+                    "http://localhost:\(inside.port)/a", "http://10.1.2.3/b", inside.baseURL + "/c",
+                    $0.baseURL + "/away",
+                    $0.baseURL + "/own",
+                ]
             } _: { crawling, _ in
                 let report = try await crawling.run().report
-                #expect(report.picturesFailed.count == 2)
-                #expect(report.picturesFetched == 0)
+                #expect(report.picturesFailed.count == 4)
+                #expect(report.picturesFetched == 1)
             }
             #expect(inside.requests.isEmpty)
         }

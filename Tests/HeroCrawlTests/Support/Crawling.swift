@@ -22,6 +22,8 @@ struct Crawling {
     var largestPicture = 32 << 20
     var picturePace = Pace(requestsPerSecond: 0, parallel: 4)
     var headers: [HTTPHeader] = []
+    /// What all hosts that are not on this machine are asked through.
+    var proxy: String?
     var losses = LossLimit.usual
     var drift = DriftLimit.usual
 
@@ -49,6 +51,7 @@ struct Crawling {
                 slowest: .init(bytes: 1, time: hour)
             ),
             clock: clock,
+            proxies: ProxySettings(environment: proxy.map { ["http_proxy": $0] } ?? [:]),
             jitter: { 0 }
         )
         let source = wrap(try SourceRegistry.source(for: settings))
