@@ -27,18 +27,16 @@ public struct Explanation: Equatable, Sendable {
     /// The lines as printed after `herodex: `; every value on its own indented line.
     public var lines: [String] {
         var lines = [summary]
-        // A place may show its line of text below it.
-        lines += at.map { "  at: " + $0.replacing("\n", with: "\n  ") }
+        // Below a place its line of text may be shown, indented.
+        lines += at.map { ($0.hasPrefix("    ") ? "  " : "  at: ") + $0 }
         // The further lines of a part are indented below its first one.
         for part in parts {
-            lines += part.lines.enumerated().map { index, line in
-                (index == 0 ? "  at: " : "    ") + line.replacing("\n", with: "\n    ")
-            }
+            lines += part.lines.enumerated().map { index, line in (index == 0 ? "  at: " : "    ") + line }
         }
         if let because { lines.append("  because: \(because)") }
         if let kept { lines.append("  kept: \(kept)") }
         if let attempt { lines.append("  try: \(attempt)") }
-        return lines
+        return lines.map(\.inOneLine)
     }
 }
 

@@ -50,10 +50,8 @@ public struct Finding: Codable, Comparable, CustomStringConvertible, Hashable, S
         self.message = message
     }
 
-    /// As reports show it: `heroes/goku.html:41: picture without alternative text`. Names may contain terminal control
-    /// characters, which are shown as `?`.
+    /// As reports show it: `heroes/goku.html:41: picture without alternative text`.
     public var description: String {
-        let path = String(path.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
         let place = [path, line.map(String.init), column.map(String.init)].compactMap { $0 }.joined(separator: ":")
         return "\(place): \(message)"
     }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Glibc
+import HeroBasics
 
 /// The `herodex` command.
 public struct HerodexCommand: AsyncParsableCommand {
@@ -65,6 +66,11 @@ public struct HerodexCommand: AsyncParsableCommand {
             var text = fullMessage(for: error)
             // The parser wants its text at every start; the versions of libraries are only known once they are loaded.
             if text == HerodexVersion.generator { text = HerodexVersion.text }
+            // The parser repeats arguments as they are, and they may be the names of somebody's files.
+            for value in arguments.flatMap({ [$0, String($0.drop { $0 != "=" }.dropFirst())] })
+            where value != value.inOneLine {
+                text = text.replacing(value, with: value.inOneLine)
+            }
             if !text.isEmpty { Console.write(text + "\n", to: code.isSuccess ? .standardOutput : .standardError) }
             if code == WrongUsage.exitCode, WrongUsage.wantsObject(arguments) {
                 let reason = RunReport.Reason(WrongUsage(error, arguments: arguments).explanation)

@@ -60,7 +60,7 @@ struct SiteResponder: HTTPResponder {
             // The file may be gone because another site has been published.
             let successor = await currentSite.successor(of: release)
             guard successor !== release else {
-                logger.error("\(file.path) differs from manifest.json and is not served")
+                logger.error("\(file.path.inOneLine) differs from manifest.json and is not served")
                 return notFound(path, in: release)
             }
             release = successor

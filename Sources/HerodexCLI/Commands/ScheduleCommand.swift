@@ -82,7 +82,7 @@ struct ScheduleCommand: AsyncParsableCommand {
                 for file in files { try leaveOthers("\(folder)/\(file.name)", commented(file)) }
                 for file in files { try save(file, to: folder, console) }
             } else {
-                for file in files { console.answer("# \(file.name)\n" + commented(file)) }
+                for file in files { console.answer(text: "# \(file.name)\n" + commented(file)) }
             }
             try console.report(["files": files.map { ScheduleFileReport(name: $0.name, text: $0.text) }])
             return .done

@@ -4,6 +4,9 @@ import HeroBasics
 import HeroModel
 
 /// The output of a command: results to standard output, progress and errors to standard error.
+///
+/// Each line is one: what it has from elsewhere may hold line ends and what controls a terminal, which are shown as
+/// escapes here, whoever writes it.
 struct Console: Sendable {
     enum Form: Sendable { case text, json }
     enum Volume: Int, Comparable, Sendable {
@@ -17,12 +20,17 @@ struct Console: Sendable {
 
     /// A result line; not printed with `--quiet`, nor with `--json`, whose report is alone on standard output.
     func say(_ line: String) {
-        if form == .text, volume > .quiet { Self.write(line + "\n", to: .standardOutput) }
+        if form == .text, volume > .quiet { Self.write(line: line, to: .standardOutput) }
     }
 
     /// A requested result, printed at any volume; with `--json` the report replaces it.
     func answer(_ line: String) {
-        if form == .text { Self.write(line + "\n", to: .standardOutput) }
+        if form == .text { Self.write(line: line, to: .standardOutput) }
+    }
+
+    /// The same for a text of several lines.
+    func answer(text: String) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) { answer(String(line)) }
     }
 
     /// The report of the run, one JSON object with sorted keys.
@@ -32,11 +40,11 @@ struct Console: Sendable {
 
     /// One JSON object in a line, with sorted keys.
     static func object(_ report: some Encodable) throws -> String {
-        String(decoding: try report.canonicalJSONLine(), as: UTF8.self)
+        String(decoding: try report.canonicalJSON(), as: UTF8.self).inPlainJSON + "\n"
     }
 
     /// A problem that did not stop the run.
-    func warn(_ line: String) { Self.write("herodex: warning: \(line)\n", to: .standardError) }
+    func warn(_ line: String) { Self.write(line: "herodex: warning: \(line)", to: .standardError) }
 
     /// Names entries of the output's owner that have no place in the new site.
     func warn(keptEntries places: [String]) {
@@ -44,19 +52,24 @@ struct Console: Sendable {
     }
 
     /// Progress of the run; not printed with `--quiet`.
-    func tell(_ line: String) { if volume > .quiet { Self.write(line + "\n", to: .standardError) } }
+    func tell(_ line: String) { if volume > .quiet { Self.write(line: line, to: .standardError) } }
 
     /// Details shown only with `--verbose`.
-    func detail(_ line: String) { if volume >= .verbose { Self.write(line + "\n", to: .standardError) } }
+    func detail(_ line: String) { if volume >= .verbose { Self.write(line: line, to: .standardError) } }
 
     /// An error, worded for the user, printed once.
     func complain(_ error: any Error) {
-        let lines = ErrorExplainer.explanation(of: error).lines
-        Self.write("herodex: " + lines.joined(separator: "\n") + "\n", to: .standardError)
+        Self.complain(ErrorExplainer.explanation(of: error))
         detail("  error: \(String(reflecting: error))")
     }
 
+    static func complain(_ explanation: Explanation) {
+        write("herodex: " + explanation.lines.joined(separator: "\n") + "\n", to: .standardError)
+    }
+
     enum Stream { case standardOutput, standardError }
+
+    private static func write(line: String, to stream: Stream) { write(line.inOneLine + "\n", to: stream) }
 
     /// Writes everything before it returns. A failure of standard output is recorded, and ends the run with 2; a reader
     /// that closed the pipe does not.

@@ -13,7 +13,7 @@ enum ErrorExplainer {
         case let error as any ExplainedError: error.explanation
         case let error as WebFailure: Explanation("a request failed", at: [error.shown], because: error.reason)
         case let errors as TemplateErrors:
-            Explanation("the templates cannot be used, output stays as it was", at: errors.all.map(\.description))
+            Explanation("the templates cannot be used, output stays as it was", at: errors.lines)
         case let error as CheckError: explanation(of: error)
         case let error as ServeError: explanation(of: error)
         case is ImageLibraryFailure:

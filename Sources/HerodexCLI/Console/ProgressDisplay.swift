@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 import Synchronization
 
 /// Shows the progress of a long step: a bar that is redrawn on a terminal; elsewhere a plain line every few seconds,
@@ -47,12 +48,17 @@ final class ProgressDisplay: Sendable {
         guard console.volume > .quiet else { return }
         state.withLock { state in
             let moment = now()
-            if state.standing?.label != label {
+            if state.standing?.label != label.inOneLine {
                 end(&state)
                 state.started = moment
                 state.lastShown = form == .bar ? moment - form.pause : moment
             }
-            let standing = ProgressLine(label: label, done: done, known: known, elapsed: moment - state.started)
+            let standing = ProgressLine(
+                label: label.inOneLine,
+                done: done,
+                known: known,
+                elapsed: moment - state.started
+            )
             state.standing = standing
             state.isBehind = true
             guard moment - state.lastShown >= form.pause else { return }
@@ -66,7 +72,7 @@ final class ProgressDisplay: Sendable {
         guard console.volume > .quiet else { return }
         state.withLock { state in
             wipe(&state)
-            write(text + "\n")
+            write(text.inOneLine + "\n")
         }
     }
 

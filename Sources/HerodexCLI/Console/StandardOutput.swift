@@ -18,7 +18,7 @@ enum StandardOutput {
             return fault == nil
         }
         if isFirst {
-            Console.write("herodex: " + failure.explanation.lines.joined(separator: "\n") + "\n", to: .standardError)
+            Console.complain(failure.explanation)
         }
     }
 }

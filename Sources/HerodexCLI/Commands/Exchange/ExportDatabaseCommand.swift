@@ -27,7 +27,7 @@ struct ExportDatabaseCommand: AsyncParsableCommand {
         let console = talk.console
         try await ExitStatus.exit(console) { _ in
             if schema {
-                console.answer(DatabaseExport.schema)
+                console.answer(text: DatabaseExport.schema)
                 try console.report(["schema": DatabaseExport.schema])
                 return .done
             }

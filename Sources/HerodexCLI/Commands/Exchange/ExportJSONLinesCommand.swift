@@ -39,7 +39,7 @@ struct ExportJSONLinesCommand: AsyncParsableCommand {
         let console = talk.console
         try await ExitStatus.exit(console) { _ in
             if schema {
-                console.answer(RecordLineSchema.text)
+                console.answer(text: RecordLineSchema.text)
                 try console.report(["schema": RecordLineSchema.text])
                 return .done
             }

@@ -68,7 +68,7 @@ struct SourceShowCommand: AsyncParsableCommand {
                     known: BundledDescriptions.names
                 )
             }
-            console.answer(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+            console.answer(text: text.hasSuffix("\n") ? String(text.dropLast()) : text)
             try console.report(["name": name, "description": text])
             return .done
         }
@@ -89,7 +89,7 @@ struct SourceSchemaCommand: AsyncParsableCommand {
     func run() async throws {
         let console = talk.console
         try await ExitStatus.exit(console) { _ in
-            console.answer(DescriptionSchema.text)
+            console.answer(text: DescriptionSchema.text)
             try console.report(["schema": DescriptionSchema.text])
             return .done
         }

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@Suite("Names and keys from elsewhere are shown, and never steer the terminal")
+struct HostileNamesTests {
+    /// Escape sequences in both their forms, line ends, and what turns the direction of writing.
+    private static let hostile = "\u{1B}[31mX\u{9B}1m\u{85}\n\u{202E}Y\u{2066}Z\u{2028}Q\u{7}\u{7F}"
+
+    private static func write(_ text: String, to path: String) throws {
+        let file = URL(filePath: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    /// In JSON, and in YAML's quotes.
+    private static func quoted(_ text: String) throws -> String {
+        String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    }
+
+    private static func folder() throws -> String {
+        let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+        let folder = root + "/herodex-hostile-\(UUID().uuidString)"
+        let key = try quoted("k" + hostile)
+        try write("site: { title: T }\nsources:\n  - { kind: records, name: mine }\n", to: folder + "/herodex.yaml")
+        try write("\(key): 1\nsources:\n  - { kind: \(key), name: \(key), \(key): 1 }\n", to: folder + "/keys.yaml")
+        let lines = [
+            #"{"kind":"heroes","id":"1","title":"Ada",\#(key):1}"#, #"{"kind":\#(key),"id":"2"}"#,
+            #"{"kind":"heroes","id":"3","title":\#(key)}"#, #"{"kind":"heroes","id":\#(key),"title":"Bo"}"#,
+        ]
+        try write(lines.joined(separator: "\n"), to: folder + "/lines.jsonl")
+        try write("{", to: folder + "/file\(hostile).jsonl")
+        try write("<html><body id=\(key)><a href=\(key)>x</a>", to: folder + "/site\(hostile)/page\(hostile).html")
+        try write("{{\(hostile)}} {{/\(hostile)}}", to: folder + "/templates/pages/hero.mustache")
+        return folder
+    }
+
+    @Test("In no output of any command, as text and as JSON")
+    func outputs() async throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let binary = Binary(folder: folder)
+        let name = Self.hostile
+        let commands = [
+            ["import", "mine", "lines.jsonl"], ["import", "mine", "file\(name).jsonl"],
+            ["import", "mine", "no\(name)"],
+            ["import", name, "lines.jsonl"], ["crawl", "--verbose", "--config", "keys.yaml"],
+            ["crawl", "--only", name],
+            ["render", "--templates", "templates"], ["render", "--templates", name], ["render"], ["status"],
+            ["status", "--archive", name], ["explain", "heroes/\(name)"], ["check", "site\(name)"], ["check", name],
+            ["export", "jsonl", "no\(name)/file.jsonl"], ["publish", "to\(name)"], ["diff", name], ["forget", name],
+            ["build", "--config", name], ["build", "--config=\(name)", "--\(name)"], ["build", "--jitter=\(name)"],
+            [name],
+            ["serve", "--allow-host", name], ["source", "check", "file\(name).jsonl"],
+            ["schedule", "cron", "--every", name],
+        ]
+        for command in commands {
+            for arguments in [command, command + ["--json"]] {
+                let run = try await binary.start(arguments).finished()
+                for text in [run.out, run.err] {
+                    let steering = text.unicodeScalars.filter { scalar in
+                        switch scalar.value {
+                        case 0x0A: false
+                        case ..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+                        default: false
+                        }
+                    }
+                    #expect(steering.isEmpty, "\(arguments): \(text.debugDescription)")
+                    // A line end of a name would begin a line of its own.
+                    #expect(!text.split(separator: "\n").contains { $0.contains("Y") && !$0.contains("X") })
+                }
+                if arguments.last == "--json", !run.out.isEmpty {
+                    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.out.utf8)) }
+                }
+            }
+        }
+    }
+}
