@@ -212,7 +212,7 @@ let package = Package(
         ),
         .target(name: "Fuzzing", path: "Tests/Fuzzing", swiftSettings: swiftSettings),
         .target(name: "FolderSnapshot", path: "Tests/FolderSnapshot", swiftSettings: swiftSettings),
-        tests("HeroBasicsTests", rooms: ["HeroBasics"]),
+        tests("HeroBasicsTests", rooms: ["Fuzzing", "HeroBasics"]),
         tests("HeroModelTests", rooms: ["HeroBasics", "HeroModel", "Fuzzing"]),
         tests("HeroTextTests", rooms: ["HeroText", "HeroModel", "Fuzzing"]),
         tests("HeroSourcesTests", rooms: ["HeroSources", "HeroBasics", "HeroModel", "HeroYAML", "Fuzzing"]),

@@ -19,7 +19,7 @@ struct CatalogTests {
     @Test("two heroes of one name get pages of their own")
     func namesakes() async throws {
         let catalog = try await Archived.catalog([.hero("9", "Nova"), .hero("12", "Nova"), .comic("9", "Nova")])
-        #expect(catalog.cards.map(\.path) == ["heroes/nova-12.html", "heroes/nova.html", "comics/nova.html"])
+        #expect(catalog.cards.map(\.path) == ["heroes/nova.html", "heroes/nova-12.html", "comics/nova.html"])
     }
 
     @Test("records that were not named yet have the pages that they will get")

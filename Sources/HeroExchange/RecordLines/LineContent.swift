@@ -1,3 +1,4 @@
+import Foundation
 import HeroBasics
 import HeroModel
 import HeroText
@@ -81,8 +82,8 @@ struct LineText: Decodable {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Int.self) {
             text = String(number)
-        } else if let number = try? container.decode(Double.self) {
-            text = String(number)
+        } else if let number = try? container.decode(Decimal.self) {
+            text = number.description
         } else {
             text = try container.decode(String.self)
         }

@@ -150,7 +150,7 @@ struct JSONLinesExportTests {
             }
             var wrong = lines.map(String.init)
             let record = try #require(wrong.firstIndex { $0.contains(#""line":"record","kind":"comics""#) })
-            wrong[record].replace(#""title":"Two""#, with: #""title":2"#)
+            wrong[record].replace(#""title":"Two""#, with: #""title":[2]"#)
             let change = try #require(wrong.firstIndex { $0.contains(#""line":"change""#) })
             wrong[change].replace(#""field":"title""#, with: #""field":"picture""#)
             let path = folder + "/wrong.jsonl"

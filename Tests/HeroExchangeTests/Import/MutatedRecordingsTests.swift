@@ -44,16 +44,24 @@ struct MutatedRecordingsTests {
         of two",\\/wiki\\/Ida,,,,,,,,1,,
         """
 
+    /// The table as spreadsheet programs write it.
+    private static let spreadsheet = "sep=;\r\n" + table.replacing(",", with: ";").replacing("\n", with: "\r\n")
+
     private static let fuzz = Fuzz(
         "recordings",
-        seeds: [visit, crawl, table, reply],
+        seeds: [visit, crawl, table, reply, spreadsheet].map { Array($0.utf8) }
+            + [
+                spreadsheet.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+                [0xEF, 0xBB, 0xBF] + Array(table.utf8),
+            ],
         pieces: [
             "\r\n", "\n", "\r\n\r\n", "{", "}", "[", "]", ",", ":", "\"", "\"\"", "\\", "null", "-1", "1e400",
             "99999999999999999999", "\u{0}", "\\u0000", "\\ud800", "Content-Length: 18446744073709551615\r\n",
             "Content-Length: -1\r\n", "Content-Encoding: gzip\r\n", "Content-Encoding: br\r\n",
             "Content-Encoding: zstd\r\n", "Transfer-Encoding: chunked\r\n", "ffffffffffffffff\r\n", "WARC/1.1\r\n",
             "WARC-Type: revisit\r\n", #""encoding": "base64","#, "../", "<html>", "\u{1F}\u{8B}", "name,name",
-            "urlslug",
+            "urlslug", ";", "\t", "\r", "sep=\t\n", "; charset=shift_jis", #""encoding": "base64""#, "SQLite format 3",
+            "PK",
         ],
         cost: 10,
         longest: 6_000
@@ -84,7 +92,7 @@ struct MutatedRecordingsTests {
             let archive = try Archive.inMemory()
             let importer = Importer(source: try #require(sources[kind]), archive: archive)
             let report = try await importer.run([file.path])
-            for place in report.notUnderstood + report.unreadable {
+            for place in report.notUnderstood + report.unreadable + report.remarks {
                 #expect(!place.reason.isEmpty && !place.place.isEmpty, "\(input)")
             }
             let records = try await archive.records()
