@@ -15,6 +15,7 @@
     X(vips_composite2) X(vips_concurrency_set) X(vips_copy) X(vips_enum_from_nick) X(vips_error_clear)                 \
     X(vips_flatten)                                                                                                    \
     X(vips_image_copy_memory) X(vips_image_get_bands) X(vips_image_get_data) X(vips_image_get_height)                  \
+    X(vips_image_get_n_pages)                                                                                          \
     X(vips_image_get_orientation_swap) X(vips_image_get_typeof) X(vips_image_get_width) X(vips_image_hasalpha)         \
     X(vips_image_new_from_buffer) X(vips_image_new_from_memory_copy) X(vips_image_remove) X(vips_image_set_int)        \
     X(vips_image_write_to_buffer) X(vips_init) X(vips_interpretation_get_type) X(vips_operation_block_set)             \
@@ -139,10 +140,14 @@ static HerodexPicture *finished(int result, VipsImage *lazy) {
 }
 
 // libvips 8.14 ignores a "fail_on" argument of vips_thumbnail_buffer, but not the loader's own option.
-#define THUMBNAIL_OPTIONS "height", height, "size", VIPS_SIZE_FORCE, "option_string", "[fail_on=truncated]"
+#define THUMBNAIL_OPTIONS "height", height, "size", VIPS_SIZE_FORCE, "option_string", options
 
-HerodexPicture *herodex_vips_thumbnail(const void *bytes, size_t count, int width, int height, const char *profile) {
+HerodexPicture *herodex_vips_thumbnail(const void *bytes, size_t count, int width, int height, const char *profile,
+                                       int frame, int frames) {
     VipsImage *lazy = NULL;
+    char options[64] = "[fail_on=truncated]";
+    // Loaders of pictures without frames do not know these options.
+    if (frame > 0 || frames > 1) snprintf(options, sizeof options, "[page=%d,n=%d,fail_on=truncated]", frame, frames);
     int result = profile ? library.vips_thumbnail_buffer((void *)bytes, count, &lazy, width, THUMBNAIL_OPTIONS,
                                                          "export_profile", profile, NULL)
                          : library.vips_thumbnail_buffer((void *)bytes, count, &lazy, width, THUMBNAIL_OPTIONS, NULL);
@@ -285,6 +290,7 @@ HerodexPicture *herodex_vips_in_space(HerodexPicture *picture, const char *space
 
 int herodex_vips_width(HerodexPicture *picture) { return library.vips_image_get_width(picture); }
 int herodex_vips_height(HerodexPicture *picture) { return library.vips_image_get_height(picture); }
+int herodex_vips_frames(HerodexPicture *picture) { return library.vips_image_get_n_pages(picture); }
 int herodex_vips_bands(HerodexPicture *picture) { return library.vips_image_get_bands(picture); }
 int herodex_vips_lies_on_its_side(HerodexPicture *picture) { return library.vips_image_get_orientation_swap(picture); }
 

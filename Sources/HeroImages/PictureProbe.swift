@@ -7,6 +7,8 @@ public struct PictureProbe: Equatable, Sendable {
     public let size: PictureSize
 
     let profile: ColourProfile
+    /// Of an animation, by its header; 1 for other pictures.
+    let frames: Int
 
     /// - Throws: `PictureRefusal` for bytes that are not a picture, or whose header is broken or missing.
     public init(_ bytes: some ContiguousBytes) throws(PictureRefusal) {
@@ -26,6 +28,7 @@ public struct PictureProbe: Equatable, Sendable {
         guard size.width > 0, size.height > 0 else { throw .broken(type, .header) }
         self.type = type
         profile = picture.profile
+        frames = type == .gif || type == .webp ? picture.frames : 1
         self.size = picture.liesOnItsSide ? PictureSize(width: size.height, height: size.width) : size
     }
 }

@@ -38,7 +38,15 @@ public struct PictureWorkshop: Sendable {
         let sizes = recipe.sizes(of: size)
         let shareSize = recipe.shareSize(of: size)
         let largest = max(sizes.last?.width ?? 0, shareSize.width) == shareSize.width ? shareSize : sizes.last
-        guard let largest, let picture = VipsPicture(thumbnailOf: bytes, size: largest, profile: probe.profile) else {
+        let frame = clearestFrame(of: bytes, probe, recipe)
+        guard let largest,
+            let picture = VipsPicture(
+                thumbnailOf: bytes,
+                size: largest,
+                profile: probe.profile,
+                frames: frame..<frame + 1
+            )
+        else {
             throw probe.type.endsEarly(bytes) ? .truncated(probe.type) : refusal
         }
         guard let isBlank = picture.isBlank else { throw refusal }
@@ -64,6 +72,18 @@ public struct PictureWorkshop: Sendable {
             variants: variants.reversed(),
             share: share
         )
+    }
+
+    /// Of an animation that fades in, the early frame that shows the most; the first one of others, and of all that is not
+    /// animated.
+    private func clearestFrame(of bytes: UnsafeRawBufferPointer, _ probe: PictureProbe, _ recipe: PictureRecipe) -> Int
+    {
+        let size = probe.size
+        let count = min(probe.frames, recipe.earlyFrames, recipe.mostPixels / (size.width * size.height))
+        guard count > 1 else { return 0 }
+        let small = size.fitted(width: 64, height: 64)
+        let frames = VipsPicture(thumbnailOf: bytes, size: small, profile: probe.profile, frames: 0..<count)
+        return frames?.clearestFrame(of: count) ?? 0
     }
 
     private func share(

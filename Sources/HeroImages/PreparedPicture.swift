@@ -8,7 +8,8 @@ public struct PreparedPicture: Equatable, Sendable {
     /// The original's real format.
     public let type: PictureType
     public let colour: AverageColour
-    /// WebP, sorted by width, at least one, no duplicate widths; transparency is kept, of animations the first frame.
+    /// WebP, sorted by width, at least one, no duplicate widths; transparency is kept, of animations the first frame, or
+    /// a later one of those that fade in.
     public let variants: [PictureVariant]
     /// A JPEG for social previews; transparent areas are white.
     public let share: PictureVariant

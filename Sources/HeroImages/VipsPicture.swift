@@ -29,13 +29,17 @@ struct VipsPicture: ~Copyable, @unchecked Sendable {
     }
 
     /// Decodes the whole picture to this size, upright, as sRGB with or without alpha.
-    init?(thumbnailOf bytes: UnsafeRawBufferPointer, size: PictureSize, profile: ColourProfile) {
-        let width = Int32(size.width)
-        let height = Int32(size.height)
-        switch profile {
-        case .none: self.init(herodex_vips_thumbnail(bytes.baseAddress, bytes.count, width, height, nil))
-        case .own: self.init(herodex_vips_thumbnail(bytes.baseAddress, bytes.count, width, height, "srgb"))
-        }
+    /// - Parameter frames: of an animation, one below the other, each of this size.
+    init?(
+        thumbnailOf bytes: UnsafeRawBufferPointer,
+        size: PictureSize,
+        profile: ColourProfile,
+        frames: Range<Int> = 0..<1
+    ) {
+        let (width, height) = (Int32(size.width), Int32(size.height))
+        let (first, count) = (Int32(frames.lowerBound), Int32(frames.count))
+        let space = profile == .own ? "srgb" : nil
+        self.init(herodex_vips_thumbnail(bytes.baseAddress, bytes.count, width, height, space, first, count))
     }
 
     /// Draws an SVG text, so many pixels wide. For drawings of the site's owner: foreign bytes are no pictures if they
@@ -79,11 +83,26 @@ struct VipsPicture: ~Copyable, @unchecked Sendable {
 
     var profile: ColourProfile { herodex_vips_has_profile(pointer) != 0 ? .own : .none }
 
+    /// Of the file whose header this is.
+    var frames: Int { Int(herodex_vips_frames(pointer)) }
+
     private var bands: Int { Int(herodex_vips_bands(pointer)) }
 
     /// Whether nothing is visible: a single colour (within the noise that JPEG adds), or full transparency.
     /// Nil if libvips returns no pixels.
     var isBlank: Bool? { withPixels(PixelRange.isBlank) }
+
+    /// The frame that shows the most, of so many equally high ones below each other; the first one unless another shows
+    /// `PixelContrast.clearly` more.
+    func clearestFrame(of count: Int) -> Int {
+        guard size.height.isMultiple(of: count) else { return 0 }
+        return withPixels { pixels, bands in
+            let frame = pixels.count / count
+            let contrasts = (0..<count).map { PixelContrast.of(pixels[$0 * frame..<($0 + 1) * frame], bands: bands) }
+            guard let most = contrasts.max(), contrasts[0] * PixelContrast.clearly < most else { return 0 }
+            return contrasts.firstIndex(of: most) ?? 0
+        } ?? 0
+    }
 
     /// Measured on a small copy, which has the same mean and a fraction of the pixels. Nil if nothing is visible.
     var averageColour: AverageColour? {

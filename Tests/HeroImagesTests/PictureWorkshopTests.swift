@@ -72,6 +72,52 @@ struct PictureWorkshopTests {
         #expect(isNear([prepared.colour.red, prepared.colour.green, prepared.colour.blue], [200, 30, 30]))
     }
 
+    /// One below the other, as an animation's file has them: so bright is each.
+    private static func animation(_ frames: [Double], alpha: Bool = false, _ format: String) -> Data {
+        let (scene, height) = (TestPicture.scene(width: 120, height: 80), 80)
+        let all = TestPicture(width: 120, height: height * frames.count, bands: alpha ? 4 : 3) { x, y in
+            let (pixel, share) = (scene.pixel(x, y % height), frames[y / height])
+            return alpha ? pixel + [UInt8(255 * share)] : pixel.map { UInt8(Double($0) * share) }
+        }
+        return all.encoded(format, fields: ["page-height": height])
+    }
+
+    @Test(
+        "of an animation that fades in is the early frame that shows the most",
+        arguments: [".gif", ".webp[lossless]"],
+        [([0, 0, 0.1, 0.5, 1, 0.2], 1), ([0.02, 0.1, 0.3], 0.3), ([0.5, 1], 0.5), ([0, 0.01, 0.005, 0.9, 1], 0)]
+            as [([Double], Double)]
+    )
+    func fading(format: String, frames: (shares: [Double], shown: Double)) throws {
+        let recipe = PictureRecipe(earlyFrames: frames.shown == 0 ? 3 : 40)
+        let original = Self.animation(frames.shares, format)
+        guard frames.shown > 0 else {
+            #expect(throws: PictureRefusal.blank) { try workshop.prepare(original, recipe: recipe) }
+            return
+        }
+        let prepared = try workshop.prepare(original, recipe: recipe)
+        #expect(prepared.size == PictureSize(width: 120, height: 80))
+        let shown = try #require(prepared.variants.last.flatMap { TestPicture(decoding: $0.bytes) })
+        let expected = TestPicture.scene(width: 120, height: 80).pixel(110, 70).map { UInt8(Double($0) * frames.shown) }
+        #expect(isNear(Array(shown.pixel(110, 70).prefix(3)), expected, within: 24))
+    }
+
+    @Test("of an animation that fades in from nothing is the frame that hides the least")
+    func appearing() throws {
+        let prepared = try workshop.prepare(Self.animation([0, 0.3, 1], alpha: true, ".webp[lossless]"))
+        let shown = try #require(prepared.variants.last.flatMap { TestPicture(decoding: $0.bytes) })
+        #expect(shown.pixel(110, 70).count == 3 || shown.pixel(110, 70)[3] > 250)
+    }
+
+    @Test("looks at no more frames than may be decoded")
+    func fewPixels() throws {
+        let original = Self.animation([0, 0, 1], ".gif")
+        #expect(throws: PictureRefusal.blank) {
+            try workshop.prepare(original, recipe: PictureRecipe(mostPixels: 2 * 120 * 80))
+        }
+        _ = try workshop.prepare(original, recipe: PictureRecipe(mostPixels: 3 * 120 * 80))
+    }
+
     @Test("shows an animation's first frame")
     func animation() throws {
         let frames = TestPicture(width: 40, height: 120) { x, y in

@@ -28,7 +28,15 @@ struct TestPicture {
     init?(decoding bytes: Data) {
         guard VipsLibrary.hasStarted, let probe = try? PictureProbe(bytes) else { return nil }
         let picture = bytes.withUnsafeBytes {
-            herodex_vips_thumbnail($0.baseAddress, $0.count, Int32(probe.size.width), Int32(probe.size.height), nil)
+            herodex_vips_thumbnail(
+                $0.baseAddress,
+                $0.count,
+                Int32(probe.size.width),
+                Int32(probe.size.height),
+                nil,
+                0,
+                1
+            )
         }
         guard let picture else { return nil }
         defer { herodex_vips_release(picture) }

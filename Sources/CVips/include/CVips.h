@@ -27,8 +27,10 @@ HerodexPicture *herodex_vips_header(const void *bytes, size_t count);
 
 // Decodes to exactly this size, turned upright, as 8-bit sRGB of 3 bands, or 4 with alpha, in memory.
 // Fails on pictures that end early. `profile` is "srgb" for a picture with a colour profile of its own, else NULL:
-// without one to start from, libvips would shift its colours.
-HerodexPicture *herodex_vips_thumbnail(const void *bytes, size_t count, int width, int height, const char *profile);
+// without one to start from, libvips would shift its colours. Of an animation so many frames from `frame` on, one below the
+// other, each of this size; of other pictures there is only frame 0.
+HerodexPicture *herodex_vips_thumbnail(const void *bytes, size_t count, int width, int height, const char *profile,
+                                       int frame, int frames);
 
 // Draws an SVG text in memory, so many pixels wide, or at its own size if that is 0.
 HerodexPicture *herodex_vips_drawing(const void *svg, size_t count, int width);
@@ -70,6 +72,8 @@ HerodexPicture *herodex_vips_in_space(HerodexPicture *picture, const char *space
 
 int herodex_vips_width(HerodexPicture *picture);
 int herodex_vips_height(HerodexPicture *picture);
+// How many frames, or pages, the header tells of; at least 1.
+int herodex_vips_frames(HerodexPicture *picture);
 int herodex_vips_bands(HerodexPicture *picture);
 // 1 where the picture has to be turned by a quarter to stand upright.
 int herodex_vips_lies_on_its_side(HerodexPicture *picture);
