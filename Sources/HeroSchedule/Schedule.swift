@@ -30,6 +30,16 @@ public enum Schedule: Equatable, Sendable {
         return parts.reduce(0) { $0 + (Int($1.1) ?? 0) * (units[String($1.2)] ?? 0) }
     }
 
+    /// The calendar that times of the day are looked up in, which lengths of time do not need.
+    /// - Throws: `ScheduleError.zone`.
+    public func calendar(
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(ScheduleError) -> Calendar {
+        var calendar = Calendar.current
+        if case .cron = self { calendar.timeZone = try LocalZone.told(by: environment) }
+        return calendar
+    }
+
     /// The time between two runs; for times of the day, between the next two.
     func gap(from moment: Date, in calendar: Calendar) -> Int {
         switch self {
@@ -54,4 +64,6 @@ public enum ScheduleError: Error, Equatable, Sendable {
     case unreadable(text: String, reason: String)
     /// Such as 31 February.
     case never(text: String)
+    /// What `TZ` holds, where it tells no time zone that is known here.
+    case zone(String)
 }

@@ -17,6 +17,7 @@ public final class SiteSchedule: Service {
     }
 
     private let schedule: Schedule
+    private let calendar: Calendar
     private let jitter: Int
     private let path: String
     private let lock: ScheduleLock
@@ -39,7 +40,8 @@ public final class SiteSchedule: Service {
         tell: @escaping @Sendable (Event) -> Void
     ) throws(ScheduleError) {
         schedule = try Schedule(text)
-        self.jitter = jitter ?? schedule.usualJitter()
+        calendar = try schedule.calendar()
+        self.jitter = jitter ?? schedule.usualJitter(in: calendar)
         path = ScheduleBook.path(in: archive)
         lock = ScheduleLock(ScheduleBook.lockPath(in: archive))
         var book = ScheduleBook.load(path) ?? ScheduleBook(schedule: text)
@@ -86,7 +88,7 @@ public final class SiteSchedule: Service {
         let jitter = Double(jitter)
         if !isOurs() { readBook() }
         let last = book.withLock { $0.lastRun?.began }
-        var timer = RunTimer(schedule, last: last, now: .now, calendar: .current) { .random(in: 0...jitter) }
+        var timer = RunTimer(schedule, last: last, now: .now, calendar: calendar) { .random(in: 0...jitter) }
         while !Task.isCancelled {
             let next = timer.next(at: .now)
             if isOurs() { note { $0.nextRun = next } }

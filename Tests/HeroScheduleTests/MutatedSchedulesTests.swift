@@ -35,6 +35,7 @@ struct MutatedSchedulesTests {
                 switch error {
                 case .unreadable(_, let reason): #expect(!reason.isEmpty, "\(input)")
                 case .never: break
+                case .zone: Issue.record("\(input) is no zone")
                 }
             }
         }

@@ -24,7 +24,12 @@ struct RenewalOptions: ParsableArguments {
 
     func validate() throws {
         if every == nil, jitter != nil { throw ValidationError("--jitter needs --every") }
-        if let every { try Self.check(every) }
+        if let every {
+            try Self.check(every)
+            do throws(ScheduleError) { _ = try Schedule(every).calendar() } catch {
+                throw ValidationError("--every: \(error.words)")
+            }
+        }
         try Self.check(jitter: jitter)
     }
 
@@ -71,6 +76,8 @@ extension ScheduleError {
     var words: String {
         switch self {
         case .unreadable(let text, let reason): "\"\(text.shortened(to: 60))\" cannot be read: \(reason)"
+        case .zone(let text):
+            "TZ is \"\(text.shortened(to: 60))\", which is no time zone known here; set it to a name such as Europe/Berlin"
         case .never(let text): "\"\(text.shortened(to: 60))\" never happens: no month has that day"
         }
     }
