@@ -63,6 +63,9 @@ struct RecordLineFile {
                         try await flush(&portion, found.date, take)
                     }
                     portion.records.append(found.record)
+                    if let loss = found.loss {
+                        try await take(.notUnderstood(place: "\(path):\(number)", reason: loss))
+                    }
                     if let picture = found.picture { portion.pictures.append(picture) }
                 } catch let error where error is EntryRefusal || error is DecodingError {
                     try await take(.notUnderstood(place: "\(path):\(number)", reason: EntryLine.reason(error)))
@@ -110,7 +113,9 @@ struct RecordLineFile {
     }
 
     /// Nil for what is no record of this source.
-    private func read(_ line: Data) throws -> (record: RelatedRecord, picture: ImportedPicture?, date: Date)? {
+    private func read(
+        _ line: Data
+    ) throws -> (record: RelatedRecord, loss: String?, picture: ImportedPicture?, date: Date)? {
         guard try Self.decoder.decode(EntryLine.Beginning.self, from: line).sort == .record else { return nil }
         if isExport, try Self.decoder.decode(LineOfSource.self, from: line).source != source.text { return nil }
         let line = try Self.decoder.decode(RecordLine.self, from: line)
@@ -125,6 +130,6 @@ struct RecordLineFile {
             relations: line.lists().map(\.list),
             extent: line.archive?.isPart == true ? .part : .whole
         )
-        return (related, picture, isExport ? line.archive?.retrieved ?? date : date)
+        return (related, line.loss, picture, isExport ? line.archive?.retrieved ?? date : date)
     }
 }

@@ -133,7 +133,7 @@ struct RecordLine: Decodable {
             title: title,
             aliases: aliases.map(reader.plainLine).filter { !$0.isEmpty },
             overview: reader.richText(overview),
-            language: try checkedLanguage(),
+            language: languageTag,
             picture: picture,
             links: try links.map { link in
                 guard let address = SourceAddress(written: link.address) else {
@@ -175,13 +175,16 @@ struct RecordLine: Decodable {
         }
     }
 
-    private func checkedLanguage() throws -> LanguageTag? {
+    /// Nil where the line says that it is not known; English without one, or with a text that is none.
+    private var languageTag: LanguageTag? {
         guard let language else { return .english }
-        if language.isEmpty { return nil }
-        guard let tag = LanguageTag(written: language) else {
-            throw EntryRefusal("language: \(language.quoted) is no language; write it like en or pt-BR")
-        }
-        return tag
+        return language.isEmpty ? nil : LanguageTag(written: language) ?? .english
+    }
+
+    /// What of the line is left out in its record, and why; nil if nothing is.
+    var loss: String? {
+        guard let language, !language.isEmpty, LanguageTag(written: language) == nil else { return nil }
+        return "language: \(language.quoted) is no language, and is left out; write it like en or pt-BR"
     }
 
     /// An address, or a path of a file beside the lines, for which an address is made up.

@@ -75,6 +75,24 @@ struct RecordLineTests {
         #expect(content.named.map(\.title) == ["Two"])
     }
 
+    @Test(
+        "A language that is none is named and left out, and its record goes in",
+        arguments: ["<en>", "english", "1", "en,fr"]
+    )
+    func noLanguage(text: String) async throws {
+        let (report, archive) = try await Self.imported([
+            Self.first, #"{"kind": "heroes", "id": 1, "title": "x", "language": "\#(text)"}"#,
+            #"{"kind": "heroes", "id": 2, "title": "y", "language": "de_DE "}"#,
+        ])
+        #expect(
+            report.notUnderstood.map(\.reason)
+                == ["language: \"\(text)\" is no language, and is left out; write it like en or pt-BR"]
+        )
+        #expect(report.notUnderstood.first?.place.hasSuffix("own.jsonl:2") == true)
+        let languages = try await archive.records().filter { $0.key.kind == .heroes }.map(\.head.language?.text)
+        #expect(languages == ["en", "de-DE"])
+    }
+
     @Test("numbers are taken as text where text is expected")
     func numbers() async throws {
         let (report, archive) = try await Self.imported([
@@ -112,10 +130,6 @@ struct RecordLineTests {
             (
                 #"{"kind": "heroes", "id": 1, "title": "x", "picture": "../x.png"}"#,
                 #"picture: "../x.png" is neither an address nor the path of a file beside this one"#
-            ),
-            (
-                #"{"kind": "heroes", "id": 1, "title": "x", "language": "<en>"}"#,
-                #"language: "<en>" is no language; write it like en or pt-BR"#
             ),
             (
                 #"{"kind": "heroes", "id": 1, "title": "x", "relations": [{"kind": "comics", "role": "mebmer", "items": []}]}"#,
