@@ -71,6 +71,7 @@ public struct OutputFolder: Hashable, Sendable {
     }
 
     private func unfitness(besides archive: String) -> String? {
+        if Self.resolved(path) == nil { return Self.foreignLink }
         if Self.holds(path, archive) { return "the archive is in it and would vanish with the old site" }
         if Self.holds(archive, path) { return "it is in the archive" }
         if Self.holds(path, FileManager.default.currentDirectoryPath) {
@@ -97,6 +98,7 @@ public struct OutputFolder: Hashable, Sendable {
     static let longestEnding = "exchange-lock"
 
     private static let deadLink = "it is a link that leads nowhere"
+    package static let foreignLink = "a link in its path leads to a name that is not UTF-8"
 
     /// Whether `path` is the folder, or is inside it; both absolute, links followed.
     package static func holds(_ folder: String, _ path: String) -> Bool {
@@ -113,14 +115,18 @@ public struct OutputFolder: Hashable, Sendable {
         return nil
     }
 
-    /// The path with links followed as far as it exists; the rest stays unchanged.
-    package static func real(_ path: String) -> String {
+    /// The path with links followed as far as it exists; the rest stays unchanged, and so does a path that cannot be
+    /// resolved.
+    package static func real(_ path: String) -> String { resolved(path) ?? path }
+
+    /// Nil if a link leads to a name that is not UTF-8.
+    package static func resolved(_ path: String) -> String? {
         // A loop instead of recursion: a path may have more parts than the stack has room for calls.
         var (there, rest) = (path[...], path[path.endIndex...])
         while true {
             if let real = realpath(String(there), nil) {
                 defer { free(real) }
-                let found = String(cString: real)
+                guard let found = String(validatingCString: real) else { return nil }
                 return (found == "/" && !rest.isEmpty ? "" : found) + rest
             }
             guard there != "/", let slash = there.lastIndex(of: "/") else { return path }

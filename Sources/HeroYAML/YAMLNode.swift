@@ -149,9 +149,11 @@ public struct YAMLNode {
 
     private func variable(_ name: String) -> String? {
         let value = reading.environment?[name]
-        if let value, !value.isEmpty { return value }
+        // What was not UTF-8 has become this character, and would be another key or folder.
+        let isForeign = value?.unicodeScalars.contains("\u{FFFD}") == true
+        if let value, !value.isEmpty, !isForeign { return value }
         refuse(
-            "the environment variable \(name) is \(value == nil ? "not set" : "empty")",
+            "the environment variable \(name) is \(value == nil ? "not set" : isForeign ? "not UTF-8" : "empty")",
             try: "export \(name)=…" + (path.hasPrefix("sources[") ? ", or leave the source out with --only" : "")
         )
         return nil

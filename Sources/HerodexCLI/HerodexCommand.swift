@@ -34,7 +34,7 @@ public struct HerodexCommand: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         _ = OwnProgram.path
         HerodexVersion.note(commit: commit)
-        let code = await ending(Array(CommandLine.arguments.dropFirst()))
+        let code = await ending(Array(CommandLine.arguments.dropFirst()), foreign: ForeignName.first)
         Glibc.exit(StandardOutput.failure == nil ? code.rawValue : ExitStatus.failed.rawValue)
     }
 
@@ -52,7 +52,12 @@ public struct HerodexCommand: AsyncParsableCommand {
     }
 
     /// Runs the command given in the arguments, and prints the parser's messages: help, or errors.
-    private static func ending(_ arguments: [String]) async -> ExitCode {
+    /// - Parameter foreign: what the command must not be given.
+    private static func ending(_ arguments: [String], foreign: ForeignName?) async -> ExitCode {
+        if let foreign {
+            Console.complain(foreign.explanation)
+            return failed(ExitCode(ExitStatus.failed.rawValue), foreign.explanation, arguments)
+        }
         do {
             var command = try await parsed(arguments)
             if var command = command as? any AsyncParsableCommand {
@@ -72,12 +77,17 @@ public struct HerodexCommand: AsyncParsableCommand {
                 text = text.replacing(value, with: value.inOneLine)
             }
             if !text.isEmpty { Console.write(text + "\n", to: code.isSuccess ? .standardOutput : .standardError) }
-            if code == WrongUsage.exitCode, WrongUsage.wantsObject(arguments) {
-                let reason = RunReport.Reason(WrongUsage(error, arguments: arguments).explanation)
-                let object = try? Console.object(RunReport(exitCode: code.rawValue, error: reason))
-                Console.write(object ?? "", to: .standardOutput)
-            }
-            return code
+            guard code == WrongUsage.exitCode else { return code }
+            return failed(code, WrongUsage(error, arguments: arguments).explanation, arguments)
         }
+    }
+
+    /// Prints the object of a run that never began, if one is wanted.
+    private static func failed(_ code: ExitCode, _ explanation: Explanation, _ arguments: [String]) -> ExitCode {
+        if WrongUsage.wantsObject(arguments) {
+            let report = RunReport(exitCode: code.rawValue, error: RunReport.Reason(explanation))
+            Console.write((try? Console.object(report)) ?? "", to: .standardOutput)
+        }
+        return code
     }
 }

@@ -74,4 +74,39 @@ struct HostileNamesTests {
             }
         }
     }
+
+    @Test("A name that is not UTF-8 is refused, and nothing gets another name")
+    func otherBytes() async throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let binary = Binary(folder: folder)
+        let prepared = try await binary.shell(
+            #"""
+            B=$(printf 'b\377') && mkdir world in static "in/$B" "$B" && cd world && printf x >"../static/$B"
+            echo '{"kind":"heroes","id":"1","title":"Ada"}' | tee ../in/a.jsonl "../in/$B.jsonl" >"../in/$B/c.jsonl"
+            ln -s "../$B" link && echo 'site: { title: "${T}" }' >variable.yaml && cp ../herodex.yaml .
+            printf 'site: { title: T, static: ../static }\nsources: [{ kind: records, name: mine }]\n' >static.yaml
+            """#
+        )
+        #expect(prepared.code == 0, "\(prepared.err)")
+        let runs = [
+            (#"cd world && "$1" import mine ../in"#, 1, [#"in/b\u{FFFD}.jsonl: its name is not UTF-8"#]),
+            (#"cd world && "$1" publish "$(printf 'b\377')""#, 2, ["argument 2 is not UTF-8", #"at: b\xff"#]),
+            (#"cd "$(printf 'b\377')" && "$1" status"#, 2, ["the folder that this command runs in", #"/b\xff"#]),
+            (#"cd world && TMPDIR="$(printf '/b\377')" "$1" status"#, 2, ["environment variable TMPDIR", #"/b\xff"#]),
+            (#"cd world && "$1" render --output link"#, 2, ["a link in its path leads to a name that is not UTF-8"]),
+            (#"cd world && "$1" render --config static.yaml"#, 2, ["has bytes that no address should have"]),
+            (
+                #"cd world && T="$(printf 'b\377')" "$1" render --config variable.yaml"#, 2,
+                ["the environment variable T is not UTF-8"]
+            ),
+        ]
+        for (line, code, words) in runs {
+            let run = try await binary.shell(line)
+            #expect(run.code == Int32(code), "\(line): \(run.err)")
+            for word in words { #expect((run.out + run.err).contains(word.replacing(#"\u{FFFD}"#, with: "\u{FFFD}"))) }
+        }
+        let made = try await binary.shell(#"find . -print | LC_ALL=C grep -c "$(printf '\357\277\275')""#)
+        #expect(made.out == "0\n")
+    }
 }

@@ -62,10 +62,14 @@ struct FolderListing {
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                    String(cString: $0)
+                    (String(validatingCString: $0), String(cString: $0))
                 }
             }
-            if name != ".", name != ".." { enter(path + name, root: root) }
+            guard let text = name.0 else {
+                find(path + name.1, "has a name that is not UTF-8")
+                continue
+            }
+            if text != ".", text != ".." { enter(path + text, root: root) }
         }
     }
 

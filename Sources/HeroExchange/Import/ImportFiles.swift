@@ -26,7 +26,7 @@ struct ImportFiles {
             files += names.sorted().filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }.map {
                 base + $0
             }
-            .filter { isRegular($0) }
+            .filter { isRegular($0) || isForeign($0) }
         }
         let once = files.filter { known.insert(URL(filePath: $0).standardized.path).inserted }
         let dated = once.map { (date: date(of: $0), path: $0) }
@@ -51,6 +51,11 @@ struct ImportFiles {
         return attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
     }
 
+    /// Whether the path has a name that is not UTF-8, and so leads nowhere.
+    private static func isForeign(_ path: String) -> Bool {
+        path.unicodeScalars.contains("\u{FFFD}") && !FileManager.default.fileExists(atPath: path)
+    }
+
     private static func isRegular(_ path: String) -> Bool {
         (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeRegular
     }
@@ -58,6 +63,9 @@ struct ImportFiles {
     /// Reads one file, and calls `take` with each reply in it, and with each entry that is none.
     static func read(_ file: String, of source: any HeroSource, take: (ImportFinding) async throws -> Void) async throws
     {
+        guard !isForeign(file) else {
+            return try await take(.notUnderstood(place: file, reason: "its name is not UTF-8: give it another"))
+        }
         let handle = try? FileHandle(forReadingFrom: URL(filePath: file))
         let start = (try? handle?.read(upToCount: FileSignature.length)) ?? Data()
         if WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(take) }

@@ -78,7 +78,10 @@ private struct StaticFolderReader {
     var files: [StaticFiles.File] = []
 
     mutating func read(_ folder: String) throws(SiteError) {
-        root = OutputFolder.real(folder)
+        guard let real = OutputFolder.resolved(folder) else {
+            throw .unusableStatic(path: folder, reason: OutputFolder.foreignLink)
+        }
+        root = real
         guard SiteFiles.isFolder(root) else { throw .unusableStatic(path: folder, reason: "there is no such folder") }
         try enter(root, "", above: [])
     }
@@ -95,8 +98,7 @@ private struct StaticFolderReader {
             else {
                 throw .unusableStatic(path: place, reason: "the name has bytes that no address should have")
             }
-            let real = OutputFolder.real(place)
-            guard OutputFolder.holds(root, real) else {
+            guard let real = OutputFolder.resolved(place), OutputFolder.holds(root, real) else {
                 throw .unusableStatic(path: place, reason: "it is a link out of the folder")
             }
             if SiteFiles.isRealFolder(real) {

@@ -46,19 +46,15 @@ final class ProgressDisplay: Sendable {
     /// Updates a step's progress; a new label ends the step before and restarts the clock.
     func update(_ label: String, done: Int, known: Int) {
         guard console.volume > .quiet else { return }
+        let label = label.inOneLine
         state.withLock { state in
             let moment = now()
-            if state.standing?.label != label.inOneLine {
+            if state.standing?.label != label {
                 end(&state)
                 state.started = moment
                 state.lastShown = form == .bar ? moment - form.pause : moment
             }
-            let standing = ProgressLine(
-                label: label.inOneLine,
-                done: done,
-                known: known,
-                elapsed: moment - state.started
-            )
+            let standing = ProgressLine(label: label, done: done, known: known, elapsed: moment - state.started)
             state.standing = standing
             state.isBehind = true
             guard moment - state.lastShown >= form.pause else { return }
