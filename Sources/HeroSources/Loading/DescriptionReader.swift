@@ -72,8 +72,8 @@ public struct DescriptionReader {
                 node.refuse("\(node.subject) is not an address", try: "write it like https://heroes.example")
             }
         }
-        guard let text = entries["text"]?.text else { return nil }
-        return Attribution(text: text, link: link, licence: entries["licence"]?.text)
+        guard let text = entries["text"]?.shownLine else { return nil }
+        return Attribution(text: text, link: link, licence: entries["licence"]?.optionalLine)
     }
 
     private func language(_ node: YAMLNode) -> LanguageTag? {

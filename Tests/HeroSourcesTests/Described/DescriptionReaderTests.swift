@@ -25,6 +25,19 @@ struct DescriptionReaderTests {
         #expect(try DescriptionReader.read(yaml, file: "a.yaml", name: "a").userAgent == "${HOME}")
     }
 
+    @Test("words that pages show are one line, and cannot turn the direction of writing")
+    func shownWords() throws {
+        let yaml = """
+            title: "T\\u202E"
+            baseURL: https://a.example
+            attribution: { text: "By\\n\\u202E A", licence: "\\u2066CC0" }
+            resources: { heroes: { kind: heroes, path: /h, fields: { title: n } } }
+            """
+        let description = try DescriptionReader.read(yaml, file: "a.yaml", name: "a")
+        #expect(description.title == "T")
+        #expect(description.attribution == Attribution(text: "By A", link: nil, licence: "CC0"))
+    }
+
     struct Mistake: CustomTestStringConvertible, Sendable {
         let yaml: String
         let message: String
