@@ -23,11 +23,23 @@ extension WebRequest {
 }
 
 extension WebReply {
-    /// Masks secrets that the source repeats in the body or in the next page's address: some APIs put the caller's key into the addresses they send.
+    /// Masks secrets that the source repeats in the body, its type or the next page's address: some APIs put the caller's
+    /// key into the addresses they send. Validators with one are dropped.
     mutating func mask(_ secrets: [Secret]) {
         let unmistakable = secrets.filter(\.isUnmistakable)
         body = unmistakable.mask(body)
+        contentType = contentType.map(unmistakable.mask)
         nextLink = nextLink.map(unmistakable.mask)
+        validators = validators?.without(secrets)
+    }
+}
+
+extension Validators {
+    /// The validators that hold none of the secrets; nil if there are none. Masked, one would match nothing.
+    func without(_ secrets: [Secret]) -> Validators? {
+        let telling = secrets.filter { $0.revealed.utf8.count >= 4 }
+        let kept = [etag, lastModified].map { $0.flatMap { telling.mask($0) == $0 ? $0 : nil } }
+        return kept == [nil, nil] ? nil : Validators(etag: kept[0], lastModified: kept[1])
     }
 }
 

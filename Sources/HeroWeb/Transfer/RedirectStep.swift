@@ -107,9 +107,9 @@ extension HTTPHeader {
 }
 
 extension Validators {
-    /// As headers of a conditional request.
+    /// As headers of a conditional request; one that no request may hold is left out.
     fileprivate var headers: [HTTPHeader] {
         [etag.map { .init("If-None-Match", $0) }, lastModified.map { .init("If-Modified-Since", $0) }]
-            .compactMap(\.self)
+            .compactMap(\.self).filter { HTTPHeader.isValue($0.value) }
     }
 }

@@ -43,7 +43,8 @@ struct SecretTests {
                  "urls": [{"type": "detail", "url": "http://x.example/?apikey=\(said.prefix(32))&a=1"}],
                  "thumbnail": {"path": "http://127.0.0.1:1/\(said.prefix(32))", "extension": "png"}}
                 """
-            return .json(MarvelReplica.page([item], offset: 0, total: 1))
+            let page = MarvelReplica.page([item], offset: 0, total: 1)
+            return .json(page, headers: ["etag": "\"v1 \(said)\"", "last-modified": said])
         }
         let hash = try hash(at: .day(0))
         let traces = try await traces(routes) { .marvel($0, "characters", "comics", "series") }
@@ -66,6 +67,25 @@ struct SecretTests {
         #expect(traces.contains("Spoken Bearer *** ***"))
         let secrets = [TestKey.password, basic] + (1...2).map(DragonBallReplica.token)
         for secret in secrets { #expect(!traces.contains(secret)) }
+    }
+
+    @Test("an ETag with a secret is not sent back, one without it is, and one that no request may hold is left out")
+    func validators() async throws {
+        let page = MarvelReplica.page([MarvelReplica.item(1, "Ada")], offset: 0, total: 1)
+        let cases = [
+            ("\"v-\(TestKey.marvelPublic)\"", nil), ("\"v1\"", "\"v1\""), ("\"v\u{1B}\"", nil),
+        ]
+        for (etag, sent) in cases {
+            try await Upstream.serving(UpstreamRoutes { _ in .json(page, headers: ["etag": etag]) }) { upstream in
+                let archive = try Archive.inMemory()
+                var crawling = Crawling(settings: .marvel(upstream, "characters"), archive: archive)
+                for day in 0...1 {
+                    crawling.date = .day(day)
+                    #expect(try await crawling.run().report.isComplete)
+                }
+                #expect(upstream.requests.last?[header: "If-None-Match"] == [sent].compactMap(\.self))
+            }
+        }
     }
 
     @Test("a short user name that words happen to hold damages no record")
