@@ -1,15 +1,19 @@
 public import Foundation
 import GRDB
+public import HeroBasics
 public import HeroModel
 
 extension Archive {
     /// The pictures to fetch, each address once, in the order they were found: those that live records of the source
     /// show and that were never kept, and those that were kept but whose file is now missing or damaged.
-    /// - Parameter date: when the crawl was started. A picture that failed but is worth another try is wanted again if
-    ///   it last failed before this date.
+    /// - Parameters:
+    ///   - asked: `.all` for those that live records show, kept or not.
+    ///   - date: when the crawl was started. A picture that failed but is worth another try is wanted again if it last
+    ///     failed before this date.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func picturesWanted(
         _ source: SourceName,
+        _ asked: PicturesAsked = .missing,
         failedBefore date: Date,
         limit: Int
     ) async throws -> [WantedPicture] {
@@ -19,28 +23,42 @@ extension Archive {
             let rows = try Row.fetchCursor(
                 database,
                 sql: """
-                    SELECT address, digest, bytes FROM picture
-                    WHERE source = ? AND isFinal = 0 AND (last IS NULL OR last < ?)
-                        AND (digest IS NOT NULL OR EXISTS (
+                    SELECT address, digest, bytes, etag, lastModified FROM picture
+                    WHERE source = ?1 AND (isFinal = 0 OR ?3) AND (last IS NULL OR last < ?2)
+                        AND (digest IS NOT NULL AND NOT ?3 OR EXISTS (
                             SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL
                         ))
                     ORDER BY id
                     """,
-                arguments: [try database.source(source), date.stored]
+                arguments: [try database.source(source), date.stored, asked == .all]
             )
             var wanted: [WantedPicture] = []
             while wanted.count < limit, let row = try rows.next() {
-                if let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes")) {
+                let address = SourceAddress(kept: try row.at("address"))
+                guard let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes"))
+                else {
+                    wanted.append(WantedPicture(source: source, address: address))
                     continue
                 }
-                wanted.append(WantedPicture(source: source, address: SourceAddress(kept: try row.at("address"))))
+                guard asked == .all else { continue }
+                let validators = try Validators(etag: row.at("etag"), lastModified: row.at("lastModified"))
+                wanted.append(
+                    WantedPicture(
+                        source: source,
+                        address: address,
+                        digest: digest,
+                        validators: validators == Validators() ? nil : validators
+                    )
+                )
             }
             return wanted
         }
     }
 
     /// Stores the bytes of a picture; equal bytes are stored once. The file is written before the row.
-    /// - Parameter contentType: the server's content type, which may be wrong.
+    /// - Parameters:
+    ///   - contentType: the server's content type, which may be wrong.
+    ///   - validators: what the server sent to ask for it again with.
     /// - Returns: its SHA-256 in lower-case hex.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
@@ -48,6 +66,7 @@ extension Archive {
         _ picture: WantedPicture,
         bytes: Data,
         contentType: String?,
+        validators: Validators? = nil,
         at date: Date
     ) async throws -> String {
         let digest = PictureFiles.digest(of: bytes)
@@ -62,13 +81,20 @@ extension Archive {
             let isWritten = try files.write(bytes, digest: digest)
             try database.run(
                 """
-                INSERT INTO picture (source, address, digest, contentType, bytes, fetched) VALUES (?, ?, ?, ?, ?, ?)
-                ON CONFLICT (source, address) DO UPDATE SET digest = excluded.digest,
-                    contentType = excluded.contentType, bytes = excluded.bytes, fetched = excluded.fetched,
-                    reason = NULL, since = NULL, last = NULL, isFinal = 0
-                WHERE digest IS NOT excluded.digest OR reason IS NOT NULL
+                INSERT INTO picture (source, address, digest, contentType, bytes, fetched, etag, lastModified)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (source, address) DO UPDATE SET
+                    fetched = iif(digest IS excluded.digest AND reason IS NULL, fetched, excluded.fetched),
+                    digest = excluded.digest, contentType = excluded.contentType, bytes = excluded.bytes,
+                    reason = NULL, since = NULL, last = NULL, isFinal = 0,
+                    etag = excluded.etag, lastModified = excluded.lastModified
+                WHERE digest IS NOT excluded.digest OR reason IS NOT NULL OR etag IS NOT excluded.etag
+                    OR lastModified IS NOT excluded.lastModified
                 """,
-                [source, picture.address.text, digest, contentType, bytes.count, date.stored]
+                [
+                    source, picture.address.text, digest, contentType, bytes.count, date.stored, validators?.etag,
+                    validators?.lastModified,
+                ]
             )
             // The same picture again is no change: a site built while its file was lost knows which picture it lacks.
             if before != digest { try database.raiseRevision() }

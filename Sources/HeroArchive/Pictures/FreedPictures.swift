@@ -54,17 +54,24 @@ extension Archive {
     }
 
     /// Removes the files of pictures that no source has any more.
-    /// - Returns: how many there were.
+    /// - Parameter kept: digests of those that stay for now.
+    /// - Returns: how many were removed.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
-    public func removeFreedPictures() async throws -> Int {
+    public func removeFreedPictures(except kept: Set<String> = []) async throws -> Int {
         let files = pictureFiles
         return try await write { database in
-            let freed = try FreedPictures(database: database).all()
             // Within the transaction, so that none of them is kept again meanwhile.
-            for digest in freed { try files.remove(digest) }
+            let freed = try FreedPictures(database: database).all()
             try database.run("DELETE FROM freedPicture")
-            return freed.count
+            for digest in freed {
+                if kept.contains(digest) {
+                    try database.run("INSERT INTO freedPicture (digest) VALUES (?)", [digest])
+                } else {
+                    try files.remove(digest)
+                }
+            }
+            return freed.count { !kept.contains($0) }
         }
     }
 }

@@ -1,14 +1,34 @@
+public import HeroBasics
 public import HeroModel
 
-/// A picture that a record shows and that the archive lacks.
-public struct WantedPicture: Hashable, Sendable {
+/// A picture to fetch.
+public struct WantedPicture: Equatable, Sendable {
     public let source: SourceName
     public let address: SourceAddress
+    /// Of the intact picture that the archive has; nil if it lacks one.
+    public let digest: String?
+    /// What the intact picture came with.
+    public let validators: Validators?
 
-    public init(source: SourceName, address: SourceAddress) {
+    public init(
+        source: SourceName,
+        address: SourceAddress,
+        digest: String? = nil,
+        validators: Validators? = nil
+    ) {
         self.source = source
         self.address = address
+        self.digest = digest
+        self.validators = validators
     }
+}
+
+/// Which pictures a crawl asks for.
+public enum PicturesAsked: Sendable {
+    /// Those that are not kept.
+    case missing
+    /// Those that are kept, or that are gone, as well.
+    case all
 }
 
 /// Whether a picture that could not be fetched is worth another try.

@@ -6,7 +6,7 @@ import GRDB
 /// Herodex's mark in `application_id`, so that the file's first page shows whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 8
+    static let version = 9
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
@@ -21,6 +21,7 @@ enum ArchiveSchema {
         register(6, CoverageSchema.statements, in: &migrator)
         register(7, DriftSchema.statements, in: &migrator)
         register(8, PackedSchema.statements, in: &migrator, filling: PackedSchema.fill)
+        register(9, ValidatorSchema.statements, in: &migrator)
         return migrator
     }
 

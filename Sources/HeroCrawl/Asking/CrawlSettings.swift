@@ -12,6 +12,8 @@ public struct CrawlSettings: Sendable {
     public var failedPictures: Double
     /// The largest picture that is accepted, in bytes.
     public var largestPicture: Int
+    /// Which pictures are asked for.
+    public var pictures: PicturesAsked
     /// The pace for each picture host other than the source itself.
     public var picturePace: Pace
     /// A file with the certificate authority for the source's host, in PEM form; nil for the system's authorities.
@@ -29,6 +31,7 @@ public struct CrawlSettings: Sendable {
         failedRecords: Double = 0.05,
         failedPictures: Double = 0.05,
         largestPicture: Int = 32 << 20,
+        pictures: PicturesAsked = .missing,
         picturePace: Pace = CrawlSettings.usualPicturePace,
         certificateAuthority: String? = nil,
         headers: [HTTPHeader] = [],
@@ -39,6 +42,7 @@ public struct CrawlSettings: Sendable {
         self.failedRecords = failedRecords
         self.failedPictures = failedPictures
         self.largestPicture = largestPicture
+        self.pictures = pictures
         self.picturePace = picturePace
         self.certificateAuthority = certificateAuthority
         self.headers = headers

@@ -5,9 +5,14 @@ import HeroSources
 import HeroWeb
 
 extension CrawlSession {
-    /// Fetches the records' pictures that the archive does not hold yet; a single failure does not stop it.
+    /// Fetches the records' pictures that the archive does not hold yet, or all of them; a single failure does not stop it.
     mutating func fetchPictures() async throws {
-        let wanted = try await crawler.archive.picturesWanted(report.source, failedBefore: run.began, limit: .max)
+        let wanted = try await crawler.archive.picturesWanted(
+            report.source,
+            crawler.settings.pictures,
+            failedBefore: run.began,
+            limit: .max
+        )
         let fetcher = PictureFetcher(
             source: crawler.source,
             client: crawler.client,
@@ -26,7 +31,7 @@ extension CrawlSession {
                         report.picturesLeft += 1
                     } else {
                         inFlight += 1
-                        group.addTask { (picture, await fetcher.fetch(picture.address)) }
+                        group.addTask { (picture, await fetcher.fetch(picture)) }
                     }
                 }
                 guard let (picture, outcome) = try await group.next() else { break }
@@ -48,15 +53,17 @@ extension CrawlSession {
 
     private mutating func keep(_ outcome: PictureFetcher.Outcome, of picture: WantedPicture) async throws {
         switch outcome {
-        case .fetched(let bytes, let contentType):
-            try await crawler.archive.keepPicture(
+        case .fetched(let reply):
+            let digest = try await crawler.archive.keepPicture(
                 picture,
-                bytes: bytes,
-                contentType: contentType,
+                bytes: reply.body,
+                contentType: reply.contentType,
+                validators: reply.validators,
                 at: crawler.settings.now()
             )
-            report.picturesFetched += 1
-            report.bytes += bytes.count
+            if digest != picture.digest { report.picturesFetched += 1 }
+            report.bytes += reply.body.count
+        case .unchanged: break
         case .failed(let reason, let verdict): try await fail(picture, reason: reason, verdict)
         case .silent(let reason): try await fail(picture, reason: reason, .later)
         case .cancelled: throw CancellationError()
@@ -65,6 +72,7 @@ extension CrawlSession {
 
     private mutating func fail(_ picture: WantedPicture, reason: String, _ verdict: PictureVerdict) async throws {
         try await crawler.archive.failPicture(picture, reason: reason, verdict, at: crawler.settings.now())
+        let reason = picture.digest == nil ? reason : reason + "; the picture that is kept stays"
         let address = crawler.source.secrets.mask(picture.address.absolute(base: crawler.source.baseURL))
         report.picturesFailed.append(FailedPicture(address: address, reason: reason))
         tell("\(address): \(reason)")

@@ -5,7 +5,7 @@ import HeroModel
 import HeroSources
 import HeroWeb
 
-/// Fetches one source's pictures into the archive, each address only once.
+/// Fetches pictures of one source.
 struct PictureFetcher: Sendable {
     let source: any HeroSource
     let client: WebClient
@@ -14,17 +14,18 @@ struct PictureFetcher: Sendable {
 
     /// The result of asking for one picture.
     enum Outcome: Sendable {
-        case fetched(Data, contentType: String?)
+        case fetched(WebReply)
+        /// The picture that is kept is still the one at its address.
+        case unchanged
         case failed(reason: String, PictureVerdict)
         /// Its host gave no answer, or nothing but errors.
         case silent(reason: String)
         case cancelled
     }
 
-    /// Asks for one picture.
-    /// - Parameter address: as kept in the archive.
-    func fetch(_ address: SourceAddress) async -> Outcome {
-        let url = address.absolute(base: source.baseURL)
+    /// Asks for one picture, conditionally where the archive has it already.
+    func fetch(_ picture: WantedPicture) async -> Outcome {
+        let url = picture.address.absolute(base: source.baseURL)
         let isOnSourceHost = isOnSourceHost(url)
         do {
             let reply = try await client.send(
@@ -33,6 +34,7 @@ struct PictureFetcher: Sendable {
                     shown: source.secrets.mask(url),
                     headers: [HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,image/*;q=0.8")]
                         .setting(settings.headers),
+                    validators: picture.validators,
                     maximumBytes: settings.largestPicture,
                     // Its replies name any address: other ports of a private host are no business of theirs.
                     hosts: HostRule(allowing: WebHost(of: source.baseURL)),
@@ -41,13 +43,14 @@ struct PictureFetcher: Sendable {
                 ),
                 through: isOnSourceHost ? limiters.own : await limiters.others.limiter(for: url)
             )
+            if reply.status == 304, picture.validators != nil { return .unchanged }
             guard reply.status == 200 else {
                 let isGone = [404, 410].contains(reply.status)
                 return .failed(reason: "it answered \(reply.status)", isGone ? .final : .later)
             }
             guard !reply.body.isEmpty else { return .failed(reason: "the answer is empty", .later) }
             guard !Self.isText(reply.body) else { return .failed(reason: "it sent text instead of a picture", .later) }
-            return .fetched(reply.body, contentType: reply.contentType)
+            return .fetched(reply)
         } catch {
             switch error.kind {
             case .cancelled: return .cancelled

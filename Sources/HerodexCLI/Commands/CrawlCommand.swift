@@ -1,4 +1,5 @@
 import ArgumentParser
+import HeroArchive
 
 /// `herodex crawl`: from the sources into the archive.
 struct CrawlCommand: AsyncParsableCommand {
@@ -6,6 +7,9 @@ struct CrawlCommand: AsyncParsableCommand {
         commandName: "crawl",
         abstract: "Asks the sources and keeps every reply and picture in the archive."
     )
+
+    @Flag(help: "Ask again for all pictures, and take those that have changed.")
+    var pictures = false
 
     @OptionGroup var options: CommonOptions
     @OptionGroup var crawling: CrawlOptions
@@ -15,7 +19,12 @@ struct CrawlCommand: AsyncParsableCommand {
         try await ExitStatus.exit(console) { record in
             let plan = try RunPlan(options)
             plan.warn(console)
-            let stage = try CrawlStage(plan: plan, accepted: crawling.accepted, console: console)
+            let stage = try CrawlStage(
+                plan: plan,
+                accepted: crawling.accepted,
+                pictures: pictures ? .all : .missing,
+                console: console
+            )
             let crawl = try await ArchivePlace(folder: plan.archive).withWriting { archive in
                 try await stage.run(into: archive, noting: record)
             }

@@ -3,6 +3,7 @@ import HeroArchive
 import HeroCrawl
 import HeroDemo
 import HeroModel
+import HeroOutput
 import HeroSources
 import HeroWeb
 
@@ -11,13 +12,15 @@ struct CrawlStage {
     let plan: RunPlan
     let sources: [any HeroSource]
     let accepted: AcceptedChanges
+    let pictures: PicturesAsked
     let console: Console
 
     /// Makes all sources, before anything else is made or requested.
     /// - Throws: `SourceError` for settings that a source cannot work with.
-    init(plan: RunPlan, accepted: AcceptedChanges, console: Console) throws {
+    init(plan: RunPlan, accepted: AcceptedChanges, pictures: PicturesAsked = .missing, console: Console) throws {
         self.plan = plan
         self.accepted = accepted
+        self.pictures = pictures
         self.console = console
         sources = try plan.sources()
     }
@@ -56,7 +59,7 @@ struct CrawlStage {
 
     /// - Throws: errors of the archive; errors of sources are in the result.
     func run(into archive: Archive, noting record: RunRecord) async throws -> Result {
-        try await ForgottenPictures.remove(from: archive)
+        try await ForgottenPictures.remove(from: archive, unlessShownIn: OutputFolder(plan.output.absolute))
         try await EmbeddedUniverse.renameSources(in: archive)
         guard plan.isEmbedded else { return try await crawl(sources, into: archive, noting: record) }
         try await EmbeddedUniverse.check(archive, folder: plan.folder)
@@ -84,6 +87,7 @@ struct CrawlStage {
                     settings: CrawlSettings(
                         failedRecords: plan.configuration.limits.failedRecords,
                         failedPictures: plan.configuration.limits.failedImages,
+                        pictures: pictures,
                         picturePace: plan.configuration.images.pace,
                         certificateAuthority: plan.configuration.certificateAuthorities[source.name],
                         headers: plan.configuration.headers[source.name] ?? [],

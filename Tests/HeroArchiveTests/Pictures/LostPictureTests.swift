@@ -123,6 +123,8 @@ struct LostPictureTests {
             let other = Data("another picture".utf8)
             let name = try await archive.keepPicture(picture(), bytes: other, contentType: nil, at: .day(1))
             #expect(try await archive.freedPictures() == [digest])
+            #expect(try await archive.removeFreedPictures(except: [digest]) == 0)
+            #expect(try await archive.freedPictures() == [digest])
             #expect(try await archive.removeFreedPictures() == 1)
             let folder = archive.folder.appending(path: "pictures")
             let files = try #require(FileManager.default.subpaths(atPath: folder.path))

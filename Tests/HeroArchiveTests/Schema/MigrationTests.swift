@@ -19,6 +19,7 @@ struct MigrationTests {
         6: "d720a21b098b3b86ee19ba65aeac70acfaf24bb41ad8dc3baab336c8a17799a9",
         7: "d49a8de2325fa8acad24d44dbcba66c05829cee84d3eca3549a0a87b58e85e32",
         8: "5b6e102e8ab4651373a5fc2d4ce2acf0c3ed982a6dfacee8ac121a5f28d9de54",
+        9: "b76a1651438c7eec4d8696a84cc962dc042cd431a772d1dbf356da9d5ac1d8a8",
     ]
 
     @Test("every version's tables are as they were published", arguments: 1...ArchiveSchema.version)

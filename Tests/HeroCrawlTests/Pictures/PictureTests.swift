@@ -56,6 +56,79 @@ struct PictureTests {
         }
     }
 
+    /// A picture with an ETag that says which of several it is; 304 to those who have it.
+    private static func tagged(_ number: UInt8) -> UpstreamAnswer {
+        .choice { request in
+            let headers: UpstreamAnswer.Headers = [
+                "etag": "\"\(number)\"", "last-modified": "Thu, 01 Jan 2026 00:00:0\(number) GMT",
+            ]
+            return request[header: "If-None-Match"] == ["\"\(number)\""]
+                ? .reply(304, headers: headers)
+                : .reply(200, headers: headers, body: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, number])
+        }
+    }
+
+    @Test("asked for again, what has not changed is not sent, and what has changed takes the place of the kept one")
+    func again() async throws {
+        try await withHeroes(answers: [
+            "/same.png": Self.tagged(1), "/other.png": .inTurn(Self.tagged(2), Self.tagged(3)), "/plain.png": Self.png,
+            "/gone.png": .inTurn(Self.tagged(4), .status(404)),
+        ]) { upstream in
+            ["same", "other", "plain", "gone"].map { upstream.baseURL + "/" + $0 }
+        } _: { crawling, upstream in
+            var crawling = crawling
+            let archive = crawling.archive
+            #expect(try await crawling.run().report.picturesFetched == 4)
+            func digests() async throws -> [String] { try await archive.content().pictures.compactMap(\.state.digest) }
+            let (before, revision) = (try await digests(), try await archive.contentRevision())
+            crawling.date = .day(1)
+            crawling.pictures = .all
+            let report = try await crawling.run().report
+            #expect(report.picturesFetched == 1 && report.outcome == .complete)
+            #expect(
+                report.picturesFailed.map(\.reason) == ["it answered 404; the picture that is kept stays"]
+            )
+            #expect(upstream.requests(of: "/same.png").map { $0[header: "If-None-Match"] } == [[], ["\"1\""]])
+            #expect(
+                upstream.requests(of: "/same.png").last?[header: "If-Modified-Since"]
+                    == ["Thu, 01 Jan 2026 00:00:01 GMT"]
+            )
+            #expect(upstream.requests(of: "/plain.png").last?[header: "If-None-Match"] == [])
+            let after = try await digests()
+            #expect(before.count == 4 && after.count == 4 && Set(after).subtracting(before).count == 1)
+            #expect(try await archive.contentRevision() > revision)
+            #expect(try await archive.freedPictures() == Array(Set(before).subtracting(after)))
+            // All that the source still has was confirmed or replaced: once more, nothing is sent.
+            crawling.date = .day(2)
+            let settled = try await archive.contentRevision()
+            #expect(try await crawling.run().report.picturesFetched == 0)
+            #expect(upstream.requests(of: "/other.png").last?[header: "If-None-Match"] == ["\"3\""])
+            #expect(try await archive.contentRevision() == settled)
+            // A usual crawl asks for none of them.
+            crawling.date = .day(3)
+            crawling.pictures = .missing
+            let requests = upstream.requests(of: "/same.png").count
+            #expect(try await crawling.run().report.isComplete)
+            #expect(upstream.requests(of: "/same.png").count == requests)
+        }
+    }
+
+    @Test("what is gone is asked for again only with all pictures")
+    func goneForGood() async throws {
+        try await withHeroes(answers: ["/a.png": .inTurn(.status(410), Self.png)]) {
+            [$0.baseURL + "/a"]
+        } _: { crawling, upstream in
+            var crawling = crawling
+            _ = try await crawling.run()
+            crawling.date = .day(1)
+            _ = try await crawling.run()
+            #expect(upstream.requests(of: "/a.png").count == 1)
+            crawling.date = .day(2)
+            crawling.pictures = .all
+            #expect(try await crawling.run().report.picturesFetched == 1)
+        }
+    }
+
     @Test("the source's own headers go with its requests and those for pictures, and to no host that redirects")
     func ownHeaders() async throws {
         try await Upstream.serving(UpstreamRoutes { _ in Self.png }) { other in
@@ -265,4 +338,8 @@ struct PictureTests {
             #expect(try await crawling.archive.ids(.heroes).count == 3)
         }
     }
+}
+
+extension ArchivedPicture.State {
+    fileprivate var digest: String? { if case .kept(let digest, _, _) = self { digest } else { nil } }
 }

@@ -20,6 +20,7 @@ struct Crawling {
     var failedRecords = 0.05
     var failedPictures = 0.05
     var largestPicture = 32 << 20
+    var pictures = PicturesAsked.missing
     var picturePace = Pace(requestsPerSecond: 0, parallel: 4)
     var headers: [HTTPHeader] = []
     /// What all hosts that are not on this machine are asked through.
@@ -64,6 +65,7 @@ struct Crawling {
                     failedRecords: failedRecords,
                     failedPictures: failedPictures,
                     largestPicture: largestPicture,
+                    pictures: pictures,
                     picturePace: picturePace,
                     headers: headers,
                     losses: losses,

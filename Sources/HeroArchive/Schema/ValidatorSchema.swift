@@ -1,0 +1,7 @@
+/// The columns that version 9 adds: what a kept picture is asked for again with.
+enum ValidatorSchema {
+    static let statements = """
+        ALTER TABLE picture ADD COLUMN etag TEXT;
+        ALTER TABLE picture ADD COLUMN lastModified TEXT;
+        """
+}
