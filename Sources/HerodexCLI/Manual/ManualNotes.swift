@@ -45,6 +45,10 @@ struct ManualNotes {
             meaning: "Certificates of authorities instead of the system's, as curl(1) reads them."
         ),
         Fact(
+            name: "TZ",
+            meaning: "The time zone of the times of a schedule, as tzset(3) reads it; without summer time's rules."
+        ),
+        Fact(
             name: "SOURCE_DATE_EPOCH",
             meaning: "Seconds since 1970 that a crawl takes as the present, for reproducible archives."
         ),
