@@ -27,6 +27,13 @@ public struct Fingerprint: Hashable, Sendable {
         self = Fingerprint(MessageDigest.sha256(content)) ?? Fingerprint(zero: ())
     }
 
+    /// The same of bytes that are in several pieces.
+    public init(of pieces: [ArraySlice<UInt8>]) {
+        var digest = MessageDigest()
+        for piece in pieces { piece.withUnsafeBytes { digest.update($0) } }
+        self = Fingerprint(digest.finish()) ?? Fingerprint(zero: ())
+    }
+
     private init(zero: Void) { (first, last) = (0, 0) }
 
     fileprivate init(_ first: UInt64, _ last: UInt64) { (self.first, self.last) = (first, last) }

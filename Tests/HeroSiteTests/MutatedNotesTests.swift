@@ -126,4 +126,19 @@ struct MutatedNotesTests {
             _ = index.close()
         }
     }
+
+    @Test("no bit of what was published can flip unseen")
+    func bits() throws {
+        let folder = try ScratchFolder()
+        let whole = try Self.sites()[0]
+        for bit in 0..<whole.count * 8 {
+            var bytes = whole
+            bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+            guard let site = BuiltSite.load(try folder.put(bytes, as: "site")) else { continue }
+            // Program and stamp are compared with what they should be.
+            if site.program != "herodex" || site.stamp != "s" { continue }
+            let isMissing = (0..<site.pages.count).contains { site.pages.page($0) == nil }
+            #expect(isMissing, "bit \(bit % 8) of byte \(bit / 8)")
+        }
+    }
 }

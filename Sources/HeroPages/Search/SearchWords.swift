@@ -6,7 +6,7 @@ import HeroModel
 ///
 /// Lists are kept packed, in the order of the catalog's cards: there are millions of numbers in them.
 public struct SearchWords: Sendable {
-    private static let header = Array("herodex words 2\n".utf8)
+    private static let header = Array("herodex words 3\n".utf8)
 
     /// Each word once. One that no record has any more stays until there are many of them.
     private(set) var texts: [String] = []
@@ -124,7 +124,6 @@ public struct SearchWords: Sendable {
     /// - Parameter program: that split the texts.
     public func parts(madeBy program: String) -> [[UInt8]] {
         var writer = PackedWriter()
-        writer.bytes = Self.header
         writer.add(program)
         writer.add(texts.count)
         for text in texts { writer.add(text) }
@@ -135,7 +134,10 @@ public struct SearchWords: Sendable {
             writer.add(starts[list] - start)
         }
         writer.add(lists.bytes.count - start)
-        return [writer.bytes, start == 0 ? lists.bytes : Array(lists.bytes[start...])]
+        var head = PackedWriter()
+        head.bytes = Self.header
+        head.add(Fingerprint(of: [writer.bytes[...], lists.bytes[start...]]))
+        return [head.bytes, writer.bytes, start == 0 ? lists.bytes : Array(lists.bytes[start...])]
     }
 
     /// Empty for bytes that another program wrote, which may split texts differently, and for damaged ones.
@@ -146,7 +148,8 @@ public struct SearchWords: Sendable {
 
     private init?(reading bytes: [UInt8], madeBy program: String) {
         var reader = PackedReader(bytes, from: Self.header.count)
-        guard reader.text() == program, let texts = reader.list({ $0.text() }),
+        guard let fingerprint = reader.fingerprint(), fingerprint == Fingerprint(of: [bytes[reader.position...]]),
+            reader.text() == program, let texts = reader.list({ $0.text() }),
             let count = reader.count(ofAtLeast: Fingerprint.length + 1)
         else { return nil }
         self.texts = texts

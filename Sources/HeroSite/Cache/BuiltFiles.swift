@@ -14,7 +14,8 @@ struct BuiltFiles {
     static func load(_ path: String) -> BuiltFiles? {
         guard let head = BuiltSite.head(path) else { return nil }
         var reader = PackedReader(head, from: BuiltSite.header.count)
-        guard reader.skip(), reader.skip(), reader.evenlySpreadNumber() != nil, let report = reader.content(),
+        guard reader.skip(), reader.skip(), reader.evenlySpreadNumber() != nil, reader.fingerprint() != nil,
+            let report = reader.content(),
             let report = try? JSONDecoder().decode(PublishReport.self, from: Data(report)),
             SiteFolders(from: &reader) != nil, LinkNames.skip(in: &reader)
         else { return nil }

@@ -5,7 +5,7 @@ import HeroOutput
 /// A published page with what it was made from, packed as the build cache keeps it: a site may have a hundred thousand of
 /// them, and a build that changes one looks at the others for a moment.
 struct BuiltPage: Equatable, Sendable {
-    /// Key, surroundings, page, data file, links. Sound: written here, or looked through when it was read.
+    /// Key, surroundings, page, data file, links, checksum. Sound: written here, or looked through when it was read.
     private let packed: ArraySlice<UInt8>
 
     /// What is packed.
@@ -36,11 +36,25 @@ struct BuiltPage: Equatable, Sendable {
 
     /// - Parameter isText: reads a `BuiltText`, and says whether it is one.
     private static func isPacked(_ packed: ArraySlice<UInt8>, _ isText: (inout PackedReader) -> Bool) -> Bool {
-        var reader = PackedReader(packed)
+        guard let content = Self.content(of: packed) else { return false }
+        var reader = PackedReader(content)
         guard reader.skipKeyAndSurroundings(), isText(&reader), let hasJSON = reader.number(),
             hasJSON == 0 || isText(&reader) && reader.fingerprint() != nil, PageLinks.skip(in: &reader)
         else { return false }
         return reader.isAtEnd
+    }
+
+    /// The bytes without the checksum behind them; nil if it is not theirs.
+    fileprivate static func content(of packed: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let content = packed.dropLast(MemoryLayout<UInt64>.size)
+        var reader = PackedReader(packed[content.endIndex...])
+        return reader.evenlySpreadNumber() == checksum(of: content) ? content : nil
+    }
+
+    fileprivate static func checksum(of content: ArraySlice<UInt8>) -> UInt64 {
+        var checksum = Checksum()
+        content.withUnsafeBytes { checksum.add(bytes: $0) }
+        return checksum.value
     }
 
     /// How many bytes it takes.
@@ -95,12 +109,14 @@ extension BuiltPage.Parts {
     /// Nil for bytes that nobody packed.
     /// - Parameter path: the page's, if it is known: it needs no memory of its own then.
     init?(reading packed: ArraySlice<UInt8>, expected path: String) {
-        var reader = PackedReader(packed)
+        guard let content = BuiltPage.content(of: packed) else { return nil }
+        var reader = PackedReader(content)
         self.init(from: &reader, page: path)
         if !reader.isAtEnd { return nil }
     }
 
     fileprivate func write(to writer: inout PackedWriter) {
+        let start = writer.bytes.count
         writer.add(key == nil ? 0 : 1)
         if let key { writer.add(key) }
         writer.add(surroundings == nil ? 0 : 1)
@@ -112,6 +128,7 @@ extension BuiltPage.Parts {
             writer.add(json.key)
         }
         links.write(to: &writer)
+        writer.add(evenlySpread: BuiltPage.checksum(of: writer.bytes[start...]))
     }
 
     fileprivate init?(from reader: inout PackedReader, page: String) {

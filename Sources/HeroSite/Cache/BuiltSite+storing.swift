@@ -3,11 +3,11 @@ import HeroBasics
 import HeroCheck
 import HeroOutput
 
-// One file: a line with the format's version; program and stamp; the length of the rest up to the pages; that rest; the
-// pages, one after another. All but the line as `PackedWriter` writes it.
+// One file: a line with the format's version; program and stamp; the length of the rest up to the pages, and its
+// fingerprint; that rest; the pages, one after another, each with a checksum. All but the line as `PackedWriter` writes it.
 
 extension BuiltSite {
-    static let header = Array("herodex build 8\n".utf8)
+    static let header = Array("herodex build 9\n".utf8)
 
     /// Nil if there is none at `path`, or one that is damaged or of another version.
     static func load(_ path: String) -> BuiltSite? {
@@ -16,18 +16,20 @@ extension BuiltSite {
         return BuiltSite(from: &reader, pagesAt: head.count, of: path)
     }
 
-    /// All that precedes the pages in the file at `path`; nil for a file that is shorter or of another version.
+    /// All that precedes the pages in the file at `path`; nil for a file that is shorter, damaged there, or of another
+    /// version.
     static func head(_ path: String) -> [UInt8]? {
         guard let start = SiteFiles.read(path, first: mostBytesToLength), start.starts(with: header) else {
             return nil
         }
         var reader = PackedReader(start, from: header.count)
-        guard reader.skip(), reader.skip(), let length = reader.evenlySpreadNumber(), length < SiteFiles.mostBytes
-        else {
-            return nil
-        }
+        guard reader.skip(), reader.skip(), let length = reader.evenlySpreadNumber(), length < SiteFiles.mostBytes,
+            let fingerprint = reader.fingerprint()
+        else { return nil }
         let pages = reader.position + Int(length)
-        guard let bytes = SiteFiles.read(path, first: pages), bytes.count == pages else { return nil }
+        guard let bytes = SiteFiles.read(path, first: pages), bytes.count == pages,
+            Fingerprint(of: [bytes[reader.position...]]) == fingerprint
+        else { return nil }
         return bytes
     }
 
@@ -47,8 +49,8 @@ extension BuiltSite {
             return .unknown
         }
         var reader = PackedReader(bytes, from: header.count)
-        guard reader.skip(), reader.skip(), reader.evenlySpreadNumber() != nil, reader.skip(),
-            let folders = SiteFolders(from: &reader)
+        guard reader.skip(), reader.skip(), reader.evenlySpreadNumber() != nil, reader.fingerprint() != nil,
+            reader.skip(), let folders = SiteFolders(from: &reader)
         else { return .unknown }
         return folders
     }
@@ -78,6 +80,7 @@ extension BuiltSite {
             writer.add(program)
             writer.add(stamp)
             writer.add(evenlySpread: UInt64(parts.reduce(0) { $0 + $1.count }))
+            writer.add(Fingerprint(of: parts.map { $0[...] }))
         }
         let step = 512
         let rest = stride(from: 0, to: pages.count, by: step).lazy.map { start in
@@ -108,7 +111,7 @@ extension BuiltSite {
 
     private init?(from reader: inout PackedReader, pagesAt start: Int, of path: String) {
         guard let program = reader.text(), let stamp = reader.text(), reader.evenlySpreadNumber() != nil,
-            let report = reader.content(),
+            reader.fingerprint() != nil, let report = reader.content(),
             let report = try? JSONDecoder().decode(PublishReport.self, from: Data(report)),
             let folders = SiteFolders(from: &reader), let names = LinkNames(from: &reader),
             let shared = reader.list({ BuiltShared(from: &$0) }), let files = reader.list({ BuiltFile(from: &$0) }),

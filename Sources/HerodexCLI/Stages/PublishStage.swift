@@ -101,7 +101,8 @@ struct PublishStage {
         case .otherProgram:
             "every page is rendered this once: the published site was made by another version of herodex"
         case .unknownSite:
-            "every page is rendered this once: what the archive notes about the published site is of an older version"
+            "every page is rendered this once: what the archive notes about the published site is damaged, or "
+                + "of another version"
         }
     }
 

@@ -35,6 +35,11 @@ import Testing
         #expect(shards.scripts == (try TextShards(catalog: after)).scripts)
         #expect(SearchWords(bytes: bytes.dropLast(), madeBy: "herodex").texts.isEmpty)
         #expect(SearchWords(bytes: bytes, madeBy: "another").texts.isEmpty)
+        for bit in 0..<bytes.count * 8 {
+            var rotten = bytes
+            rotten[bit / 8] ^= 1 << UInt8(bit % 8)
+            #expect(SearchWords(bytes: rotten, madeBy: "herodex").texts.isEmpty, "bit \(bit)")
+        }
     }
 
     @Test func wordsBehindTheIndexedPartOfATitleAreFound() throws {
