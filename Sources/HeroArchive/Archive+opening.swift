@@ -4,8 +4,8 @@ import GRDB
 extension Archive {
     /// Opens the archive in `folder`.
     ///
-    /// - Throws: `ArchiveError`: `missing`, `newer`, `older` (read-only), `notAnArchive`, `corrupt`, `notWritable`,
-    ///   `diskFull`, `inUse`, `failed`.
+    /// - Throws: `ArchiveError`: `missing`, `newer`, `older` (read-only), `notAnArchive`, `corrupt`, `rotten`,
+    ///   `notWritable`, `diskFull`, `inUse`, `failed`.
     public static func open(folder: URL, access: Access) throws -> Archive {
         let file = folder.appending(path: "herodex.sqlite")
         let exists = try ArchiveFile.exists(file)
@@ -19,7 +19,8 @@ extension Archive {
             // The first check must not change a byte: the file may be of a newer version, or not an archive at all.
             if exists {
                 try ArchiveSchema.check(
-                    fileAt: access.database(file),
+                    file,
+                    openedAs: access.database(file),
                     for: access == .readWrite ? .writing : .reading
                 )
             }
@@ -27,8 +28,22 @@ extension Archive {
                 let queue = try DatabaseQueue(path: access.database(file), configuration: configuration)
                 return Archive(folder: folder, database: queue, lifetime: .lasting)
             }
-            let pool = try DatabasePool(path: file.path, configuration: configuration)
-            if access == .readWrite { try ArchiveSchema.migrator.migrate(pool) }
+            var pool = try DatabasePool(path: file.path, configuration: configuration)
+            if access == .readWrite {
+                try ArchiveSchema.migrator.migrate(pool)
+                let hasChecksums = try pool.writeWithoutTransaction(PageChecksums.areOn)
+                if !hasChecksums { try pool.vacuum() }
+                // Checksums come with the pages out of the log: also with those that a killed process left there.
+                try pool.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
+                if !hasChecksums {
+                    // Connections verify what they had when they were opened.
+                    try pool.close()
+                    pool = try DatabasePool(path: file.path, configuration: configuration)
+                }
+                if try pool.read({ try Int.fetchOne($0, sql: "SELECT isRotten FROM state") }) == 1 {
+                    throw ArchiveError.rotten(path: file.path)
+                }
+            }
             return Archive(folder: folder, database: pool, lifetime: .lasting)
         } catch {
             throw ArchiveError.explained(error, folder: folder)
@@ -54,10 +69,8 @@ extension Archive {
     }
 
     private static var settings: Configuration {
-        var configuration = Configuration()
+        var configuration = PageChecksums.configuration()
         configuration.label = "herodex archive"
-        // Another process that reads the file or checkpoints its log holds it only briefly.
-        configuration.busyMode = .timeout(10)
         configuration.maximumReaderCount = 3
         return configuration
     }

@@ -10,7 +10,7 @@ struct ImportRules {
         "HeroYAML": ["HeroBasics"],
         "HeroSources": ["HeroBasics", "HeroModel", "HeroText", "HeroYAML"],
         "HeroWeb": ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"],
-        "HeroArchive": ["HeroBasics", "HeroModel"],
+        "HeroArchive": ["HeroBasics", "HeroModel", "CPageChecksums"],
         "HeroCrawl": ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"],
         "HeroCatalog": ["HeroBasics", "HeroModel", "HeroArchive"],
         "HeroImages": ["HeroBasics", "CVips"],
@@ -81,8 +81,8 @@ struct ImportRules {
 
     private static func isOurs(_ module: String) -> Bool {
         let shims = [
-            "CBrotli", "CCrypto", "CCurl", "CCurlLibrary", "CFileSystem", "CLibXML2", "CMimalloc", "CVips",
-            "CVipsLibrary",
+            "CBrotli", "CCrypto", "CCurl", "CCurlLibrary", "CFileSystem", "CLibXML2", "CMimalloc", "CPageChecksums",
+            "CVips", "CVipsLibrary",
             "CZlib", "CZstd",
         ]
         return module.hasPrefix("Hero") || shims.contains(module)

@@ -89,6 +89,8 @@ struct PageKeyRules {
             "\(sources)/\($0)/module.modulemap"
         }
         let sqlite = modules + "/../../../checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap"
-        return (own + [sqlite]).filter { FileManager.default.fileExists(atPath: $0) }
+        // That of a target with sources is made by the build.
+        let checksums = modules + "/../CPageChecksums.build/module.modulemap"
+        return (own + [sqlite, checksums]).filter { FileManager.default.fileExists(atPath: $0) }
     }
 }

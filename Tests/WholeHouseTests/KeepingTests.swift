@@ -60,6 +60,53 @@ struct KeepingTests {
         }
     }
 
+    @Test(
+        "Records on a page that rotted are never published without a word: the next crawl has them back from their reply"
+    )
+    func rottenPage() async throws {
+        try await House.serving { house in
+            #expect(try await house.binary.run("build").code == 0)
+            let site = Snapshot(house.output).bytes
+            let file = URL(filePath: house.folder + "/.herodex/herodex.sqlite")
+            var bytes = try Data(contentsOf: file)
+            // Wherever a record's name is: in its row, and in its reply.
+            var place = bytes.startIndex
+            var pages: [Int] = []
+            while let range = bytes[place...].range(of: Data("Proteo".utf8)) {
+                bytes[range.lowerBound] ^= 0x20
+                pages.append(range.lowerBound / 4_096 + 1)
+                place = range.upperBound
+            }
+            try bytes.write(to: file)
+
+            let render = try await house.binary.run("render", "--full")
+            #expect(render.code == 2)
+            #expect(render.err.hasPrefix("herodex: a part of the archive has rotted"), "\(render.err)")
+            #expect(Snapshot(house.output).bytes == site)
+            let check = try await house.binary.run("check", "--kept")
+            #expect(check.code == 1)
+            for page in pages {
+                #expect(check.out.contains("herodex.sqlite, page \(page): damaged"), "\(check.out)")
+            }
+
+            let crawl = try await house.binary.run("crawl", "--json")
+            #expect(crawl.code == 1, "\(crawl.err)")
+            let report = try #require(try JSONSerialization.jsonObject(with: Data(crawl.out.utf8)) as? [String: Any])
+            let mended = try #require(report["mended"] as? [String: Any])
+            #expect((mended["missing"] as? [Any])?.isEmpty == true)
+            #expect(try await house.binary.run("check", "--kept").code == 0)
+            #expect(try await house.binary.run("render", "--full").code == 0)
+            var new = Snapshot(house.output).bytes
+            // A build without news follows the one that the archive came with.
+            for (path, bytes) in site where path.contains("changes.html") || path.hasPrefix("manifest.json") {
+                new[path] = bytes
+            }
+            #expect(new.filter { site[$0.key] != $0.value }.keys.sorted() == [])
+            #expect(new.keys.sorted() == site.keys.sorted())
+            #expect(try await house.binary.run("crawl").code == 0)
+        }
+    }
+
     @Test("A check of the archive is no check of a folder, and of none it says that there is none")
     func usage() async throws {
         try await House.serving { house in

@@ -6,16 +6,16 @@ extension Archive {
     /// A check's progress: how many pictures and replies were checked, and how many there are.
     public typealias CheckProgress = @Sendable (_ done: Int, _ all: Int) -> Void
 
-    /// Checks that the database is intact and that every picture and every reply's body still has the digest it was
+    /// Checks that the database is intact, each page of its file included, and that every picture and every reply's body still has the digest it was
     /// kept with. Changes nothing.
     ///
     /// Pictures are read in parts, and only one body is in memory at a time. The archive may be written meanwhile: the
     /// check sees the database as it was at the beginning.
     /// - Returns: what was found, and the damage to record with `note`.
     public func check(tell: @escaping CheckProgress = { _, _ in }) async throws -> (KeptReport, KeptDamage) {
-        let files = pictureFiles
+        let (files, file) = (pictureFiles, database is DatabasePool ? folder.appending(path: "herodex.sqlite") : nil)
         return try await read { database in
-            var check = ArchiveCheck(files: files, database: database, tell: tell)
+            var check = ArchiveCheck(files: files, file: file, database: database, tell: tell)
             try check.run()
             return (check.report, check.damage)
         }
@@ -26,6 +26,7 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func note(_ damage: KeptDamage) async throws {
         try await write { database in
+            try database.run("UPDATE state SET isRotten = ?1 WHERE isRotten <> ?1", [damage.isRotten])
             try database.run("DELETE FROM damagedPicture")
             for digest in damage.pictures {
                 try database.run("INSERT INTO damagedPicture (digest) VALUES (?)", [digest])
@@ -47,6 +48,7 @@ extension Archive {
         try await read { database in
             var damage = KeptDamage()
             damage.pictures = try String.fetchSet(database, sql: "SELECT digest FROM damagedPicture")
+            damage.isRotten = try database.number("SELECT isRotten FROM state") == 1
             damage.replies = try Int64.fetchSet(database, sql: "SELECT reply FROM damagedReply")
             return damage
         }
@@ -56,21 +58,29 @@ extension Archive {
 /// A check within one snapshot.
 private struct ArchiveCheck {
     let files: PictureFiles
+    /// Nil for an archive in memory.
+    let file: URL?
     let database: Database
     let tell: Archive.CheckProgress
     var report = KeptReport()
     var damage = KeptDamage()
     private var all = 0
 
-    init(files: PictureFiles, database: Database, tell: @escaping Archive.CheckProgress) {
+    init(files: PictureFiles, file: URL?, database: Database, tell: @escaping Archive.CheckProgress) {
         self.files = files
+        self.file = file
         self.database = database
         self.tell = tell
     }
 
     mutating func run() throws {
         do {
-            try checkDatabase()
+            try checkPages()
+            defer {
+                if damage.isRotten { try? database.execute(sql: Self.verifying(true)) }
+            }
+            // Pictures and replies have digests of their own.
+            if damage.isRotten { try database.execute(sql: Self.verifying(false)) } else { try checkDatabase() }
             let pictures = try database.number("SELECT count(DISTINCT digest) FROM picture") ?? 0
             all = Int(pictures + (try database.number("SELECT count(*) FROM reply") ?? 0))
             try checkPictures()
@@ -81,6 +91,25 @@ private struct ArchiveCheck {
     }
 
     private static let file = "herodex.sqlite"
+
+    /// Has this connection verify pages or not, and forget those it has in memory.
+    private static func verifying(_ isWanted: Bool) -> String {
+        "PRAGMA checksum_verification = \(isWanted ? "ON" : "OFF"); PRAGMA shrink_memory"
+    }
+
+    private mutating func checkPages() throws {
+        guard let file else { return }
+        for page in try PageChecksums.wrongPages(of: file) {
+            damage.isRotten = true
+            report.add(KeptFinding(.database, at: "\(Self.file), page \(page)", "damaged: its bytes have changed"))
+        }
+        guard damage.isRotten else { return }
+        for record in Archive.unreadableRecords(in: file.deletingLastPathComponent()) {
+            report.add(
+                KeptFinding(.record, at: "\(record)", "cannot be read", source: record.source)
+            )
+        }
+    }
 
     private mutating func checkDatabase() throws {
         let words = try String.fetchCursor(database, sql: "PRAGMA integrity_check(1000)")

@@ -24,11 +24,12 @@ public struct KeptReport: Codable, Equatable, Sendable {
 /// Something in an archive that is missing or no longer as it was stored.
 public struct KeptFinding: Codable, CustomStringConvertible, Equatable, Sendable {
     public enum Kind: String, Codable, Sendable {
-        case database, picture, reply
+        case database, picture, record, reply
     }
 
     public let kind: Kind
-    /// Where it is in the archive's folder: `pictures/ab/ab…`, or `herodex.sqlite` with the number of the reply.
+    /// Where it is in the archive's folder: `pictures/ab/ab…`, or `herodex.sqlite` with the number of the page or reply;
+    /// for a record its key.
     public let place: String
     /// `missing`, or what else is wrong.
     public let problem: String
@@ -54,6 +55,8 @@ public struct KeptFinding: Codable, CustomStringConvertible, Equatable, Sendable
 public struct KeptDamage: Equatable, Sendable {
     /// Digests of pictures whose file has the right size but other bytes.
     public var pictures: Set<String> = []
+    /// Whether pages of the database have changed since they were written.
+    public var isRotten = false
     /// Numbers of replies whose body is missing or has other bytes.
     public var replies: Set<Int64> = []
 

@@ -14,6 +14,8 @@ public enum ArchiveError: ExplainedError {
     /// `herodex.sqlite` is another program's database or not a database.
     case notAnArchive(path: String)
     case corrupt(path: String, reason: String)
+    /// Pages of `herodex.sqlite` are not as they were written; with the records that cannot be read, if they are known.
+    case rotten(path: String, records: [String] = [])
     case notWritable(path: String, reason: String)
     case diskFull(path: String)
     /// Another run holds the archive; with its process id if it could be read.
@@ -69,6 +71,16 @@ public enum ArchiveError: ExplainedError {
                 because: reason,
                 kept: "the published site and the pictures",
                 attempt: "put back a copy of the folder, or crawl into another one with --archive"
+            )
+        case .rotten(let path, let records):
+            Explanation(
+                "a part of the archive has rotted",
+                at: [path] + records.prefix(20)
+                    + (records.count > 20 ? ["… and \(records.count - 20) more records"] : []),
+                because: "pages of the file have changed since they were written: the disk has lost bits, or another "
+                    + "program has written to it",
+                kept: "the published site, the pictures, and what is on other pages",
+                attempt: "herodex crawl reads what was lost from kept replies, and asks again for what they do not hold"
             )
         case .notWritable(let path, let reason):
             Explanation(
@@ -130,6 +142,7 @@ extension ArchiveError {
         case .SQLITE_FULL: ArchiveError.diskFull(path: folder.path)
         case .SQLITE_NOTADB: ArchiveError.notAnArchive(path: path)
         case .SQLITE_CORRUPT: ArchiveError.corrupt(path: path, reason: reason)
+        case .SQLITE_IOERR where failure.isRot: ArchiveError.rotten(path: path)
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: ArchiveError.notWritable(path: path, reason: reason)
         case .SQLITE_BUSY, .SQLITE_LOCKED: ArchiveError.inUse(byPID: nil)
         // The shared memory of the log's index grows first, and SQLite has no separate code for a full disk there.
@@ -147,4 +160,9 @@ extension ArchiveError {
         default: .failed(path: path, reason: SystemError.reason(code))
         }
     }
+}
+
+extension DatabaseError {
+    /// Whether a page does not have the checksum it was written with (`SQLITE_IOERR_DATA`).
+    var isRot: Bool { extendedResultCode.rawValue == 10 | 32 << 8 }
 }

@@ -16,6 +16,8 @@ final class ReadingWriter {
     /// Whether differences from the archive are news from the source. They are not if a body is read again: it already
     /// said the same to an earlier reading.
     private let isNewsOfSource: Bool
+    /// Whether records that the archive does not hold were lost with rotten pages: sites have shown them before.
+    private let isRestoring: Bool
     private let database: Database
     private let subjects: RecordIDMap
     private let former: PreviousContent
@@ -33,11 +35,16 @@ final class ReadingWriter {
         self.retrieved = try retrieved?.stored ?? row.at("retrieved")
         told = try row.at("told")
         run = try row.at("run")
-        isNewsOfSource = try retrieved != nil || row.at("readBy") as Int == 0
+        let readBy: Int = try row.at("readBy")
+        isNewsOfSource = retrieved != nil || readBy == 0
+        isRestoring = retrieved == nil && readBy == Self.lost
         self.database = database
         former = try PreviousContent(database: database)
         subjects = RecordIDMap(database: database)
     }
+
+    /// The version of the reading of replies that are read again for what was lost of them.
+    static let lost = -2
 
     func write(_ reading: StoredReading, version: Int) throws -> RecordChanges {
         var changes = RecordChanges()
@@ -97,7 +104,8 @@ final class ReadingWriter {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                subject, reply, retrieved, retrieved, former.build, try picture(row.picture), row.modified,
+                subject, reply, retrieved, retrieved, isRestoring ? 1 : former.build, try picture(row.picture),
+                row.modified,
                 row.language, row.title, row.aliases, row.links, row.details, row.plain, row.markup, row.digest,
                 extent.stored,
             ]

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// The tables of an archive and their versions.
@@ -6,7 +7,7 @@ import GRDB
 /// Herodex's mark in `application_id`, so that the file's first page shows whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 9
+    static let version = 10
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
@@ -21,7 +22,8 @@ enum ArchiveSchema {
         register(6, CoverageSchema.statements, in: &migrator)
         register(7, DriftSchema.statements, in: &migrator)
         register(8, PackedSchema.statements, in: &migrator, filling: PackedSchema.fill)
-        register(9, ValidatorSchema.statements, in: &migrator)
+        register(9, ChecksumSchema.statements, in: &migrator)
+        register(10, ValidatorSchema.statements, in: &migrator)
         return migrator
     }
 
@@ -43,15 +45,17 @@ enum ArchiveSchema {
     enum Use { case reading, writing }
 
     /// Checks whether the file can be used for this, without changing it.
-    static func check(fileAt path: String, for use: Use) throws {
-        var configuration = Configuration()
+    /// - Parameter path: of `file`, as SQLite is to open it.
+    static func check(_ file: URL, openedAs path: String, for use: Use) throws {
+        var configuration = PageChecksums.configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(10)
-        let (mark, found, tables) = try DatabaseQueue(path: path, configuration: configuration).read { database in
+        let (mark, found, tables, hasChecksums) = try DatabaseQueue(path: path, configuration: configuration).read {
+            database in
             (
                 try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
                 try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
-                try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+                try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0,
+                try PageChecksums.areOn(database)
             )
         }
         if tables == 0 {
@@ -62,5 +66,12 @@ enum ArchiveSchema {
         guard mark == applicationID else { throw ArchiveError.notAnArchive(path: path) }
         if found > version { throw ArchiveError.newer(found: found, known: version) }
         if found < version, use == .reading { throw ArchiveError.older(found: found, known: version) }
+        if found >= firstWithChecksums, !hasChecksums {
+            if try PageChecksums.areLost(in: file) { throw ArchiveError.rotten(path: file.path) }
+            // The migration was stopped between the tables and the pages.
+            if use == .reading { throw ArchiveError.older(found: firstWithChecksums - 1, known: version) }
+        }
     }
+
+    private static let firstWithChecksums = 9
 }

@@ -1,4 +1,4 @@
-/// The columns that version 9 adds: what a kept picture is asked for again with.
+/// The columns that version 10 adds: what a kept picture is asked for again with.
 enum ValidatorSchema {
     static let statements = """
         ALTER TABLE picture ADD COLUMN etag TEXT;

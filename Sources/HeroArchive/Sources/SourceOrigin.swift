@@ -23,10 +23,9 @@ extension Archive {
         guard try ArchiveFile.exists(file) else { return [] }
         do {
             let path = access.database(file)
-            try ArchiveSchema.check(fileAt: path, for: .writing)
-            var configuration = Configuration()
+            try ArchiveSchema.check(file, openedAs: path, for: .writing)
+            var configuration = PageChecksums.configuration()
             configuration.readonly = true
-            configuration.busyMode = .timeout(10)
             return try DatabaseQueue(path: path, configuration: configuration).read { database in
                 try database.tableExists("source") ? SourceOrigin.all(in: database) : []
             }

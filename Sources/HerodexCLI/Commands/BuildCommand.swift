@@ -26,7 +26,8 @@ struct BuildCommand: AsyncParsableCommand {
             let stage = try CrawlStage(plan: plan, accepted: crawling.accepted, console: console)
             try plan.preflightPublishing()
             try SitePublisher.checkPictures()
-            return try await ArchivePlace(folder: plan.archive).withWriting { archive in
+            let place = ArchivePlace(folder: plan.archive)
+            let (ending, isMended) = try await place.withMending(console, noting: record) { archive in
                 let crawl = try await stage.run(into: archive, noting: record)
                 if let failure = crawl.failure, crawl.isOverBudget { throw failure }
                 let publish: PublishReport
@@ -42,6 +43,7 @@ struct BuildCommand: AsyncParsableCommand {
                 crawl.tellTroubles(console)
                 return crawl.reports.allSatisfy(\.isComplete) ? publish.ending : .incomplete
             }
+            return isMended ? .incomplete : ending
         }
     }
 

@@ -25,12 +25,13 @@ struct CrawlCommand: AsyncParsableCommand {
                 pictures: pictures ? .all : .missing,
                 console: console
             )
-            let crawl = try await ArchivePlace(folder: plan.archive).withWriting { archive in
+            let place = ArchivePlace(folder: plan.archive)
+            let (crawl, isMended) = try await place.withMending(console, noting: record) { archive in
                 try await stage.run(into: archive, noting: record)
             }
             if let failure = crawl.failure, crawl.ending == .failed { throw failure }
             crawl.tellTroubles(console)
-            return crawl.ending
+            return isMended && crawl.ending == .done ? .incomplete : crawl.ending
         }
     }
 }

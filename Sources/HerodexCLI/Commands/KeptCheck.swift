@@ -1,3 +1,4 @@
+import Foundation
 import HeroArchive
 import HeroBasics
 import HeroModel
@@ -25,16 +26,19 @@ struct KeptCheck {
                 console.say("… and \(report.findingCount - report.findings.count) more")
             }
             console.say("\(report.findingCount.of("finding")) in \(looked)")
-            console.tell(Self.advice(report))
+            console.tell(Self.advice(report, damage))
         }
-        // A damaged database is not written to.
-        if !report.isDatabaseDamaged { await note(damage, in: archive) }
+        // A damaged database is not written to, unless the next crawl puts another one in its place.
+        if !report.isDatabaseDamaged || damage.isRotten { await note(damage, in: archive) }
         try console.report(KeptCheckReport(archive: folder.absolute, isSound: report.isSound, report: report))
         return report.isSound ? .done : .incomplete
     }
 
-    private static func advice(_ report: KeptReport) -> String {
-        report.isDatabaseDamaged
+    private static func advice(_ report: KeptReport, _ damage: KeptDamage) -> String {
+        if damage.isRotten {
+            return "herodex crawl reads what was lost from kept replies, and asks again for what they do not hold"
+        }
+        return report.isDatabaseDamaged
             ? "only a copy of the archive can repair the database"
             : "herodex crawl fetches again what its source still has"
     }
@@ -42,6 +46,10 @@ struct KeptCheck {
     /// An older archive is upgraded first, so that no crawl is needed before a check.
     private func opened() async throws -> Archive {
         let place = ArchivePlace(folder: folder)
+        if FileManager.default.fileExists(atPath: folder.absolute + "/herodex.sqlite-wal") {
+            // Pages that a killed run left in the log come into the file, if no other run is at work on it.
+            try? await place.withWriting(ifMissing: .complain) { _ in }
+        }
         do {
             return try place.reading()
         } catch ArchiveError.older {
@@ -56,6 +64,8 @@ struct KeptCheck {
         do {
             if try await archive.notedDamage() == damage { return }
             try await ArchivePlace(folder: folder).withWriting { try await $0.note(damage) }
+        } catch ArchiveError.rotten {
+            // The next crawl cannot open it either, and so mends it.
         } catch {
             let explanation = ErrorExplainer.explanation(of: error)
             console.warn(

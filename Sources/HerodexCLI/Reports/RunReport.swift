@@ -1,5 +1,6 @@
 import HeroBasics
 import HeroCrawl
+import HeroModel
 import HeroSite
 import Synchronization
 
@@ -7,6 +8,8 @@ import Synchronization
 struct RunReport: Encodable {
     var exitCode = ExitStatus.done.rawValue
     var crawl: [CrawlReport]?
+    /// Set if pages of the archive had rotted.
+    var mended: MendingReport?
     var publish: PublishReport?
     var output: String?
     /// What a build would request and write, for `--dry-run`.
@@ -34,12 +37,22 @@ struct RunReport: Encodable {
     }
 }
 
+/// What was lost with rotten pages of the archive.
+struct MendingReport: Encodable {
+    let lostRows: Int
+    /// The records that are there again, and those that are not.
+    let restored: [RecordKey]
+    let missing: [RecordKey]
+}
+
 /// The results of a run so far: entered as its stages end, so that the report includes them however it ends.
 final class RunRecord: Sendable {
     private let noted = Mutex<RunReport?>(nil)
     private let isAnnounced = Mutex(false)
 
     func note(_ crawl: CrawlReport) { change { $0.crawl = ($0.crawl ?? []) + [crawl] } }
+
+    func note(_ mended: MendingReport) { change { $0.mended = mended } }
 
     func note(_ publish: PublishReport, output: String) {
         change { report in

@@ -1,5 +1,6 @@
 import Foundation
 import HeroArchive
+import HeroModel
 
 /// The archive a command works on.
 struct ArchivePlace {
@@ -21,7 +22,68 @@ struct ArchivePlace {
         }
         let lock = try ArchiveLock(folder: url)
         defer { lock.release() }
-        return try await work(try Archive.open(folder: url, access: .readWrite))
+        do {
+            return try await work(try Archive.open(folder: url, access: .readWrite))
+        } catch ArchiveError.rotten(let path, records: []) {
+            throw ArchiveError.rotten(path: path, records: Archive.unreadableRecords(in: url).map(\.description))
+        }
+    }
+
+    /// Like `withWriting`; if pages of the archive turn out to have rotted, it is mended, and `work` begins again.
+    /// - Returns: the result, and whether the archive was mended.
+    func withMending<Result>(
+        _ console: Console,
+        noting record: RunRecord,
+        _ work: (Archive) async throws -> Result
+    ) async throws -> (Result, isMended: Bool) {
+        do {
+            return (try await withWriting(work), false)
+        } catch ArchiveError.rotten {
+            let url = URL(filePath: folder.absolute)
+            let lock = try ArchiveLock(folder: url)
+            defer { lock.release() }
+            let mended = try Archive.mend(folder: url)
+            console.warn(
+                "pages of \(folder.absolute)/herodex.sqlite had rotted; they are made anew, and kept replies read again "
+                    + "for what was lost (\(mended.lostRows.of("row")))"
+            )
+            let archive = try Archive.open(folder: url, access: .readWrite)
+            do {
+                let result = try await work(archive)
+                try await report(mended, in: archive, console, noting: record)
+                return (result, true)
+            } catch {
+                try await report(mended, in: archive, console, noting: record)
+                throw error
+            }
+        }
+    }
+
+    /// Says which of the records that were lost are there again.
+    private func report(
+        _ mended: MendedArchive,
+        in archive: Archive,
+        _ console: Console,
+        noting record: RunRecord
+    ) async throws {
+        let missing = try await archive.missing(of: mended.lostRecords)
+        let restored = Array(Set(mended.lostRecords).subtracting(missing)).sorted()
+        record.note(MendingReport(lostRows: mended.lostRows, restored: restored, missing: missing))
+        if !restored.isEmpty {
+            console.warn("lost there and back again, \(restored.count.of("record")): \(Self.list(restored, console))")
+        }
+        if !missing.isEmpty {
+            console.warn(
+                "lost until their source gives them again, as their replies are, \(missing.count.of("record")): "
+                    + Self.list(missing, console)
+            )
+        }
+    }
+
+    private static func list(_ records: [RecordKey], _ console: Console) -> String {
+        let shown = console.volume >= .verbose ? records[...] : records.prefix(20)
+        let rest = records.count > shown.count ? " and \(records.count - shown.count) more (--verbose lists them)" : ""
+        return shown.map(\.description).joined(separator: ", ") + rest
     }
 
     /// Opens the archive for reading.

@@ -55,7 +55,11 @@ struct RunPlan: Sendable {
             configuration = EmbeddedUniverse.configuration
             corrections = try CorrectionFolder(besides: nil).read()
             isEmbedded = true
-            try EmbeddedUniverse.check(archive: archive, folder: folder, access: access)
+            do {
+                try EmbeddedUniverse.check(archive: archive, folder: folder, access: access)
+            } catch ArchiveError.rotten where extent == .all {
+                // A crawl mends it first, and then looks once more.
+            }
             try EmbeddedUniverse.check(only: options.only)
         }
         let folders = TemplatesFolder.layers(

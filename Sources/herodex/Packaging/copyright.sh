@@ -90,6 +90,9 @@ if grep -qx CYaml "$work/modules"; then
     stanza '.build-release/checkouts/Yams/Sources/CYaml/*' "$work/holders" Expat
     sed '1,/^$/d' "$here/licences/libyaml.txt" | indented
 fi
+echo 'none: the author disclaims copyright' > "$work/holders"
+stanza 'Sources/CPageChecksums/cksumvfs.c' "$work/holders" public-domain
+echo "Comment: from SQLite 3.53.4."
 sed -n 's/^Copyright (c) //p' "$here/licences/open-sans.txt" > "$work/holders"
 stanza 'Templates/posters/font.ttf' "$work/holders" Apache-2.0
 echo "Comment: the font Open Sans Condensed Bold."

@@ -106,4 +106,13 @@ struct SmallCrawler {
         operationsLeft -= 1
         operations += 1
     }
+
+    /// Reads all kept replies again.
+    func readAgain() async throws {
+        for (name, page) in Self.pages {
+            guard let kept = try await archive.reply(.legends, name) else { continue }
+            let reading = StoredReading(records: page.records, relation: page.relation)
+            try await archive.store(reading, reply: kept.id, in: nil, readBy: 1)
+        }
+    }
 }

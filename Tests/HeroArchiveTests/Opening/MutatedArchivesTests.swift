@@ -65,6 +65,23 @@ struct MutatedArchivesTests {
             default: bytes[place] = dice.pick([0, 1, 6, 7, 8, 9, 0x7F, 0x80, 0xFF])
             }
         }
+        // Rot is found by the checksums: this is what another program could have written.
+        for page in 0..<bytes.count / 4_096 { seal(&bytes, from: page * 4_096) }
+    }
+
+    /// Gives a page the checksum of `cksumvfs`.
+    private static func seal(_ bytes: inout [UInt8], from start: Int) {
+        func word(_ place: Int) -> UInt32 {
+            (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
+        }
+        var (one, other) = (UInt32(0), UInt32(0))
+        for place in stride(from: start, to: start + 4_088, by: 8) {
+            one = one &+ word(place) &+ other
+            other = other &+ word(place + 4) &+ one
+        }
+        for (number, sum) in [one, other].enumerated() {
+            for byte in 0..<4 { bytes[start + 4_088 + number * 4 + byte] = UInt8(sum >> (8 * byte) & 0xFF) }
+        }
     }
 
     private static func readAll(of archive: Archive) async throws {

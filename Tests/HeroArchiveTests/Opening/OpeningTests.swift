@@ -74,13 +74,12 @@ struct OpeningTests {
     func newer(access: Archive.Access) async throws {
         try await withTemporaryFolder { folder in
             try await makeArchive(in: folder)
+            let newer = ArchiveSchema.version + 1
             try await DatabaseQueue(path: file(folder).path).writeWithoutTransaction { database in
-                try database.execute(
-                    sql: "PRAGMA user_version = \(ArchiveSchema.version + 1); PRAGMA journal_mode = DELETE"
-                )
+                try database.execute(sql: "PRAGMA user_version = \(newer); PRAGMA journal_mode = DELETE")
             }
             let before = try Data(contentsOf: file(folder))
-            #expect(failure(folder, access) == .newer(found: ArchiveSchema.version + 1, known: ArchiveSchema.version))
+            #expect(failure(folder, access) == .newer(found: newer, known: ArchiveSchema.version))
             #expect(try Data(contentsOf: file(folder)) == before)
         }
     }
@@ -122,7 +121,7 @@ struct OpeningTests {
             let error = await #expect(throws: ArchiveError.self) {
                 try await Archive.open(folder: folder, access: .readWrite).content()
             }
-            guard case .corrupt = error else {
+            guard case .rotten = error else {
                 Issue.record("unexpected error \(String(describing: error))")
                 return
             }

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import HeroBasics
 import HeroModel
+import Synchronization
 import Testing
 
 @testable import HeroArchive
@@ -19,7 +20,8 @@ struct MigrationTests {
         6: "d720a21b098b3b86ee19ba65aeac70acfaf24bb41ad8dc3baab336c8a17799a9",
         7: "d49a8de2325fa8acad24d44dbcba66c05829cee84d3eca3549a0a87b58e85e32",
         8: "5b6e102e8ab4651373a5fc2d4ce2acf0c3ed982a6dfacee8ac121a5f28d9de54",
-        9: "b76a1651438c7eec4d8696a84cc962dc042cd431a772d1dbf356da9d5ac1d8a8",
+        9: "fa04edd98cb7a288f56bbbf059b3cfa0b3b366cc353ec1547b26b84d3fb9933b",
+        10: "0000",
     ]
 
     @Test("every version's tables are as they were published", arguments: 1...ArchiveSchema.version)
@@ -59,6 +61,63 @@ struct MigrationTests {
             let run = try await archive.beginRun(.legends, seeds: [], at: .day(0))
             #expect(run.goesOn)
             #expect(try await archive.pending(run, limit: 9) == [.page("next")])
+        }
+    }
+
+    /// What an archive of version 1 with `firstRows` holds, opened for writing.
+    private func titles(_ folder: URL) async throws -> [String] {
+        let archive = try Archive.open(folder: folder, access: .readWrite)
+        #expect(try await archive.check().0.findings.filter { $0.kind == .database } == [])
+        #expect(try await archive.read { try PageChecksums.areOn($0) })
+        let named = try await archive.content().named.map(\.title)
+        return try await archive.titles() + named
+    }
+
+    @Test("a migration that is killed at any statement leaves a file that the next one brings up to date")
+    func killed() async throws {
+        try await withTemporaryFolder { folder in
+            let open = folder.appending(path: "open")
+            try FileManager.default.createDirectory(at: open, withIntermediateDirectories: true)
+            let path = open.appending(path: "herodex.sqlite").path
+            let first = try DatabaseQueue(path: path)
+            try ArchiveSchema.migrator.migrate(first, upTo: "1")
+            try await first.write { try $0.execute(sql: Self.firstRows) }
+            try first.close()
+            let left = Mutex<[[Data?]]>([])
+            @Sendable func leave() {
+                // While the archive is open this is what a kill would leave.
+                let files = ["", "-wal"].map { try? Data(contentsOf: URL(filePath: path + $0)) }
+                left.withLock { if $0.last != files { $0.append(files) } }
+            }
+            var configuration = PageChecksums.configuration()
+            configuration.prepareDatabase { database in
+                // So small a cache makes SQLite write pages out before a transaction ends.
+                try database.execute(sql: "PRAGMA cache_size = 5")
+                database.trace { _ in leave() }
+            }
+            let pool = try DatabasePool(path: path, configuration: configuration)
+            try ArchiveSchema.migrator.migrate(pool)
+            try await pool.vacuum()
+            leave()
+            var copies = left.withLock { $0 }
+            let last = try #require(copies.last)
+            try await pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            // The pages reach the file one after the other.
+            let whole = try Data(contentsOf: URL(filePath: path))
+            let old = try #require(last[0])
+            for pages in stride(from: 1, to: whole.count / 4_096, by: 50) {
+                copies.append([whole[..<(pages * 4_096)] + old.dropFirst(pages * 4_096), last[1]])
+            }
+            copies.append([whole, nil])
+            #expect(copies.count > 20)
+            for (number, files) in copies.enumerated() {
+                let copy = folder.appending(path: "left \(number)")
+                try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+                for (ending, bytes) in zip(["", "-wal"], files) {
+                    try bytes?.write(to: URL(filePath: copy.appending(path: "herodex.sqlite").path + ending))
+                }
+                #expect(try await titles(copy) == ["Mulan", "Ballad"], "\(number) of \(copies.count)")
+            }
         }
     }
 

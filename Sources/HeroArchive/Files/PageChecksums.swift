@@ -1,0 +1,67 @@
+import CPageChecksums
+import Foundation
+import GRDB
+
+/// The checksum at the end of each page of an archive's file. SQLite's `cksumvfs` writes it with the page and verifies it
+/// whenever the page is read, so what has changed on the disk is an error and never content.
+enum PageChecksums {
+    /// Settings of a connection that verifies pages, and leaves room for checksums in a file it creates.
+    static func configuration() -> Configuration {
+        _ = areVerified
+        var configuration = Configuration()
+        // Another process that reads the file or checkpoints its log holds it only briefly.
+        configuration.busyMode = .timeout(10)
+        configuration.prepareDatabase { database in
+            if !database.configuration.readonly, let connection = database.sqliteConnection {
+                herodex_reserve_checksums(UnsafeMutableRawPointer(connection))
+            }
+        }
+        return configuration
+    }
+
+    /// For all connections of this process, once.
+    private static let areVerified: Void = {
+        let code = herodex_verify_pages()
+        precondition(code == 0, "SQLite does not start: code \(code)")
+    }()
+
+    /// Whether the pages of this file have checksums.
+    static func areOn(_ database: Database) throws -> Bool {
+        try Int.fetchOne(database, sql: "PRAGMA checksum_verification") == 1
+    }
+
+    /// Whether the file has checksums but no longer says so in its head: without this, one bit would switch them off.
+    static func areLost(in file: URL) throws -> Bool {
+        var head = try FileHandle(forReadingFrom: file).read(upToCount: pageSize) ?? Data()
+        guard head.count == pageSize else { return false }
+        head[reservedPlace] = 8
+        return isSound(head)
+    }
+
+    /// The numbers of the pages, from 1 on, that are not as they were written.
+    /// - Parameter tell: called with each that was read, and how many there are.
+    static func wrongPages(of file: URL, tell: (_ done: Int, _ all: Int) -> Void = { _, _ in }) throws -> [Int] {
+        let handle = try FileHandle(forReadingFrom: file)
+        defer { try? handle.close() }
+        let all = Int(try handle.seekToEnd()) / pageSize
+        return try (1...max(all, 1)).filter { number in
+            defer { tell(number, all) }
+            // A page that another process is writing at this moment is sound in the next one.
+            for _ in 0..<3 {
+                try handle.seek(toOffset: UInt64((number - 1) * pageSize))
+                guard let page = try handle.read(upToCount: pageSize), page.count == pageSize else { return false }
+                if isSound(page) { return false }
+            }
+            return true
+        }
+    }
+
+    /// That of every archive: SQLite's own, which nothing changes.
+    private static let pageSize = 4_096
+    /// The place in the first page that says how many bytes of each page are not SQLite's.
+    private static let reservedPlace = 20
+
+    private static func isSound(_ page: Data) -> Bool {
+        page.withUnsafeBytes { herodex_is_sound_page($0.baseAddress, Int32($0.count)) == 1 }
+    }
+}

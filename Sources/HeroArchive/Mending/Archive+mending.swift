@@ -1,0 +1,150 @@
+public import Foundation
+import GRDB
+public import HeroModel
+
+/// What became of an archive in which pages had rotted.
+public struct MendedArchive: Sendable {
+    /// The number of rows that were on those pages, or that named some.
+    public let lostRows: Int
+    /// The records among them.
+    public let lostRecords: [RecordKey]
+}
+
+extension Archive {
+    /// Makes an archive of all that can be read in one with rotten pages, and puts it in its place in one transaction. What
+    /// was lost comes back when its replies are read again: all count as not read by this version. Replies whose body was
+    /// lost count as damaged, so that the next crawl asks for them in full.
+    ///
+    /// The caller holds the archive's lock.
+    /// - Throws: `ArchiveError`; the archive is unchanged then.
+    public static func mend(folder: URL) throws -> MendedArchive {
+        let file = folder.appending(path: "herodex.sqlite")
+        let new = folder.appending(path: "herodex.sqlite-mending")
+        func removeNew() {
+            for ending in ["", "-journal", "-wal", "-shm"] { unlink(new.path + ending) }
+        }
+        removeNew()
+        defer { removeNew() }
+        do {
+            let old = try RottenFile(file, access: .readWrite)
+            var configuration = PageChecksums.configuration()
+            configuration.foreignKeysEnabled = false
+            let queue = try DatabaseQueue(path: new.path, configuration: configuration)
+            let version = try old.lax.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
+            try ArchiveSchema.migrator.migrate(queue, upTo: "\(version)")
+            var rescue = ArchiveRescue()
+            try queue.write { try rescue.copy(all: old, to: $0) }
+            guard !rescue.lacks("source") else {
+                throw ArchiveError.corrupt(path: file.path, reason: "the list of sources has rotted")
+            }
+            let found = try queue.write { database in
+                try rescue.settle(database)
+                return Set(try Int64.fetchAll(database, sql: "SELECT subject FROM record"))
+            }
+            let lost = try old.records { !found.contains($0) }
+            try queue.backup(to: old.lax)
+            try old.lax.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            return MendedArchive(lostRows: rescue.lostRows, lostRecords: lost)
+        } catch {
+            throw ArchiveError.explained(error, folder: folder)
+        }
+    }
+
+    /// The records of the archive in `folder` that are on rotten pages; empty if not even that can be read. Changes
+    /// nothing.
+    public static func unreadableRecords(in folder: URL) -> [RecordKey] {
+        let file = folder.appending(path: "herodex.sqlite")
+        return (try? RottenFile(file, access: .readOnly).unreadableRecords()) ?? []
+    }
+
+    /// Those of some records that the archive does not hold.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    public func missing(of records: [RecordKey]) async throws -> [RecordKey] {
+        try await read { database in
+            try records.filter { key in
+                try database.number(
+                    """
+                    SELECT 1 FROM record JOIN subject ON subject.id = record.subject
+                        JOIN source ON source.id = subject.source
+                    WHERE subject.kind = ? AND source.name = ? AND ident = ?
+                    """,
+                    [key.kind.code, key.source.text, key.id]
+                ) == nil
+            }
+        }
+    }
+}
+
+/// Copies what can be read from one archive into another.
+private struct ArchiveRescue {
+    private(set) var lostRows = 0
+    private var tables: [String] = []
+    private var incomplete: Set<String> = []
+
+    /// Whether rows of this table could not be copied.
+    func lacks(_ table: String) -> Bool { incomplete.contains(table) }
+
+    mutating func copy(all old: RottenFile, to new: Database) throws {
+        tables = try String.fetchAll(
+            new,
+            sql:
+                "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%'"
+        )
+        for table in tables {
+            let columns = try new.columns(in: table).map(\.name)
+            let marks = columns.map { _ in "?" }.joined(separator: ", ")
+            func copy(_ conflict: String) throws -> (Row) throws -> Void {
+                let insert = try new.makeStatement(sql: "INSERT OR \(conflict) INTO \"\(table)\" VALUES (\(marks))")
+                return { try insert.execute(arguments: StatementArguments($0.databaseValues)) }
+            }
+            var lost = 0
+            // A new archive has a row of its own in some tables.
+            let replacing = try copy("REPLACE")
+            try old.forEachRow(of: table) { row in
+                if let row { try replacing(row) } else { lost += 1 }
+            }
+            if lost == 0 { continue }
+            let adding = try copy("IGNORE")
+            try old.forEachIndexedRow(of: table, columns) { row in
+                try adding(row)
+                lost -= new.changesCount
+            }
+            if lost > 0 { incomplete.insert(table) }
+            lostRows += max(lost, 0)
+        }
+    }
+
+    /// Removes what names lost rows, and notes what is to be read and asked for again.
+    mutating func settle(_ database: Database) throws {
+        var before: Int
+        repeat {
+            before = database.totalChangesCount
+            for table in tables { try settle(table, database) }
+        } while database.totalChangesCount > before
+        try database.execute(
+            sql: """
+                UPDATE reply SET readBy = \(ReadingWriter.lost), told = NULL WHERE readBy > 0 AND bytes > 0;
+                INSERT OR IGNORE INTO damagedReply (reply)
+                    SELECT id FROM reply WHERE NOT EXISTS (SELECT 1 FROM body WHERE body.reply = reply.id);
+                UPDATE state SET isRotten = 0, revision = max(revision, (SELECT ifnull(max(revision), 0) FROM build)) + 1;
+                """
+        )
+    }
+
+    private mutating func settle(_ table: String, _ database: Database) throws {
+        let optional = try database.columns(in: table).filter { !$0.isNotNull && $0.primaryKeyIndex == 0 }.map(\.name)
+        for key in try database.foreignKeys(on: table) {
+            let parent = key.destinationTable
+            let own = "\"\(key.originColumns[0])\""
+            let target = try "\"\(key.destinationColumns.first ?? database.primaryKey(parent).columns[0])\""
+            let isBroken = "WHERE \(own) IS NOT NULL AND \(own) NOT IN (SELECT \(target) FROM \"\(parent)\")"
+            // A record without its picture would look whole, and never be read again.
+            if table != "record", optional.contains(key.originColumns[0]) {
+                try database.execute(sql: "UPDATE \"\(table)\" SET \(own) = NULL \(isBroken)")
+            } else {
+                try database.execute(sql: "DELETE FROM \"\(table)\" \(isBroken)")
+                lostRows += database.changesCount
+            }
+        }
+    }
+}

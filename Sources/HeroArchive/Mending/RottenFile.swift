@@ -1,0 +1,121 @@
+import Foundation
+import GRDB
+import HeroModel
+
+/// An archive's file in which pages have rotted, open twice: once as it is, to learn which rows there are, and once with
+/// checksums verified, to read only those that are as they were written.
+struct RottenFile {
+    /// Verifies; what it cannot read is lost.
+    let strict: DatabaseQueue
+    /// Reads and writes pages whatever their checksums: nothing that it reads may be kept.
+    let lax: DatabaseQueue
+
+    /// - Parameter access: `readOnly` or `readWrite`, of `lax`.
+    init(_ file: URL, access: Archive.Access) throws {
+        var configuration = PageChecksums.configuration()
+        configuration.readonly = true
+        strict = try DatabaseQueue(path: file.path, configuration: configuration)
+        configuration.readonly = access != .readWrite
+        configuration.foreignKeysEnabled = false
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA checksum_verification = OFF") }
+        lax = try DatabaseQueue(path: file.path, configuration: configuration)
+    }
+
+    /// Calls `body` with each row of a table; with nil for one that is on a rotten page.
+    func forEachRow(of table: String, _ body: (Row?) throws -> Void) throws {
+        try lax.unsafeRead { lax in
+            try strict.unsafeRead { strict in
+                let key = try Self.key(of: table, in: lax)
+                let condition = key.map { "\($0) = ?" }.joined(separator: " AND ")
+                // By the table itself: its indexes may have rotted, too.
+                let keys = try Row.fetchCursor(
+                    lax,
+                    sql: "SELECT \(key.joined(separator: ", ")) FROM \"\(table)\" NOT INDEXED"
+                )
+                let wanted = try strict.makeStatement(
+                    sql: "SELECT * FROM \"\(table)\" NOT INDEXED WHERE \(condition)"
+                )
+                while let key = try Self.readable({ try keys.next() }) ?? nil {
+                    let row = try Self.readable { () -> Row? in
+                        try Row.fetchOne(wanted, arguments: StatementArguments(key.databaseValues))
+                    }
+                    try body(row ?? nil)
+                }
+            }
+        }
+    }
+
+    /// The records that cannot be read, or that no readable row names.
+    func unreadableRecords() throws -> [RecordKey] {
+        var readable: Set<Int64> = []
+        try forEachRow(of: "record") { row in
+            if let row { readable.insert(try row.at("subject")) }
+        }
+        return try records { !readable.contains($0) }
+    }
+
+    /// Calls `body` with rows of a table that an index holds whole: `columns` of those that can be read there.
+    func forEachIndexedRow(of table: String, _ columns: [String], _ body: (Row) throws -> Void) throws {
+        let indexes = try lax.unsafeRead { database in
+            let row = try database.primaryKey(table).rowIDColumn
+            return try database.indexes(on: table).map(\.name).filter { index in
+                let held = try Row.fetchAll(database, sql: "PRAGMA index_xinfo(\"\(index)\")")
+                // The column without a name is the row's number.
+                return try Set(columns).isSubset(of: held.compactMap { try $0.at("name") as String? ?? row })
+            }
+        }
+        try strict.unsafeRead { database in
+            for index in indexes {
+                let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+                let rows = try Row.fetchCursor(
+                    database,
+                    sql: "SELECT \(names) FROM \"\(table)\" INDEXED BY \"\(index)\""
+                )
+                while let row = try Self.readable({ try rows.next() }) ?? nil { try body(row) }
+            }
+        }
+    }
+
+    /// The records with these row numbers whose names can be read.
+    func records(_ isWanted: (Int64) -> Bool) throws -> [RecordKey] {
+        let wanted = try lax.unsafeRead { database in
+            let numbers = try Int64.fetchCursor(database, sql: "SELECT subject FROM record NOT INDEXED")
+            var wanted: Set<Int64> = []
+            while let number = try Self.readable({ try numbers.next() }) ?? nil {
+                if isWanted(number) { wanted.insert(number) }
+            }
+            return wanted
+        }
+        if wanted.isEmpty { return [] }
+        var sources: [Int64: SourceName] = [:]
+        try forEachRow(of: "source") { row in
+            if let row { sources[try row.at("id")] = SourceName(try row.at("name")) }
+        }
+        var records: Set<RecordKey> = []
+        func add(_ row: Row) throws {
+            guard wanted.contains(try row.at("id")), let source = sources[try row.at("source")] else { return }
+            records.insert(
+                RecordKey(source: source, kind: try RecordKind(code: row.at("kind")), id: try row.at("ident"))
+            )
+        }
+        try forEachRow(of: "subject") { row in
+            if let row { try add(row) }
+        }
+        try forEachIndexedRow(of: "subject", ["id", "kind", "source", "ident"], add)
+        return records.sorted()
+    }
+
+    /// Nil instead of an error about pages.
+    private static func readable<Value>(_ read: () throws -> Value) throws -> Value? {
+        do {
+            return try read()
+        } catch let error as DatabaseError where error.isRot || error.resultCode == .SQLITE_CORRUPT {
+            return nil
+        }
+    }
+
+    private static func key(of table: String, in database: Database) throws -> [String] {
+        let key = try database.primaryKey(table)
+        return (key.rowIDColumn.map { [$0] } ?? key.columns).map { "\"\($0)\"" }
+    }
+}

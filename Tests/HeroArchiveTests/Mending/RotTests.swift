@@ -1,0 +1,192 @@
+import Foundation
+import Fuzzing
+import GRDB
+import HeroBasics
+import HeroModel
+import Testing
+
+@testable import HeroArchive
+
+@Suite("Pages that have rotted")
+struct RotTests {
+    private static func file(_ folder: URL) -> URL { folder.appending(path: "herodex.sqlite") }
+
+    /// Makes an archive with texts and bodies that are longer than a page, and closes it.
+    private func makeArchive(in folder: URL) async throws {
+        let archive = try Archive.open(folder: folder, access: .readWrite)
+        try await archive.register(.legends)
+        var crawler = SmallCrawler(archive: archive)
+        try await crawler.crawl()
+        try await archive.take(.page("many", String(repeating: "body ", count: 3_000)), Self.many, in: nil)
+        try await archive.nameNewRecords()
+        try await archive.recordBuild()
+    }
+
+    private static let many = (100..<160).map { number in
+        RelatedRecord.hero("\(number)", "Hero \(number)", picture: "https://p.example/\(number)", comics: ["10", "11"])
+    }
+
+    /// All that a site would be made of.
+    private func content(_ folder: URL, _ access: Archive.Access = .readOnly) async throws -> String {
+        let archive = try Archive.open(folder: folder, access: access)
+        let content = try await archive.content()
+        var lines = content.records.map { "\($0.key) \($0.slug.text) \($0.retrieved) \($0.added) \($0.build)" }
+        lines += try await archive.records().map { "\($0)" }
+        for list in content.lists {
+            let entries = content.relations[list.items].map { "\($0.target) \($0.note ?? -1)" }
+            lines.append("\(list.owner) \(list.kind) \(list.role) \(list.available ?? -1) \(entries)")
+        }
+        lines += content.named.map { "\($0)" } + content.pictures.map { "\($0)" } + content.changes.map { "\($0)" }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The pages of a table or an index, by what they are.
+    private func pages(of name: String, _ kind: String = "leaf", in folder: URL) throws -> [Int] {
+        try DatabaseQueue(path: Self.file(folder).path).read { database in
+            try Int.fetchAll(
+                database,
+                sql: "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = ? ORDER BY pageno",
+                arguments: [name, kind]
+            )
+        }
+    }
+
+    private func flip(_ bit: Int, ofByte byte: Int, ofPage page: Int, in folder: URL) throws {
+        var bytes = try Data(contentsOf: Self.file(folder))
+        bytes[(page - 1) * 4_096 + byte] ^= 1 << UInt8(bit)
+        try bytes.write(to: Self.file(folder))
+    }
+
+    @Test("any bit that flips is found by a check, and is never content", arguments: 0..<24 as Range<UInt64>)
+    func flipped(seed: UInt64) async throws {
+        try await withTemporaryFolder { folder in
+            try await makeArchive(in: folder)
+            let before = try await content(folder)
+            let whole = try Data(contentsOf: Self.file(folder))
+            var dice = Dice(seed: seed)
+            for _ in 0..<8 {
+                var bytes = whole
+                // Every eighth in the first page, where the file says what it is.
+                let place = dice.number(below: seed % 8 == 0 ? 4_096 : bytes.count)
+                bytes[place] ^= 1 << UInt8(dice.number(below: 8))
+                try bytes.write(to: Self.file(folder))
+                do {
+                    let (report, damage) = try await Archive.open(folder: folder, access: .readOnly).check()
+                    #expect(!report.isSound && damage.isRotten, "byte \(place)")
+                } catch {
+                    #expect(error is ArchiveError, "byte \(place): \(error)")
+                }
+                do {
+                    let now = try await content(folder)
+                    #expect(now == before, "byte \(place)")
+                } catch {
+                    #expect(error is ArchiveError, "byte \(place): \(error)")
+                }
+            }
+        }
+    }
+
+    @Test("a file that no longer says that it has checksums is not read without them")
+    func switchedOff() async throws {
+        try await withTemporaryFolder { folder in
+            try await makeArchive(in: folder)
+            for bit in 0..<8 {
+                try flip(bit, ofByte: 20, ofPage: 1, in: folder)
+                for access in [Archive.Access.readOnly, .readWrite, .untouched] {
+                    #expect(throws: ArchiveError.rotten(path: Self.file(folder).path)) {
+                        try Archive.open(folder: folder, access: access)
+                    }
+                }
+                try flip(bit, ofByte: 20, ofPage: 1, in: folder)
+            }
+        }
+    }
+
+    @Test(
+        "what was lost comes back by reading its replies again, and no site differs",
+        arguments: [
+            "record", "list", "relation", "mention", "subject", "slug", "sqlite_autoindex_subject_1", "listOfReply",
+        ]
+    )
+    func mended(table: String) async throws {
+        try await withTemporaryFolder { folder in
+            try await makeArchive(in: folder)
+            let before = try await content(folder)
+            let page = try #require(pages(of: table, in: folder).first)
+            try flip(3, ofByte: 4_000, ofPage: page, in: folder)
+            let named = Archive.unreadableRecords(in: folder)
+            #expect(named.isEmpty == (table != "record"))
+            let mended = try Archive.mend(folder: folder)
+            // Indexes hold all of these.
+            let isWhole = ["subject", "mention"].contains(table) || table.contains("Of") || table.contains("_")
+            #expect((mended.lostRows == 0) == isWhole)
+            #expect(Set(named).isSubset(of: mended.lostRecords))
+            do {
+                let archive = try Archive.open(folder: folder, access: .readWrite)
+                #expect(try await archive.check().0.isSound)
+                #expect(try await archive.missing(of: mended.lostRecords) == mended.lostRecords)
+                try await SmallCrawler(archive: archive).readAgain()
+                let many = try #require(try await archive.reply(.legends, "many"))
+                try await archive.store(StoredReading(records: Self.many), reply: many.id, in: nil, readBy: 1)
+                #expect(try await archive.repliesToRead(.legends, olderThan: 1) == [])
+                #expect(try await archive.missing(of: mended.lostRecords) == [])
+            }
+            #expect(try await content(folder) == before)
+        }
+    }
+
+    @Test("a reply whose body was lost is asked for in full; its records stay")
+    func bodies() async throws {
+        try await withTemporaryFolder { folder in
+            try await makeArchive(in: folder)
+            let before = try await content(folder)
+            try flip(
+                0,
+                ofByte: 2_000,
+                ofPage: try #require(pages(of: "body", "overflow", in: folder).first),
+                in: folder
+            )
+            #expect(try Archive.mend(folder: folder).lostRows == 1)
+            let archive = try Archive.open(folder: folder, access: .readWrite)
+            let damage = try await archive.notedDamage()
+            #expect(damage.replies.count == 1 && !damage.isRotten)
+            #expect(try await archive.reply(.legends, "many") == nil)
+            #expect(try await content(folder) == before)
+        }
+    }
+
+    @Test("what a check found is mended before the next change, wherever it is")
+    func noted() async throws {
+        try await withTemporaryFolder { folder in
+            try await makeArchive(in: folder)
+            try flip(5, ofByte: 4_090, ofPage: try #require(pages(of: "listOfOwner", in: folder).first), in: folder)
+            do {
+                let archive = try Archive.open(folder: folder, access: .readWrite)
+                let (report, damage) = try await archive.check()
+                #expect(report.findings.map(\.problem) == ["damaged: its bytes have changed"])
+                try await archive.note(damage)
+                #expect(try await archive.notedDamage() == damage)
+            }
+            let rotten = ArchiveError.rotten(path: Self.file(folder).path)
+            #expect(throws: rotten) { try Archive.open(folder: folder, access: .readWrite) }
+            #expect(try Archive.mend(folder: folder).lostRows == 0)
+            #expect(try await Archive.open(folder: folder, access: .readWrite).check().0.isSound)
+        }
+    }
+
+    @Test("without the list of sources nothing is mended, and the file stays")
+    func sources() async throws {
+        try await withTemporaryFolder { folder in
+            try await makeArchive(in: folder)
+            try flip(1, ofByte: 4_050, ofPage: try #require(pages(of: "source", in: folder).first), in: folder)
+            let bytes = try Data(contentsOf: Self.file(folder))
+            let error = #expect(throws: ArchiveError.self) { try Archive.mend(folder: folder) }
+            guard case .corrupt = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(try Data(contentsOf: Self.file(folder)) == bytes)
+            #expect(!FileManager.default.fileExists(atPath: Self.file(folder).path + "-mending"))
+        }
+    }
+}
