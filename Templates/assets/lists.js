@@ -1,5 +1,19 @@
-/* The pages of lists. */
+/* The pages of lists. What is chosen and typed stands in the address: #sort=linked&filter=spider. */
 "use strict";
+
+// Sets a part of the address, or takes it out if it is null.
+window.gallery.choose = (key, value) => {
+  var state = new URLSearchParams(location.hash.includes("=") ? location.hash.slice(1) : "");
+  if (value === null) state.delete(key); else state.set(key, value);
+  var hash = state.toString();
+  try { history.replaceState(history.state, "", hash ? "#" + hash : location.pathname + location.search); }
+  catch (refused) { /* Browsers may limit how often the address changes. */ }
+};
+
+window.gallery.placeOf = (count, total) => {
+  var written = number => number.toLocaleString(document.documentElement.lang);
+  return window.gallery.say("placeOf", written(count), written(total));
+};
 
 // What is typed leaves only the titles that hold it, and what the search finds by another name or in spite of a
 // typo.
@@ -18,6 +32,25 @@
   var box = filter.querySelector("input");
   var left = filter.querySelector("[role=status]");
   filter.hidden = false;
+  box.addEventListener("keydown", event => {
+    if (event.key === "Escape" && box.value) {
+      box.value = "";
+      event.preventDefault();
+      box.dispatchEvent(new Event("input"));
+    }
+    if (event.key === "ArrowDown") {
+      var link = Array.from(document.querySelectorAll("main .cards a, main .lines a")).find(one => one.offsetParent);
+      if (link) {
+        event.preventDefault();
+        link.focus();
+      }
+    }
+  });
+
+  // A page that shows a part of what its heading counts is sifted as a whole, below.
+  var total = Number(document.querySelector("h1 .count").textContent.replace(/\D/g, ""));
+  gallery.isCut = Boolean(document.getElementById("sorting")) && items.length < total;
+  if (gallery.isCut) return;
 
   // A whole list stands in the order of the letters above it, which tell how many each has.
   var letterOf = [];
@@ -53,35 +86,22 @@
       letter.hidden = !used[index];
       letter.querySelector("small").textContent = words.length ? used[index] || 0 : counts[index];
     });
-    left.textContent = !words.length ? "" : count ? gallery.say("placeOf", count, items.length) : gallery.say("nothing");
+    left.textContent = !words.length ? "" : count ? gallery.placeOf(count, items.length) : gallery.say("nothing");
   }
 
-  // Browsers forget what was typed on pages of a disk.
-  function change() {
+  function read() {
+    box.value = new URLSearchParams(location.hash.slice(1)).get("filter") || "";
     show();
-    try { history.replaceState({ filter: box.value }, ""); } catch (refused) { /* Then it is typed again. */ }
   }
-  box.addEventListener("input", change);
-  if (history.state && history.state.filter) box.value = history.state.filter;
-  box.addEventListener("keydown", event => {
-    if (event.key === "Escape" && box.value) {
-      box.value = "";
-      event.preventDefault();
-      change();
-    }
-    if (event.key === "ArrowDown") {
-      var first = items.find(one => !one.item.hidden);
-      var link = first && first.item.querySelector("a");
-      if (link) {
-        event.preventDefault();
-        link.focus();
-      }
-    }
+  box.addEventListener("input", () => {
+    show();
+    gallery.choose("filter", box.value || null);
   });
-  if (box.value) show();
+  window.addEventListener("hashchange", read);
+  read();
 })(window.gallery);
 
-// Lists sorted and sifted as a whole, not only the part on the page; the choice stands in the address.
+// Lists sorted and sifted as a whole, not only the part on the page.
 (gallery => {
   var make = gallery.make;
   var box = document.getElementById("sorting");
@@ -96,6 +116,7 @@
   var part = 200;
   var shown = part;
   var data = null;
+  var folded = null;
 
   // The links above the list name the values, in the order in which the data counts them.
   function name(link) { return link.getAttribute("href").split("/").pop().replace(/\.html$/, ""); }
@@ -131,17 +152,18 @@
       one.select.value = state.has(one.key) ? state.get(one.key) : one.own;
       if (one.select.selectedIndex < 0) one.select.value = one.own;
     });
+    if (narrow) narrow.value = state.get("filter") || "";
   }
 
-  function isPlain() { return !sort.value && facets.every(one => one.select.value === one.own); }
+  function typed() { return narrow ? narrow.value.trim() : ""; }
+
+  function isPlain() {
+    return !sort.value && facets.every(one => one.select.value === one.own) && !(gallery.isCut && typed());
+  }
 
   function keep() {
-    var state = new URLSearchParams();
-    if (sort.value) state.set("sort", sort.value);
-    facets.forEach(one => { if (one.select.value !== one.own) state.set(one.key, one.select.value); });
-    var hash = state.toString();
-    try { history.replaceState(history.state, "", hash ? "#" + hash : location.pathname + location.search); }
-    catch (refused) { /* Browsers may limit how often the address changes. */ }
+    gallery.choose("sort", sort.value || null);
+    facets.forEach(one => { gallery.choose(one.key, one.select.value === one.own ? null : one.select.value); });
   }
 
   // The position of a record's first value; behind all others where it has none.
@@ -159,11 +181,12 @@
     var chosen = facets.filter(one => one.select.value)
       .map(one => ({ key: one.key, position: one.select.selectedOptions[0].position }));
     var from = index.counts.slice(0, search.kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0);
-    var words = narrow && narrow.value.trim();
-    var named = words && new Set(search.named(engine, index, words, kind));
+    var words = gallery.words(typed());
+    var named = words.length && new Set(search.named(engine, index, typed(), kind));
+    if (named && !folded) folded = Array.from(data.links, (_, row) => gallery.folded(engine.title(from + row)));
     var found = [...data.links.keys()].filter(row =>
       chosen.every(one => data.facets[one.key][row].includes(one.position))
-        && (!named || named.has(engine.slug(from + row))));
+        && (!named || words.every(word => folded[row].includes(word)) || named.has(engine.slug(from + row))));
     return { from, found: orders[sort.value] ? found.sort(orders[sort.value]) : found };
   }
 
@@ -193,6 +216,7 @@
 
   function show() {
     var isOn = !isPlain();
+    if (isOn) document.documentElement.classList.add("asked");
     still.forEach(one => { one.hidden = isOn; });
     list.hidden = !isOn;
     more.remove();
@@ -203,7 +227,7 @@
       list.textContent = "";
       found.slice(0, shown).forEach(row => { item(titles, from, row); });
       if (found.length > shown) list.after(more);
-      told.textContent = found.length ? gallery.say("placeOf", found.length, data.links.length) : gallery.say("nothing");
+      told.textContent = found.length ? gallery.placeOf(found.length, data.links.length) : gallery.say("nothing");
       gallery.starCards();
     });
   }
@@ -228,7 +252,12 @@
     show();
     gallery.titles(() => { list.children[shown - part].querySelector("a").focus(); });
   });
-  if (narrow) narrow.addEventListener("input", () => { if (!isPlain()) sift(); });
+  if (narrow) narrow.addEventListener("input", () => {
+    shown = part;
+    if (gallery.isCut) gallery.choose("filter", narrow.value || null);
+    if (isPlain()) told.textContent = "";
+    sift();
+  });
   window.addEventListener("hashchange", () => {
     read();
     sift();

@@ -185,6 +185,7 @@
 
   const show = () => {
     const query = box.value.trim();
+    document.documentElement.classList.toggle("asked", Boolean(query));
     document.title = query ? query + " \u00b7 " + tab : tab;
     if (!engine) return;
     const result = current = engine.search(box.value);

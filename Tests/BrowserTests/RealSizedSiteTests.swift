@@ -29,6 +29,76 @@ enum RealSizedSiteTests {
         }
     }
 
+    @Suite("Its lists", .serialized, .browser)
+    struct Lists {
+        private static let sifted = "document.querySelectorAll('#sifted:not([hidden]) > li')"
+        private static let told = "document.querySelector('#filter [role=status]').textContent"
+
+        @Test("are filtered as a whole, sorted or not, and the address says what was typed", arguments: Viewing.Way.all)
+        func filter(way: Viewing.Way) async throws {
+            let browser = try await Stage.open("heroes/index.html", Viewing(way: way))
+            let counts: [Int] = try await browser.run(
+                """
+                return [document.querySelector("h1 .count").textContent.replace(/\\D/g, ""),
+                  document.querySelectorAll("main .cards > li").length].map(Number)
+                """
+            )
+            #expect(counts[1] < counts[0] / 2)
+            // The last of a letter is on no sample.
+            try await browser.open("heroes/letters/s.html")
+            let last: String = try await browser.run(
+                "return [...document.querySelectorAll('main .cards > li a > span:first-of-type')].at(-1).textContent"
+            )
+            try await browser.open("heroes/index.html")
+            try await browser.click("#filter input")
+            try await browser.type(last)
+            let isFound = "[...\(Self.sifted)].some(one => one.querySelector('span').textContent === arguments[0])"
+            try await browser.wait(until: "\(Self.sifted).length > 0")
+            let isThere: Bool = try await browser.run("return \(isFound)", .string(last))
+            #expect(isThere, "\(last)")
+            let told: String = try await browser.run("return \(Self.told)")
+            #expect(told.filter(\.isNumber).hasSuffix(String(counts[0])), "\(told)")
+            let hash: String = try await browser.run("return location.hash")
+            #expect(hash.hasPrefix("#filter="))
+            for sorted in ["", "&sort=linked"] {
+                try await browser.open("index.html")
+                try await browser.open("heroes/index.html" + hash + sorted)
+                try await browser.wait(until: "\(Self.told) === '\(told)'")
+            }
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("lead to all of a letter without scripts")
+        func wholeLetters() async throws {
+            let page = try String(
+                contentsOf: BuiltSite.current.folder.appending(path: "heroes/index.html"),
+                encoding: .utf8
+            )
+            let way = /<p class="all"><a href="\.\.\/heroes\/letters\/([a-z]+)\.html">See all ([0-9,]+) heroes</
+            let letter = try #require(page.firstMatch(of: way))
+            let whole = try String(
+                contentsOf: BuiltSite.current.folder.appending(path: "heroes/letters/\(letter.1).html"),
+                encoding: .utf8
+            )
+            #expect(whole.contains(#"<span class="count">\#(letter.2)</span>"#))
+        }
+
+        @Test(
+            "stay where they are while an address sorts or filters",
+            arguments: [
+                ("heroes/index.html#filter=qqzz", "\(told) !== ''"),
+                ("heroes/index.html#filter=an", "\(sifted).length > 3"),
+                ("heroes/index.html#sort=linked", "\(sifted).length > 100"),
+                ("events/index.html#sort=newest", "\(sifted).length > 3"),
+                ("search.html#q=an", "document.querySelectorAll('#results li').length > 3"),
+            ],
+            [Viewing(width: .phone), Viewing(width: .desk)]
+        )
+        func steady(address: (path: String, isThere: String), viewing: Viewing) async throws {
+            try await PageLooks.expectSteady(address.path, viewing, once: address.isThere)
+        }
+    }
+
     @Suite("Its files")
     struct Files {
         private struct Catalogue: Decodable {

@@ -28,7 +28,7 @@ struct PictureFetcher: Sendable {
         let url = picture.address.absolute(base: source.baseURL)
         let isOnSourceHost = isOnSourceHost(url)
         do {
-            let reply = try await client.send(
+            var reply = try await client.send(
                 WebRequest(
                     url: url,
                     shown: source.secrets.mask(url),
@@ -50,6 +50,7 @@ struct PictureFetcher: Sendable {
             }
             guard !reply.body.isEmpty else { return .failed(reason: "the answer is empty", .later) }
             guard !Self.isText(reply.body) else { return .failed(reason: "it sent text instead of a picture", .later) }
+            reply.validators = reply.validators?.without(source.secrets)
             return .fetched(reply)
         } catch {
             switch error.kind {

@@ -77,6 +77,7 @@ struct KindPage: TemplateContext {
                 href: "../" + list.paging.path,
                 label: entry.name,
                 count: wording.number(list.indexes.count),
+                seeAll: list.indexes.count > samplesPerLetter ? wording.seeAll(list.indexes.count, of: kind) : nil,
                 gallery: site.gallery(of: list.indexes.prefix(samplesPerLetter), kind: kind, root: "../")
             )
         }
@@ -89,6 +90,8 @@ struct LetterSample: TemplateContext {
     let href: String
     let label: String
     let count: String
+    /// The words of the way to the others; nil if these are all.
+    let seeAll: String?
     let gallery: GalleryPart
 
     static let fields = TemplateFields<LetterSample> {
@@ -96,6 +99,7 @@ struct LetterSample: TemplateContext {
         $0.text("href", \.href)
         $0.text("label", \.label)
         $0.text("count", \.count)
+        $0.text("seeAll", \.seeAll)
         $0.object("gallery", \.gallery)
     }
 }

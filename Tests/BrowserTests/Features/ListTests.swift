@@ -57,6 +57,22 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test(
+            "stays where it is while an address sorts, sifts or searches",
+            arguments: [
+                ("heroes/index.html#sort=linked", "document.querySelectorAll('#sifted > li').length > 100"),
+                ("heroes/index.html#filter=dracula", "\(shown) > 0 && \(shown) < 3"),
+                ("heroes/index.html#filter=qqzz", "\(shown) === 0"),
+                ("comics/index.html#sort=oldest&letters=a", "document.querySelectorAll('#sifted > li').length > 3"),
+                ("search.html#q=a", "document.querySelectorAll('#results li').length > 3"),
+                ("search.html#q=qqzz", "!document.querySelector('#empty').hidden"),
+            ],
+            Viewing.looks
+        )
+        func steady(address: (path: String, isThere: String), viewing: Viewing) async throws {
+            try await PageLooks.expectSteady(address.path, viewing, once: address.isThere)
+        }
+
         private static let sifted = "[...document.querySelectorAll('#sifted:not([hidden]) > li')]"
 
         private static func choose(_ value: String, in select: String, of browser: Browser) async throws {

@@ -96,6 +96,26 @@ enum PageLooks {
         }
     }
 
+    /// What an address asks for takes its place without moving what is seen: the sum of all shifts since the page began
+    /// is a good one (web.dev/articles/cls has 0.1; half of that is kept).
+    /// - Parameter isThere: becomes true when the page shows what its address asks for.
+    static func expectSteady(_ path: String, _ viewing: Viewing, once isThere: String) async throws {
+        let browser = try await Stage.open(path, viewing)
+        try await browser.wait(until: isThere)
+        let shifts: [Double] = try await browser.run(
+            load + """
+                const frame = () => new Promise((done) => requestAnimationFrame(done));
+                await frame();
+                await frame();
+                const observer = new PerformanceObserver(() => {});
+                observer.observe({ type: "layout-shift", buffered: true });
+                return observer.takeRecords().map(({ value }) => value);
+                """
+        )
+        #expect(shifts.reduce(0, +) < 0.05, "\(path) at \(viewing.width): \(shifts)")
+        try await browser.expectNoComplaints("\(path)")
+    }
+
     // MARK: As readers need it
 
     /// What a page loses under conditions that it does not choose; each list is empty if it loses nothing.

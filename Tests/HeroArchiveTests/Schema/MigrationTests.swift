@@ -21,7 +21,7 @@ struct MigrationTests {
         7: "d49a8de2325fa8acad24d44dbcba66c05829cee84d3eca3549a0a87b58e85e32",
         8: "5b6e102e8ab4651373a5fc2d4ce2acf0c3ed982a6dfacee8ac121a5f28d9de54",
         9: "fa04edd98cb7a288f56bbbf059b3cfa0b3b366cc353ec1547b26b84d3fb9933b",
-        10: "0000",
+        10: "6f6f7c2abf748cbd39416bdbd729b5fefa8d15011fcf7037ffc945fcb1e6c998",
     ]
 
     @Test("every version's tables are as they were published", arguments: 1...ArchiveSchema.version)
