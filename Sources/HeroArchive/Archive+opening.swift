@@ -40,9 +40,6 @@ extension Archive {
                     try pool.close()
                     pool = try DatabasePool(path: file.path, configuration: configuration)
                 }
-                if try pool.read({ try Int.fetchOne($0, sql: "SELECT isRotten FROM state") }) == 1 {
-                    throw ArchiveError.rotten(path: file.path)
-                }
             }
             return Archive(folder: folder, database: pool, lifetime: .lasting)
         } catch {

@@ -37,7 +37,12 @@ struct ArchivePlace {
         _ work: (Archive) async throws -> Result
     ) async throws -> (Result, isMended: Bool) {
         do {
-            return (try await withWriting(work), false)
+            let result = try await withWriting { archive in
+                // What a check found may be where no run reads.
+                if try await archive.notedDamage().isRotten { throw ArchiveError.rotten(path: archive.folder.path) }
+                return try await work(archive)
+            }
+            return (result, false)
         } catch ArchiveError.rotten {
             let url = URL(filePath: folder.absolute)
             let lock = try ArchiveLock(folder: url)
