@@ -17,12 +17,14 @@ enum TemplatesFolder {
     /// The folder that has everything; nil if there is none.
     static var base: String? { isTemplates(name) ? name : bundled }
 
-    /// The themes that came along, by name, each with its folder.
+    /// The themes that came along, by name, each with its folder. A folder of templates need not have them.
     static var themes: [(name: String, folder: String)] {
-        guard let base else { return [] }
-        let folder = base + "/themes"
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted().map { ($0, "\(folder)/\($0)") }
+        var known: Set<String> = []
+        return [base, bundled].compactMap { $0.map { $0 + "/themes" } }.flatMap { folder in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return names.filter { !$0.hasPrefix(".") && known.insert($0).inserted }.map { ($0, "\(folder)/\($0)") }
+        }
+        .sorted { $0.0 < $1.0 }
     }
 
     /// What a theme sets anew of the style.
