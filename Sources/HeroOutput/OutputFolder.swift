@@ -31,8 +31,7 @@ public struct OutputFolder: Hashable, Sendable {
             let folder = PlannedFolder(path, besides: name)
             if certainty == .tried { try folder.prove() } else { try folder.check() }
         } catch {
-            let reason = Self.isLink(error.path) ? Self.deadLink : error.reason
-            throw .unwritable(path: error.path, reason: reason)
+            throw OutputError(FileFailure(path: error.path, code: error.code))
         }
     }
 
@@ -81,7 +80,10 @@ public struct OutputFolder: Hashable, Sendable {
             return "it is in the site published to \(site), and would vanish with that site's next version"
         }
         var facts = stat()
-        guard stat(path, &facts) == 0 else { return Self.isLink(path) ? Self.deadLink : nil }
+        guard stat(path, &facts) == 0 else {
+            let failure = FileFailure.last(path)
+            return [ENOENT, ELOOP, ENAMETOOLONG].contains(failure.code) && !failure.isAbsence ? failure.reason : nil
+        }
         guard facts.st_mode & S_IFMT == S_IFDIR else { return "it is a file" }
         var above = stat()
         guard stat(path + "/..", &above) == 0, above.st_dev == facts.st_dev else { return FileFailure.mountPoint }
@@ -97,7 +99,6 @@ public struct OutputFolder: Hashable, Sendable {
     /// The longest ending of the names beside an output: that of the lock for its exchange.
     static let longestEnding = "exchange-lock"
 
-    private static let deadLink = "it is a link that leads nowhere"
     package static let foreignLink = "a link in its path leads to a name that is not UTF-8"
 
     /// Whether `path` is the folder, or is inside it; both absolute, links followed.
@@ -133,11 +134,6 @@ public struct OutputFolder: Hashable, Sendable {
             there = slash == there.startIndex ? "/" : there[..<slash]
             rest = path[slash...]
         }
-    }
-
-    private static func isLink(_ path: String) -> Bool {
-        var facts = stat()
-        return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
     }
 
     /// The first file that is not `known`, as a path from the site's root. Hidden ones are skipped: they stay.

@@ -197,8 +197,9 @@ struct OutputFolderTests {
         try FileManager.default.createSymbolicLink(atPath: place.output, withDestinationPath: "nowhere")
         let expected = OutputError.unfitOutput(path: place.output, reason: "it is a link that leads nowhere")
         await #expect(throws: expected) { try await place.publish() }
-        let below = OutputError.unwritable(path: place.output, reason: "it is a link that leads nowhere")
-        #expect(throws: below) { try place.preflight(output: place.output + "/sub/site") }
+        let site = place.output + "/sub/site"
+        let below = OutputError.unfitOutput(path: site, reason: "\(place.output) is a link that leads nowhere")
+        #expect(throws: below) { try place.preflight(output: site) }
     }
 
     @Test("What would be refused at the end of a run is told before it begins, and nothing is made for that")

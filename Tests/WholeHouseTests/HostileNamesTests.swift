@@ -109,4 +109,59 @@ struct HostileNamesTests {
         let made = try await binary.shell(#"find . -print | LC_ALL=C grep -c "$(printf '\357\277\275')""#)
         #expect(made.out == "0\n")
     }
+
+    @Test("A path that is too long, a link that leads nowhere and a packed file are told as what they are")
+    func causes() async throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let binary = Binary(folder: folder)
+        let prepared = try await binary.shell(
+            #"""
+            ln -s nowhere link && mkdir in && ln -s ../nowhere in/a.jsonl && printf '\050\265\057\375xxxx' >packed.jsonl.zst
+            "$1" import mine lines.jsonl; "$1" render
+            """#
+        )
+        #expect(prepared.code == 0, "\(prepared.err)")
+        let long = String(repeating: "n", count: 300)
+        for path in [long, "link"] {
+            let commands = [
+                ["render", "--output", path], ["render", "--archive", path], ["crawl", "--archive", path],
+                ["status", "--archive", path], ["import", "mine", path], ["import", path],
+                ["render", "--config", path],
+                ["render", "--templates", path], ["check", path], ["publish", path], ["init", "--config", path],
+                ["source", "check", path], ["schedule", "cron", "--write", path],
+            ]
+            for command in commands {
+                let run = try await binary.start(command).finished()
+                #expect(run.code == 2, "\(command): \(run.out)\(run.err)")
+                let words =
+                    path == long
+                    ? ["longer than the file system takes"] : ["a link that leads nowhere", "it is a link to nowhere"]
+                #expect(words.contains { run.err.contains($0) }, "\(command): \(run.err)")
+            }
+        }
+        let dead = try await binary.run("import", "mine", "in")
+        #expect(dead.code == 2 && dead.out.contains("not understood: in/a.jsonl: it is a link that leads nowhere\n"))
+        let packed = try await binary.run("import", "mine", "packed.jsonl.zst")
+        #expect(packed.code == 2 && packed.out.contains("it is packed with zstd: unzstd unpacks it"))
+        #expect(try await binary.run("import", "packed.jsonl.zst").err.contains("because: it is packed with zstd\n"))
+    }
+
+    @Test("A theme that came along is found beside templates of one's own that have none")
+    func theme() async throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let binary = Binary(folder: folder)
+        let templates = Binary.repository.path + "/Templates"
+        let run = try await binary.shell(
+            #"""
+            cp -r '\#(templates)' Templates && rm -r Templates/themes templates && mkdir templates &&
+            printf 'site: { title: T, theme: library }\nsources: [{ kind: records, name: mine }]\n' >herodex.yaml &&
+            printf '{"kind":"heroes","id":"1","title":"Ada"}\n' >a.jsonl && "$1" import mine a.jsonl && "$1" render &&
+            grep -q 'Library: quiet' output/assets/theme.*.css && "$1" render --templates templates --output other &&
+            grep -q 'Library: quiet' other/assets/theme.*.css
+            """#
+        )
+        #expect(run.code == 0, "\(run.out)\(run.err)")
+    }
 }

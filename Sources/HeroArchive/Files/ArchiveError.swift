@@ -122,7 +122,8 @@ public enum ArchiveError: ExplainedError {
                 "the archive could not be used",
                 at: [path],
                 because: reason,
-                kept: "everything stored so far"
+                kept: "everything stored so far",
+                attempt: "name another folder with --archive, or the same command again"
             )
         }
     }
@@ -156,7 +157,8 @@ extension ArchiveError {
     static func system(_ code: Int32, path: String) -> ArchiveError {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(path: path)
-        case EACCES, EPERM, EROFS, ENOENT, ENOTDIR: .notWritable(path: path, reason: SystemError.reason(code))
+        case EACCES, EPERM, EROFS, ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG:
+            .notWritable(path: path, reason: FileFailure(path: path, code: code).reason)
         default: .failed(path: path, reason: SystemError.reason(code))
         }
     }

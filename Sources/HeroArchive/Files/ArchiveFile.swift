@@ -1,12 +1,19 @@
 import Foundation
+import HeroBasics
 
 /// The database file of an archive.
 enum ArchiveFile {
     /// Whether it is there.
-    /// - Throws: `ArchiveError.notAnArchive` for a pipe, a socket or a device: opening one may wait for ever.
+    /// - Throws: `ArchiveError.failed` where nobody can say; `.notAnArchive` for a pipe, a socket or a device: opening one may wait for ever.
     static func exists(_ file: URL) throws(ArchiveError) -> Bool {
         var facts = stat()
-        guard stat(file.path, &facts) == 0 else { return false }
+        guard stat(file.path, &facts) == 0 else {
+            let failure = FileFailure.last(file.path)
+            guard failure.isAbsence || failure.code == ENOTDIR else {
+                throw ArchiveError.failed(path: file.path, reason: failure.reason)
+            }
+            return false
+        }
         if [S_IFIFO, S_IFSOCK, S_IFCHR, S_IFBLK].contains(facts.st_mode & S_IFMT) {
             throw ArchiveError.notAnArchive(path: file.path)
         }

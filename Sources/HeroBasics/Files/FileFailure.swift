@@ -17,6 +17,30 @@ package struct FileFailure: Error, Equatable {
     /// Why a mount point cannot be exchanged with another folder.
     package static let mountPoint = "it is a mount point, which cannot be replaced as a whole; a folder in it can"
 
+    /// The failure to find anything at `path`; nil if something is there.
+    package static func missing(_ path: String) -> FileFailure? {
+        var facts = stat()
+        return stat(path, &facts) == 0 ? nil : .last(path)
+    }
+
+    /// Whether there simply is nothing at the path.
+    package var isAbsence: Bool { code == ENOENT && deadLink == nil }
+
     /// The reason in a few words.
-    package var reason: String { code == EBUSY ? Self.mountPoint : SystemError.reason(code) }
+    package var reason: String {
+        if code == EBUSY { return Self.mountPoint }
+        // What the system says of a link that leads nowhere depends on the call.
+        guard [ENOENT, ENOTDIR, EEXIST, ELOOP].contains(code), let deadLink else { return SystemError.reason(code) }
+        return (deadLink == path ? "it" : deadLink) + " is a link that leads nowhere"
+    }
+
+    /// The first link in the path that leads nowhere; nil if there is none.
+    private var deadLink: String? {
+        let ends = path.indices.dropFirst().filter { path[$0] == "/" } + [path.endIndex]
+        return ends.lazy.map { String(path[..<$0]) }.first { part in
+            var facts = stat()
+            guard lstat(part, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK else { return false }
+            return stat(part, &facts) != 0 && [ENOENT, ENOTDIR, ELOOP].contains(errno)
+        }
+    }
 }

@@ -25,7 +25,7 @@ struct FolderListing {
     /// - Throws: `CheckError.folderUnreadable`.
     init(folder: String) throws(CheckError) {
         guard let root = Self.realPath(of: folder) else {
-            throw .folderUnreadable(path: folder, reason: ReadingFault().reason)
+            throw .folderUnreadable(path: folder, reason: FileFailure.last(folder).reason)
         }
         do {
             try list("", root: root)

@@ -78,7 +78,8 @@ public enum RemoteError: ExplainedError {
                 at: [file],
                 because: reason,
                 kept: "\(done) of \(all.of("change")) made there",
-                attempt: "make room or grant access, then the same command again: it goes on from here"
+                attempt:
+                    "make room or grant access, then the same command again: it goes on from here; or name another folder"
             )
         case .failed(let remote, let reason, let done, let all):
             Explanation(

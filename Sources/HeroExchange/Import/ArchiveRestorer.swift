@@ -33,7 +33,14 @@ public struct ArchiveRestorer {
     }
 
     /// Whether this is a file for `run`.
-    public static func isExport(_ path: String) -> Bool {
+    /// - Throws: `ImportError` if it is none.
+    public static func checkIsExport(_ path: String) throws(ImportError) {
+        if isExport(path) { return }
+        if let reason = FileSignature.reason(for: path) { throw .otherKind(path: path, reason: reason) }
+        throw .notAnExport(path: path)
+    }
+
+    static func isExport(_ path: String) -> Bool {
         guard let file = try? InflatedFile(path), let line = try? ByteReader(file).line(longest: 4_096) else {
             return false
         }

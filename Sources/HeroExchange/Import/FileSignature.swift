@@ -2,14 +2,18 @@ import Foundation
 
 /// Kinds of files that are not read, known by their first bytes, and what can be done with them.
 enum FileSignature {
-    /// How many bytes of a file tell its kind.
-    static let length = 64
+    /// The bytes that tell a file's kind; none if it cannot be read.
+    static func start(of file: String) -> Data {
+        (try? FileHandle(forReadingFrom: URL(filePath: file)).read(upToCount: 64)) ?? Data()
+    }
 
-    /// Why a file that begins like this is not read; nil for one that may be.
-    /// - Parameter size: of the whole file, in bytes.
-    static func reason(_ start: Data, size: Int, named name: String) -> String? {
+    /// Why a file is not read, by how it begins, and what makes something of it; nil for one that may be read.
+    static func reason(for file: String) -> String? {
+        let start = start(of: file)
         if let known = known.first(where: { start.starts(with: $0.bytes) }) { return known.reason }
-        if start.starts(with: Data("PK".utf8)) { return archived(start, name) }
+        if start.starts(with: Data("PK".utf8)) { return archived(start, file) }
+        if start.starts(with: [0x1F, 0x8B]), TableFile.form(of: file) == nil { return packed("gunzip") }
+        let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
         return isBSON(start, size) ? "it is BSON: bsondump --outFile heroes.jsonl FILE makes lines of it" : nil
     }
 

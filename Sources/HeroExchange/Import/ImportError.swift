@@ -2,7 +2,9 @@ public import HeroBasics
 
 /// Why nothing can be imported.
 public enum ImportError: ExplainedError {
-    case missing(path: String)
+    case missing(path: String, reason: String)
+    /// A file of a kind that is not read.
+    case otherKind(path: String, reason: String)
     /// The archive's disk has less room than the files take.
     case noRoom(path: String, needed: Int, free: Int)
     /// A file was to be imported without naming a source.
@@ -12,10 +14,17 @@ public enum ImportError: ExplainedError {
 
     public var explanation: Explanation {
         switch self {
-        case .missing(let path):
+        case .otherKind(let path, let reason):
             Explanation(
                 "cannot import \(path)",
-                because: "there is no such file or folder",
+                because: reason,
+                kept: "the archive, untouched",
+                attempt: "import what is made of it"
+            )
+        case .missing(let path, let reason):
+            Explanation(
+                "cannot import \(path)",
+                because: reason,
                 kept: "the archive, untouched",
                 attempt: "name files that were recorded, or folders of them"
             )

@@ -1,5 +1,6 @@
 import Foundation
 import HeroBasics
+import HeroOutput
 import HeroSources
 
 /// The files below the paths that a user names, each once, the oldest first: what changes between them is then found in
@@ -13,11 +14,8 @@ struct ImportFiles {
         var files: [String] = []
         var known: Set<String> = []
         for path in paths {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-                throw .missing(path: path)
-            }
-            guard isFolder.boolValue else {
+            if let failure = FileFailure.missing(path) { throw .missing(path: path, reason: failure.reason) }
+            guard SiteFiles.isFolder(path) else {
                 files.append(path)
                 continue
             }
@@ -26,7 +24,7 @@ struct ImportFiles {
             files += names.sorted().filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }.map {
                 base + $0
             }
-            .filter { isRegular($0) || isForeign($0) }
+            .filter { isRegular($0) || obstacle(to: $0) != nil }
         }
         let once = files.filter { known.insert(URL(filePath: $0).standardized.path).inserted }
         let dated = once.map { (date: date(of: $0), path: $0) }
@@ -51,9 +49,10 @@ struct ImportFiles {
         return attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
     }
 
-    /// Whether the path has a name that is not UTF-8, and so leads nowhere.
-    private static func isForeign(_ path: String) -> Bool {
-        path.unicodeScalars.contains("\u{FFFD}") && !FileManager.default.fileExists(atPath: path)
+    /// Why the path of an entry leads nowhere; nil if it does not.
+    private static func obstacle(to path: String) -> String? {
+        guard let failure = FileFailure.missing(path) else { return nil }
+        return path.unicodeScalars.contains("\u{FFFD}") ? "its name is not UTF-8: give it another" : failure.reason
     }
 
     private static func isRegular(_ path: String) -> Bool {
@@ -63,17 +62,14 @@ struct ImportFiles {
     /// Reads one file, and calls `take` with each reply in it, and with each entry that is none.
     static func read(_ file: String, of source: any HeroSource, take: (ImportFinding) async throws -> Void) async throws
     {
-        guard !isForeign(file) else {
-            return try await take(.notUnderstood(place: file, reason: "its name is not UTF-8: give it another"))
-        }
-        let handle = try? FileHandle(forReadingFrom: URL(filePath: file))
-        let start = (try? handle?.read(upToCount: FileSignature.length)) ?? Data()
+        if let reason = obstacle(to: file) { return try await take(.notUnderstood(place: file, reason: reason)) }
+        let start = FileSignature.start(of: file)
         if WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(take) }
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-        let size = attributes?[.size] as? Int ?? 0
-        if let reason = FileSignature.reason(start, size: size, named: file) {
+        if let reason = FileSignature.reason(for: file) {
             return try await take(.notUnderstood(place: file, reason: reason))
         }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+        let size = attributes?[.size] as? Int ?? 0
         let name = URL(filePath: file).lastPathComponent
         let date = date(of: file)
         if let form = TableFile.form(of: name) {

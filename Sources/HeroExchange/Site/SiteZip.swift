@@ -25,7 +25,9 @@ public struct SiteZip: Sendable {
     public func write(_ path: String) throws -> Report {
         let target = try PartialFile(path)
         let zip = try ZipFile(target.partial, for: path)
-        let folder = URL(filePath: path).deletingPathExtension().lastPathComponent
+        // Names in a zip file are text of one line.
+        let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+        let folder = String(name.unicodeScalars.map { $0.properties.generalCategory == .control ? "-" : Character($0) })
         let files = site.ownFiles
         for file in files { try zip.add(file, of: site, as: folder + "/" + file.path) }
         try zip.finish()

@@ -88,6 +88,9 @@ public struct TemplateTexts: Sendable {
     }
 
     private static func paths(in folder: String, atLeast fewest: Int) throws(TemplateErrors) -> [String] {
+        if let failure = FileFailure.missing(folder) {
+            throw TemplateErrors([TemplateError(file: folder, message: failure.reason)])
+        }
         let root = URL(filePath: folder).resolvingSymlinksInPath().path
         guard let all = try? FileManager.default.subpathsOfDirectory(atPath: root) else {
             throw TemplateErrors([TemplateError(file: folder, message: "the folder cannot be read")])

@@ -41,7 +41,7 @@ struct InitCommand: AsyncParsableCommand {
             do {
                 try Data(Self.starter.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
             } catch {
-                throw InitError.unwritable(file: config, reason: error.localizedDescription)
+                throw InitError.unwritable(file: config, reason: ErrorExplainer.reason(error, at: file))
             }
             console.say("\(config) is written. Set the variables it names, then: herodex build")
             try console.report(["written": config])

@@ -19,7 +19,7 @@ enum StarterTheme {
             try FileManager.default.createDirectory(atPath: folder + "/assets", withIntermediateDirectories: true)
             try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
         } catch {
-            throw InitError.unwritable(file: file, reason: error.localizedDescription)
+            throw InitError.unwritable(file: file, reason: ErrorExplainer.reason(error, at: file))
         }
         return file
     }

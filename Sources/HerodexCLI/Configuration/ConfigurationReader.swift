@@ -42,7 +42,9 @@ struct ConfigurationReader {
             return isFolder.boolValue ? "it is a folder" : "this user may not read it"
         }
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-        return target.map { "it is a link to \($0), where there is no file" } ?? "there is no such file"
+        if let target { return "it is a link to \(target), where there is no file" }
+        let failure = FileFailure.missing(path)
+        return failure.flatMap { $0.isAbsence ? nil : $0.reason } ?? "there is no such file"
     }
 
     private static let noSources = "herodex init --config another.yaml writes a configuration to start from"

@@ -47,7 +47,11 @@ enum DescribedAPI {
     /// - Throws: `Missing`.
     private static func text(_ name: String, at path: String) throws(Missing) -> String {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Missing(problem: "there is no readable file \(path)", hint: hint(for: name))
+            let failure = FileFailure.missing(path).flatMap { $0.isAbsence ? nil : $0 }
+            throw Missing(
+                problem: "there is no readable file \(path)" + (failure.map { ": \($0.reason)" } ?? ""),
+                hint: hint(for: name)
+            )
         }
         guard data.count <= longest, let text = String(data: data, encoding: .utf8) else {
             throw Missing(

@@ -33,7 +33,7 @@ enum ErrorExplainer {
             Explanation(
                 "a file could not be used",
                 at: [error.filePath].compactMap(\.self),
-                because: error.localizedDescription
+                because: reason(error, at: error.filePath ?? "")
             )
         default:
             Explanation(
@@ -42,6 +42,12 @@ enum ErrorExplainer {
                 attempt: "the same command with --verbose shows more"
             )
         }
+    }
+
+    /// Why a file operation of Foundation failed: the system's reason where there is one, which Foundation words badly.
+    static func reason(_ error: any Error, at path: String) -> String {
+        let system = (error as? CocoaError)?.underlying as? POSIXError
+        return system.map { FileFailure(path: path, code: $0.code.rawValue).reason } ?? error.localizedDescription
     }
 
     private static func explanation(of error: CheckError) -> Explanation {

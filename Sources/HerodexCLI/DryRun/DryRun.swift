@@ -84,7 +84,8 @@ extension ArchivePlace {
         do throws(PlannedFolder.Obstacle) {
             try PlannedFolder(file).check()
         } catch {
-            throw ArchiveError.notWritable(path: error.path, reason: error.reason)
+            let reason = FileFailure(path: error.path, code: error.code).reason
+            throw ArchiveError.notWritable(path: error.path, reason: reason)
         }
         try ArchiveLock.checkIsFree(folder: URL(filePath: path))
     }

@@ -128,13 +128,27 @@ struct OpeningTests {
         }
     }
 
-    @Test("a folder that cannot be made is named")
-    func notWritable() async throws {
+    @Test("a folder that cannot be there or be made is named with the reason")
+    func notThere() async throws {
         try await withTemporaryFolder { folder in
             try Data().write(to: folder.appending(path: "file"))
-            let inner = folder.appending(path: "file/archive")
-            let expected = ArchiveError.notWritable(path: inner.path, reason: "the folder cannot be made")
-            #expect(failure(inner, .readWrite) == expected)
+            let below = folder.appending(path: "file/archive")
+            let unmakable = ArchiveError.notWritable(path: below.path, reason: "the folder cannot be made")
+            #expect(failure(below, .readWrite) == unmakable)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: "link").path,
+                withDestinationPath: "nowhere"
+            )
+            let cases = [
+                ("link", "\(folder.path)/link is a link that leads nowhere"),
+                (String(repeating: "n", count: 300), "the path, or a name in it, is longer than the file system takes"),
+            ]
+            for (name, reason) in cases {
+                let inner = folder.appending(path: name + "/archive")
+                let expected = ArchiveError.failed(path: inner.appending(path: "herodex.sqlite").path, reason: reason)
+                #expect(failure(inner, .readWrite) == expected)
+                #expect(failure(inner, .readOnly) == expected)
+            }
         }
     }
 

@@ -191,7 +191,7 @@ struct ImporterTests {
     @Test("a path that does not exist is an error before anything is read")
     func missing() async throws {
         let importer = Importer(source: try Self.source(), archive: try Archive.inMemory())
-        await #expect(throws: ImportError.missing(path: "/nowhere/x.json")) {
+        await #expect(throws: ImportError.missing(path: "/nowhere/x.json", reason: "there is no such file or folder")) {
             try await importer.run(["/nowhere/x.json"])
         }
     }

@@ -85,7 +85,11 @@ import Testing
 
     @Test("a folder that is not there or has no templates is told")
     func noFolderOrTemplates() throws {
-        #expect(error(from: folder.path + "/none") == ["\(folder.path)/none: the folder cannot be read"])
+        #expect(error(from: folder.path + "/none") == ["\(folder.path)/none: there is no such file or folder"])
+        let link = folder.appending(path: "link").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+        #expect(error(from: link) == ["\(link): it is a link that leads nowhere"])
+        try FileManager.default.removeItem(atPath: link)
         #expect(error(from: folder.path) == ["\(folder.path): the folder has no templates"])
     }
 

@@ -73,11 +73,13 @@ struct ImportCommand: AsyncParsableCommand {
 
     /// Puts an export into an empty archive.
     private func restore(_ console: Console) async throws -> ExitStatus {
-        guard FileManager.default.fileExists(atPath: source) else {
-            guard SourceName.isSound(source) else { throw ImportError.missing(path: source) }
+        if let failure = FileFailure.missing(source) {
+            guard failure.isAbsence, SourceName.isSound(source) else {
+                throw ImportError.missing(path: source, reason: failure.reason)
+            }
             throw ImportCommandError.noFiles(source: source)
         }
-        guard ArchiveRestorer.isExport(source) else { throw ImportError.notAnExport(path: source) }
+        try ArchiveRestorer.checkIsExport(source)
         let report = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
             try ArchiveRestorer(archive: archive, corrections: CorrectionFolder(besides: config)).run(source)
         }
