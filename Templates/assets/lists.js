@@ -10,6 +10,9 @@ window.gallery.choose = (key, value) => {
   catch (refused) { /* Browsers may limit how often the address changes. */ }
 };
 
+// Lists that an address filters are not seen before they are what it asks for.
+window.gallery.settle = () => { document.documentElement.classList.add("settled"); };
+
 window.gallery.placeOf = (count, total) => {
   var written = number => number.toLocaleString(document.documentElement.lang);
   return window.gallery.say("placeOf", written(count), written(total));
@@ -62,10 +65,14 @@ window.gallery.placeOf = (count, total) => {
 
   // The search's data is asked for where somebody is about to type.
   var find = null;
-  box.addEventListener("focus", () => gallery.titles(({ search, engine, data }) => {
-    find = (text, kind) => new Set(search.named(engine, data, text, kind));
-    show();
-  }), { once: true });
+  function index() {
+    gallery.titles(({ search, engine, data }) => {
+      find = (text, kind) => new Set(search.named(engine, data, text, kind));
+      show();
+      gallery.settle();
+    });
+  }
+  box.addEventListener("focus", index, { once: true });
 
   function show() {
     var words = gallery.words(box.value);
@@ -92,6 +99,9 @@ window.gallery.placeOf = (count, total) => {
   function read() {
     box.value = new URLSearchParams(location.hash.slice(1)).get("filter") || "";
     show();
+    if (!box.value || find) return gallery.settle();
+    index();
+    setTimeout(gallery.settle, 1500); // Titles that cannot be read are no reason to show nothing.
   }
   box.addEventListener("input", () => {
     show();
@@ -243,7 +253,7 @@ window.gallery.placeOf = (count, total) => {
   box.addEventListener("change", () => {
     shown = part;
     keep();
-    if (isPlain()) told.textContent = "";
+    if (isPlain() && !typed()) told.textContent = "";
     sift();
   });
   more.addEventListener("click", () => {
@@ -254,8 +264,10 @@ window.gallery.placeOf = (count, total) => {
   });
   if (narrow) narrow.addEventListener("input", () => {
     shown = part;
-    if (gallery.isCut) gallery.choose("filter", narrow.value || null);
-    if (isPlain()) told.textContent = "";
+    if (gallery.isCut) {
+      gallery.choose("filter", narrow.value || null);
+      if (isPlain()) told.textContent = "";
+    }
     sift();
   });
   window.addEventListener("hashchange", () => {
@@ -265,4 +277,5 @@ window.gallery.placeOf = (count, total) => {
   box.hidden = false;
   read();
   sift();
+  if (gallery.isCut || !isPlain()) gallery.settle();
 })(window.gallery);

@@ -32,7 +32,7 @@ enum FileSignature {
 
     private static let picture = "it is a picture"
 
-    private static func packed(_ command: String) -> String { "it is packed: unpack it with \(command)" }
+    private static func packed(_ command: String) -> String { "it is packed: \(command) unpacks it" }
 
     /// What a ZIP file is: its first member, or its name, tells.
     private static func archived(_ start: Data, _ name: String) -> String {

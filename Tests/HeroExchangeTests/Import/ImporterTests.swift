@@ -158,10 +158,10 @@ struct ImporterTests {
                 Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 26) + Array("[Content_Types].xml".utf8),
                 "it is a spreadsheet: save its table as CSV UTF-8"
             ),
-            ("d.json", [0x28, 0xB5, 0x2F, 0xFD, 0, 0, 0], "it is packed: unpack it with zstd -d"),
+            ("d.json", [0x28, 0xB5, 0x2F, 0xFD, 0, 0, 0], "it is packed: zstd -d unpacks it"),
             (
                 "e.jsonl", Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 30),
-                "it is packed: unpack it with unzip"
+                "it is packed: unzip unpacks it"
             ),
             ("f.png", [0x89, 0x50, 0x4E, 0x47], "it is a picture"),
         ]
