@@ -313,7 +313,8 @@ let package = Package(
                 "herodex", "HeroArchive", "HeroBasics", "HeroDemo", "HeroDeploy", "HeroModel", "HeroOutput",
                 "FakeUpstream",
                 "FolderSnapshot", "SiteWorkplace",
-            ]
+            ],
+            libraries: [grdb]
         ),
     ],
     swiftLanguageModes: [.v6],

@@ -1,9 +1,12 @@
 import FakeUpstream
 import FolderSnapshot
 import Foundation
+import GRDB
 import Glibc
 import HeroDemo
 import Testing
+
+@testable import HeroArchive
 
 @Suite("The built program, when something is wrong")
 struct TroubleTests {
@@ -201,11 +204,10 @@ struct TroubleTests {
     func newerArchive() async throws {
         try await House.serving { house in
             #expect(try await house.binary.run("build").code == 0)
-            let file = try FileHandle(forUpdating: URL(filePath: house.folder + "/.herodex/herodex.sqlite"))
-            // The user version stands at byte 60 of the header, big-endian.
-            try file.seek(toOffset: 60)
-            try file.write(contentsOf: Data([0, 0, 0, 99]))
-            try file.close()
+            let file = house.folder + "/.herodex/herodex.sqlite"
+            let database = try DatabaseQueue(path: file, configuration: PageChecksums.configuration())
+            try await database.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+            try database.close()
             let site = Snapshot(house.output)
             for command in ["build", "render", "status"] {
                 let run = try await house.binary.run(command)

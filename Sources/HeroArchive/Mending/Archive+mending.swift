@@ -100,17 +100,17 @@ private struct ArchiveRescue {
             var lost = 0
             // A new archive has a row of its own in some tables.
             let replacing = try copy("REPLACE")
-            try old.forEachRow(of: table) { row in
+            let isWhole = try old.forEachRow(of: table) { row in
                 if let row { try replacing(row) } else { lost += 1 }
             }
-            if lost == 0 { continue }
+            if lost == 0, isWhole { continue }
             let adding = try copy("IGNORE")
             try old.forEachIndexedRow(of: table, columns) { row in
                 try adding(row)
                 lost -= new.changesCount
             }
-            if lost > 0 { incomplete.insert(table) }
-            lostRows += max(lost, 0)
+            if lost > 0 || !isWhole { incomplete.insert(table) }
+            lostRows += max(lost, isWhole ? 0 : 1)
         }
     }
 

@@ -22,7 +22,9 @@ struct RottenFile {
     }
 
     /// Calls `body` with each row of a table; with nil for one that is on a rotten page.
-    func forEachRow(of table: String, _ body: (Row?) throws -> Void) throws {
+    /// - Returns: whether these are all: where the way to a page has rotted, the rows behind it are not even known.
+    @discardableResult
+    func forEachRow(of table: String, _ body: (Row?) throws -> Void) throws -> Bool {
         try lax.unsafeRead { lax in
             try strict.unsafeRead { strict in
                 let key = try Self.key(of: table, in: lax)
@@ -35,12 +37,14 @@ struct RottenFile {
                 let wanted = try strict.makeStatement(
                     sql: "SELECT * FROM \"\(table)\" NOT INDEXED WHERE \(condition)"
                 )
-                while let key = try Self.readable({ try keys.next() }) ?? nil {
+                while let next = try Self.readable({ try keys.next() }) {
+                    guard let key = next else { return true }
                     let row = try Self.readable { () -> Row? in
                         try Row.fetchOne(wanted, arguments: StatementArguments(key.databaseValues))
                     }
                     try body(row ?? nil)
                 }
+                return false
             }
         }
     }

@@ -36,13 +36,24 @@ struct CatalogOrder {
         hosts = guests.map { [indexes] in indexes[$0.host] }
     }
 
-    /// The records of kinds that are sorted by date; those of the same date as they are.
+    /// The records of kinds that are sorted by date; those of one day by issue number, then as they are.
     private static func byDate(_ byTitle: [Int], of content: ArchiveContent) -> [Int] {
-        var rows: [(date: RelatedDate, place: Int, record: Int)] = []
+        var rows: [(date: RelatedDate, number: IssueNumber?, place: Int, record: Int)] = []
         for (place, record) in byTitle.enumerated() where content.records[record].key.kind.isSortedByDate {
-            rows.append((content.records[record].fields.relatedDate ?? .last, place, record))
+            let fields = content.records[record].fields
+            let date = fields.relatedDate ?? .last
+            // Without a day, titles tell series apart, and numbers do not.
+            rows.append((date, date.hasDay ? fields.issueNumber : nil, place, record))
         }
-        rows.sort { one, other in one.date == other.date ? one.place < other.place : one.date < other.date }
+        rows.sort { one, other in
+            if one.date != other.date { return one.date < other.date }
+            switch (one.number, other.number) {
+            case (nil, .some): return true
+            case (.some, nil): return false
+            case (let first?, let second?) where first != second: return first < second
+            default: return one.place < other.place
+            }
+        }
         return rows.map(\.record)
     }
 
@@ -99,6 +110,8 @@ private struct RelatedDate: Comparable {
     let day: Int
 
     static let last = RelatedDate(year: .max, month: 0, day: 0)
+
+    var hasDay: Bool { day > 0 }
 
     static func < (one: RelatedDate, other: RelatedDate) -> Bool {
         (one.year, one.month, one.day) < (other.year, other.month, other.day)

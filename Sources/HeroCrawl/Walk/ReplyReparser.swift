@@ -29,7 +29,7 @@ struct ReplyReparser {
             guard let kept = try await archive.reply(source.name, request.id),
                 let reading = try? source.read(kept.reply, to: request)
             else { continue }
-            memory.take(reading, of: request)
+            _ = memory.take(reading, of: request)
             if old.remove(kept.id) != nil {
                 let stored = StoredReading(reading, of: request)
                 try await archive.store(stored, reply: kept.id, in: nil, readBy: version)

@@ -20,6 +20,8 @@ struct TableFile {
 
     /// The records of so many rows are stored in one transaction.
     private static let portion = 500
+    /// So many lines before the first object are named.
+    private static let mostBroken = 20
     /// A longer line is cut, and no JSON then.
     private static let longestLine = 16 << 20
 
@@ -67,22 +69,33 @@ struct TableFile {
         var portion = Portion()
         var number = 0
         var reader: (any RowReader)?
+        /// Of the first lines that are no objects, before there is one.
+        var broken: [Int] = []
         while let line = try file.line(longest: Self.longestLine) {
             number += 1
             if line.allSatisfy(\.isWhitespace) { continue }
             if reader == nil {
                 guard let members = try? JSONDecoder().decode([String: Anything].self, from: Data(line.utf8)) else {
-                    try await take(.notUnderstood(place: "\(path):\(number)", reason: "this line is no JSON object"))
+                    if broken.count < Self.mostBroken { broken.append(number) }
                     continue
                 }
                 guard let found = try await self.reader(Array(members.keys), take) else { return }
                 reader = found
+                for number in broken {
+                    try await take(.notUnderstood(place: "\(path):\(number)", reason: "this line is no JSON object"))
+                }
             }
             let place = "line \(number)"
             if let reading = reader?.read(json: line, at: place) { portion.add(reading, at: place) }
             if portion.count == Self.portion { try await take(.rows(rows(&portion))) }
         }
-        if number == 0 { try await take(.notUnderstood(place: path, reason: "it has no rows")) }
+        if reader == nil {
+            let reason =
+                broken.isEmpty
+                ? "it has no rows"
+                : "no line of it is a JSON object: if all of it is one JSON text, jq -c '.[]' makes lines of it"
+            try await take(.notUnderstood(place: path, reason: reason))
+        }
         if portion.count > 0 { try await take(.rows(rows(&portion))) }
         try await tell(text.remark, take)
     }

@@ -20,7 +20,7 @@ extension Edition {
         let head = record.head
         let language = cards.differing(head.language)
         let groups = shown.groups.filter { !$0.repeatsMembers }
-        let jumps = groups.filter { $0.group.role != .base }.map { jump(to: $0.group, on: head.key.kind, section) }
+        let jumps = groups.filter { $0.group.role != .base }.map { jump(to: $0.group, section) }
         let links = sourceLinks(of: head, at: shown.own.source)
         let namesakes = shown.namesakes.map { link(to: $0) }
         let counterparts = shown.counterparts.map { line, source in
@@ -66,12 +66,12 @@ extension Edition {
         return rows.isEmpty ? nil : CorrectionTable(rows: rows)
     }
 
-    private func jump(to group: GroupHead, on kind: RecordKind, _ section: ElementID?) -> Jump {
+    private func jump(to group: GroupHead, _ section: ElementID?) -> Jump {
         Jump(
             anchor: group.anchor(below: section),
             count: wording.number(group.count),
             label: group.role == .member || group.role == .form
-                ? wording.noun(group.kind, count: group.count) : heading(of: group, on: kind).startingSmall
+                ? wording.noun(group.kind, count: group.count) : heading(of: group).startingSmall
         )
     }
 
@@ -87,21 +87,13 @@ extension Edition {
         let sentences = wording.sentences
         let shared = tree.up + "../"
         guard let picture = own.picture, let largest = picture.variants.last else {
-            let note: String? =
-                switch own.pictureState {
-                case .kept, .none: nil
-                case .pending: sentences.picturePending
-                case .failed(let reason, let date):
-                    sentences.pictureNotArchived(reason, wording.dayPart(date).words)
-                }
             return PicturePart(
                 src: shared + CardBuilder.placeholder(for: own.kind),
                 srcset: nil,
                 width: CardBuilder.placeholderSize.width,
                 height: CardBuilder.placeholderSize.height,
                 alt: sentences.noPicture,
-                colour: nil,
-                note: note
+                colour: nil
             )
         }
         return PicturePart(
@@ -110,8 +102,7 @@ extension Edition {
             width: largest.width,
             height: largest.height,
             alt: own.title.cut(to: CardBuilder.longestTitle),
-            colour: picture.colour,
-            note: nil
+            colour: picture.colour
         )
     }
 

@@ -18,7 +18,7 @@ extension Edition {
         return RelationGroupPart(
             anchor: group.anchor(below: section),
             kind: group.kind.folder,
-            heading: heading(of: group, on: own.kind),
+            heading: heading(of: group),
             count: count(of: group),
             gallery: gallery,
             groups: groups,
@@ -27,10 +27,8 @@ extension Edition {
         )
     }
 
-    /// - Parameter kind: the kind of the record that the group belongs to.
-    func heading(of group: GroupHead, on kind: RecordKind) -> String {
-        if kind == .events, group.kind == .comics, group.role == .member { return wording.sentences.readingOrder }
-        return wording.roleHeadings[group.role] ?? wording.title(group.kind)
+    func heading(of group: GroupHead) -> String {
+        wording.roleHeadings[group.role] ?? wording.title(group.kind)
     }
 
     private func wholeGroup(_ group: GroupHead, of own: OwnCard) -> WholeRelationGroup {
@@ -47,15 +45,9 @@ extension Edition {
         return wording.sentences.partOf(count, wording.number(available))
     }
 
-    /// What the group does not show, and why.
+    /// How much of the group is not shown; nil if all is.
     func remark(on group: GroupHead, shown: Int) -> String? {
-        var sentences: [String] = []
-        if shown < group.count { sentences.append(wording.notListed(group.count - shown)) }
-        if let failure = group.failure {
-            let day = wording.dayPart(failure.date).words
-            sentences.append(wording.sentences.notArchived(failure.reason, day))
-        }
-        return sentences.joined(separator: " ").orNil
+        shown < group.count ? wording.notListed(group.count - shown) : nil
     }
 
     private func byCategory(_ items: RelatedViews<CardFace>) -> GroupTable? {

@@ -61,7 +61,8 @@ final class WholeSite: Sendable {
     var heldKinds: [KindTile] { kindTiles.filter { $0.count != "0" } }
 
     var sourceRows: [SourceRow] {
-        catalog.sources.map { source in
+        func written(_ count: Int) -> String? { count == 0 ? nil : edition.wording.number(count) }
+        return zip(catalog.sources, catalog.gaps).map { source, gaps in
             let face = SourceFace(source)
             return SourceRow(
                 title: source.title,
@@ -72,6 +73,8 @@ final class WholeSite: Sendable {
                 licence: source.attribution.licence,
                 base: face.home,
                 gone: source.goneSince.map { edition.wording.dayPart($0) },
+                missingPictures: written(gaps.pictures),
+                failedLists: written(gaps.lists),
                 coverage: coverage(of: source)
             )
         }

@@ -55,7 +55,7 @@ extension LadderPart {
         }
         self.init(
             anchor: forms.group.anchor,
-            heading: edition.heading(of: forms.group, on: .heroes),
+            heading: edition.heading(of: forms.group),
             count: edition.count(of: forms.group),
             steps: steps,
             remark: edition.remark(on: forms.group, shown: steps.count)

@@ -107,7 +107,7 @@ extension ListPage {
     init(_ inputs: RelationInputs, in edition: Edition) {
         let (own, group, paging) = (inputs.own, inputs.group, inputs.paging)
         let owner = own.title.cut(to: 60)
-        let name = edition.heading(of: group, on: own.kind)
+        let name = edition.heading(of: group)
         let heading = edition.wording.sentences.letterTitle(owner, name)
         // Titles must differ: several records may have one name, but only one of a kind has this slug.
         let title = edition.wording.sentences.namesake(heading, String(own.slug))

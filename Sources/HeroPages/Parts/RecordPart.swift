@@ -105,8 +105,6 @@ struct PicturePart: TemplateContext {
     let alt: String
     /// The average colour as `#rrggbb`; nil for placeholders.
     let colour: String?
-    /// Why there is no picture, if the download failed.
-    let note: String?
 
     static let fields = TemplateFields<PicturePart> {
         $0.text("src", \.src)
@@ -115,7 +113,6 @@ struct PicturePart: TemplateContext {
         $0.number("height", \.height)
         $0.text("alt", \.alt)
         $0.text("colour", \.colour)
-        $0.text("note", \.note)
     }
 }
 

@@ -13,6 +13,9 @@ struct SourceRow: TemplateContext {
     let base: LinkAddress?
     /// Since when it does not answer; nil if it does.
     let gone: DayPart?
+    /// Pictures and lists that could not be fetched; nil for none.
+    let missingPictures: String?
+    let failedLists: String?
     let coverage: CoverageTable?
 
     static let fields = TemplateFields<SourceRow> {
@@ -24,6 +27,8 @@ struct SourceRow: TemplateContext {
         $0.text("licence", \.licence)
         $0.attribute("base", \.base)
         $0.object("gone", \.gone)
+        $0.text("missingPictures", \.missingPictures)
+        $0.text("failedLists", \.failedLists)
         $0.object("coverage", \.coverage)
     }
 }

@@ -12,16 +12,9 @@ struct Sentences: Sendable {
     let namesake: Phrase
     /// Shown and available.
     let partOf: Phrase
-    /// Reason, date.
-    let notArchived: Phrase
-    /// Reason, date.
-    let pictureNotArchived: Phrase
-    let picturePending: String
     let noPicture: String
     /// How many more there are than are listed on the page.
     let notListed: Counted
-    /// Heading of an event's comics.
-    let readingOrder: String
     /// Order, number of forms.
     let formPlace: Phrase
     /// Number, how many there are.
@@ -65,12 +58,8 @@ struct Sentences: Sendable {
         partTitle = phrase("partTitle")
         namesake = phrase("namesake")
         partOf = phrase("partOf")
-        notArchived = phrase("notArchived")
-        pictureNotArchived = phrase("pictureNotArchived")
-        picturePending = text("picturePending")
         noPicture = text("noPicture")
         notListed = words.counted("sentences.notListed")
-        readingOrder = text("readingOrder")
         formPlace = phrase("formPlace")
         placeInSeries = phrase("placeInSeries")
         years = phrase("years")

@@ -11,6 +11,18 @@ struct RelationGroupTests {
         (catalog.groups(kind, id) ?? []).map { catalog.titles(of: $0) }
     }
 
+    @Test("works stand by day, then by issue number, then by title; those of which no day is known by title")
+    func days() async throws {
+        let catalog = try await Archived.catalog([
+            .hero("1", "Ada", .to(.comics, ["a", "b", "c", "d", "e", "f"])),
+            .comic("a", "Zeta", number: "1", published: "1990-05-02"),
+            .comic("b", "Alpha", number: "10", published: "1990-05-02"),
+            .comic("c", "Beta", number: "2", published: "1990-05-02"), .comic("d", "Aleph", number: "3"),
+            .comic("e", "Omega", number: "9", published: "1990-05-01"), .comic("f", "Bet", number: "1"),
+        ])
+        #expect(titles(catalog, .heroes, "1") == [["Omega", "Zeta", "Beta", "Alpha", "Aleph", "Bet"]])
+    }
+
     @Test("a relation told from one end is known at both, and once")
     func bothWays() async throws {
         let catalog = try await Archived.catalog([

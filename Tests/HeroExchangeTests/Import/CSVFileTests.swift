@@ -236,5 +236,13 @@ struct CSVFileTests {
         )
         let heads = try await archive.records().map(\.head)
         #expect(heads.map(\.title) == ["A", "E"] && heads[0].aliases == ["B", "C"])
+        let pretty = try await Self.withFile("[\n  {\n    \"id\": 1\n  }\n]\n", "mine.jsonl") {
+            try await Importer(source: source, archive: archive).run([$0])
+        }
+        #expect(
+            pretty.notUnderstood.map(\.reason) == [
+                "no line of it is a JSON object: if all of it is one JSON text, jq -c '.[]' makes lines of it"
+            ]
+        )
     }
 }

@@ -66,12 +66,16 @@ import Testing
         #expect(index.matches(of: /<li><a href="..\/heroes\/anansi/).count == 6)
     }
 
-    @Test func whatIsMissingIsSaid() throws {
-        let page = try SitePages.sample().text("heroes/sun-wukong.html")
+    @Test func whatIsMissingIsSaidToReadersByNumbersAndToOwnersOnTheirPage() throws {
+        let site = try SitePages.sample()
+        let page = try site.text("heroes/sun-wukong.html")
         #expect(page.contains("<h2>Comics <span class=\"count\">3 of 3,954</span></h2>"))
-        #expect(page.contains("The rest could not be archived (quota spent, 21 November 2026)."))
-        let failed = try SitePages.sample().text("heroes/baba-yaga-baba-yaga.html")
-        #expect(failed.contains("The picture could not be archived (not found, 21 November 2026)."))
+        #expect(!page.contains("quota spent"))
+        let failed = try site.text("heroes/baba-yaga-baba-yaga.html")
+        #expect(failed.contains("alt=\"No picture\"/>\n</figure>") && !failed.contains("not found"))
+        let about = try site.text("about.html")
+        #expect(about.contains("<p>Pictures that could not be fetched: 1</p>"))
+        #expect(about.contains("<p>Lists that could not be read: 1</p>"))
     }
 
     @Test func statisticsAreDrawnAndTold() throws {

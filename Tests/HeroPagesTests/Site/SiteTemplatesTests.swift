@@ -44,7 +44,7 @@ import Testing
 
     @Test func aFolderThatIsNotThereIsOneClearError() throws {
         let errors = try #require(throws: TemplateErrors.self) { try SiteTemplates(folder: "/nowhere/templates") }
-        #expect(errors.all.first?.message == "the folder cannot be read")
+        #expect(errors.all.first?.message == "there is no such file or folder")
     }
 
     @Test func theFolderAndItsAssetsMayBeSymbolicLinks() throws {

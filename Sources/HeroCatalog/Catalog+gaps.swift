@@ -1,0 +1,20 @@
+/// How much of a source could not be fetched.
+public struct SourceGaps: Equatable, Sendable {
+    public var pictures = 0
+    /// Lists of related records, each of one record.
+    public var lists = 0
+}
+
+extension Catalog {
+    /// The gaps of each source, in the order of `sources`.
+    public var gaps: [SourceGaps] {
+        var gaps = sources.map { _ in SourceGaps() }
+        for (index, card) in cards.enumerated() {
+            if case .failed = card.picture { gaps[card.source].pictures += 1 }
+            for group in relations.rows(of: index) where group.shortfall >= 0 {
+                if relations.shortfalls[Int(group.shortfall)].failure != nil { gaps[card.source].lists += 1 }
+            }
+        }
+        return gaps
+    }
+}
