@@ -27,7 +27,7 @@ public struct Fingerprint: Hashable, Sendable {
         self = Fingerprint(MessageDigest.sha256(content)) ?? Fingerprint(zero: ())
     }
 
-    /// The same of bytes that are in several pieces.
+    /// Makes the fingerprint of bytes that are in several pieces.
     public init(of pieces: [ArraySlice<UInt8>]) {
         var digest = MessageDigest()
         for piece in pieces { piece.withUnsafeBytes { digest.update($0) } }

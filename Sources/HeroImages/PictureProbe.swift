@@ -7,7 +7,7 @@ public struct PictureProbe: Equatable, Sendable {
     public let size: PictureSize
 
     let profile: ColourProfile
-    /// Of an animation, by its header; 1 for other pictures.
+    /// The number of an animation's frames, by its header; 1 for other pictures.
     let frames: Int
 
     /// - Throws: `PictureRefusal` for bytes that are not a picture, or whose header is broken or missing.

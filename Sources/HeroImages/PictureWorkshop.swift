@@ -74,8 +74,7 @@ public struct PictureWorkshop: Sendable {
         )
     }
 
-    /// Of an animation that fades in, the early frame that shows the most; the first one of others, and of all that is not
-    /// animated.
+    /// The frame to show: the early one with the most contrast of an animation that fades in, else the first.
     private func clearestFrame(of bytes: UnsafeRawBufferPointer, _ probe: PictureProbe, _ recipe: PictureRecipe) -> Int
     {
         let size = probe.size

@@ -83,7 +83,7 @@ struct VipsPicture: ~Copyable, @unchecked Sendable {
 
     var profile: ColourProfile { herodex_vips_has_profile(pointer) != 0 ? .own : .none }
 
-    /// Of the file whose header this is.
+    /// The number of frames of the file whose header this is.
     var frames: Int { Int(herodex_vips_frames(pointer)) }
 
     private var bands: Int { Int(herodex_vips_bands(pointer)) }

@@ -31,6 +31,13 @@ public struct IssueNumber: Comparable, Sendable {
         one.value == other.value ? one.rest < other.rest : one.value < other.value
     }
 
+    /// The order of two works of one title or day, those without a number first; nil if numbers do not tell.
+    public static func isBefore(_ one: IssueNumber?, _ other: IssueNumber?) -> Bool? {
+        if one == other { return nil }
+        guard let one, let other else { return one == nil }
+        return one < other
+    }
+
     /// Whether it begins with a number.
     package var isNumeric: Bool { value.isFinite }
 

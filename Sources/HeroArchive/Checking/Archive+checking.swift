@@ -6,8 +6,8 @@ extension Archive {
     /// A check's progress: how many pictures and replies were checked, and how many there are.
     public typealias CheckProgress = @Sendable (_ done: Int, _ all: Int) -> Void
 
-    /// Checks that the database is intact, each page of its file included, and that every picture and every reply's body still has the digest it was
-    /// kept with. Changes nothing.
+    /// Checks that the database is intact, each page of its file included, and that every picture and every reply's body
+    /// still has the digest it was archived with. Changes nothing.
     ///
     /// Pictures are read in parts, and only one body is in memory at a time. The archive may be written meanwhile: the
     /// check sees the database as it was at the beginning.

@@ -165,6 +165,6 @@ extension ArchiveError {
 }
 
 extension DatabaseError {
-    /// Whether a page does not have the checksum it was written with (`SQLITE_IOERR_DATA`).
-    var isRot: Bool { extendedResultCode.rawValue == 10 | 32 << 8 }
+    /// Whether a page does not have the checksum it was written with.
+    var isRot: Bool { extendedResultCode == .SQLITE_IOERR_DATA }
 }

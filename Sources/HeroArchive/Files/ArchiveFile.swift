@@ -4,7 +4,8 @@ import HeroBasics
 /// The database file of an archive.
 enum ArchiveFile {
     /// Whether it is there.
-    /// - Throws: `ArchiveError.failed` where nobody can say; `.notAnArchive` for a pipe, a socket or a device: opening one may wait for ever.
+    /// - Throws: `ArchiveError.failed` if the file system cannot tell; `.notAnArchive` for a pipe, a socket or a device:
+    ///   opening one may wait for ever.
     static func exists(_ file: URL) throws(ArchiveError) -> Bool {
         var facts = stat()
         guard stat(file.path, &facts) == 0 else {

@@ -19,7 +19,7 @@ enum PageChecksums {
         return configuration
     }
 
-    /// For all connections of this process, once.
+    /// Registers the verification for all connections of this process, once.
     private static let areVerified: Void = {
         let code = herodex_verify_pages()
         precondition(code == 0, "SQLite does not start: code \(code)")
@@ -39,13 +39,11 @@ enum PageChecksums {
     }
 
     /// The numbers of the pages, from 1 on, that are not as they were written.
-    /// - Parameter tell: called with each that was read, and how many there are.
-    static func wrongPages(of file: URL, tell: (_ done: Int, _ all: Int) -> Void = { _, _ in }) throws -> [Int] {
+    static func wrongPages(of file: URL) throws -> [Int] {
         let handle = try FileHandle(forReadingFrom: file)
         defer { try? handle.close() }
         let all = Int(try handle.seekToEnd()) / pageSize
         return try (1...max(all, 1)).filter { number in
-            defer { tell(number, all) }
             // A page that another process is writing at this moment is sound in the next one.
             for _ in 0..<3 {
                 try handle.seek(toOffset: UInt64((number - 1) * pageSize))
@@ -56,7 +54,7 @@ enum PageChecksums {
         }
     }
 
-    /// That of every archive: SQLite's own, which nothing changes.
+    /// The bytes of a page in every archive: SQLite's default, which nothing changes.
     private static let pageSize = 4_096
     /// The place in the first page that says how many bytes of each page are not SQLite's.
     private static let reservedPlace = 20

@@ -57,7 +57,7 @@ extension Archive {
         return (try? RottenFile(file, access: .readOnly).unreadableRecords()) ?? []
     }
 
-    /// Those of some records that the archive does not hold.
+    /// Returns the records, of those named, that the archive does not hold.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func missing(of records: [RecordKey]) async throws -> [RecordKey] {
         try await read { database in

@@ -5,7 +5,7 @@ public import HeroModel
 public struct WantedPicture: Equatable, Sendable {
     public let source: SourceName
     public let address: SourceAddress
-    /// Of the intact picture that the archive has; nil if it lacks one.
+    /// The digest of the intact picture in the archive; nil if there is none.
     public let digest: String?
     /// What the intact picture came with.
     public let validators: Validators?
@@ -25,9 +25,9 @@ public struct WantedPicture: Equatable, Sendable {
 
 /// Which pictures a crawl asks for.
 public enum PicturesAsked: Sendable {
-    /// Those that are not kept.
+    /// The pictures that are not archived.
     case missing
-    /// Those that are kept, or that are gone, as well.
+    /// The pictures that are archived, or that are gone, as well.
     case all
 }
 

@@ -1,6 +1,6 @@
 /// A character encoding that text may come in.
 public struct Charset: Equatable, Sendable {
-    /// As it was declared, or the usual name of one that was recognised.
+    /// The name as it was declared, or the usual name of a charset that was recognised.
     public let name: String
     /// What iconv calls it.
     let converter: String

@@ -64,10 +64,10 @@ public final class CharsetConverter {
     }
 }
 
-/// Bytes of a text that are no characters in its charset.
+/// The number of bytes of a text that are no characters in its charset, and where the first one is.
 public struct TextFaults: Equatable, Sendable {
     public private(set) var count = 0
-    /// Of the first, from 1.
+    /// The line of the first such byte, counted from 1.
     public private(set) var line: Int?
 
     mutating func add(line: Int) {

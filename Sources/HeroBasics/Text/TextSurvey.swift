@@ -45,7 +45,7 @@ public struct TextSurvey: Sendable {
         line += text.count { $0 == 0x0A }
     }
 
-    /// Bytes that are none in windows-1252.
+    /// The bytes that are no characters in windows-1252.
     private static let unassigned: Set<UInt8> = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
 
     /// The encoding of the text, and what is to be said of it.

@@ -18,10 +18,11 @@ struct CatalogOrder {
     init(_ content: ArchiveContent, same: SameHeroes) {
         let names = content.records.map { FilingName.of($0.title, language: $0.language, $0.fields) }
         let letters = names.map { IndexLetter(filing: $0) }
-        let byTitle = Self.byTitle(content.records, letters, names)
+        let numbers = content.records.map(\.fields.issueNumber)
+        let byTitle = Self.byTitle(content.records, letters, names, numbers)
         var indexes = [Int](repeating: 0, count: byTitle.count)
         for (index, record) in byTitle.enumerated() { indexes[record] = index }
-        let dated = Self.byDate(byTitle, of: content)
+        let dated = Self.byDate(byTitle, of: content.records, numbers)
         self.letters = letters
         let guests = Self.guests(of: same, in: content)
         if guests.isEmpty {
@@ -37,31 +38,29 @@ struct CatalogOrder {
     }
 
     /// The records of kinds that are sorted by date; those of one day by issue number, then as they are.
-    private static func byDate(_ byTitle: [Int], of content: ArchiveContent) -> [Int] {
+    private static func byDate(_ byTitle: [Int], of records: [ArchivedRecord], _ numbers: [IssueNumber?]) -> [Int] {
         var rows: [(date: RelatedDate, number: IssueNumber?, place: Int, record: Int)] = []
-        for (place, record) in byTitle.enumerated() where content.records[record].key.kind.isSortedByDate {
-            let fields = content.records[record].fields
-            let date = fields.relatedDate ?? .last
+        for (place, record) in byTitle.enumerated() where records[record].key.kind.isSortedByDate {
+            let date = records[record].fields.relatedDate ?? .last
             // Without a day, titles tell series apart, and numbers do not.
-            rows.append((date, date.hasDay ? fields.issueNumber : nil, place, record))
+            rows.append((date, date.hasDay ? numbers[record] : nil, place, record))
         }
         rows.sort { one, other in
             if one.date != other.date { return one.date < other.date }
-            switch (one.number, other.number) {
-            case (nil, .some): return true
-            case (.some, nil): return false
-            case (let first?, let second?) where first != second: return first < second
-            default: return one.place < other.place
-            }
+            return IssueNumber.isBefore(one.number, other.number) ?? (one.place < other.place)
         }
         return rows.map(\.record)
     }
 
     /// Positions in the archive's records, sorted by kind, letter, name and issue number. Most names differ in their first
     /// letters: these are compared without looking for the names.
-    private static func byTitle(_ records: [ArchivedRecord], _ letters: [IndexLetter], _ names: [String]) -> [Int] {
+    private static func byTitle(
+        _ records: [ArchivedRecord],
+        _ letters: [IndexLetter],
+        _ names: [String],
+        _ numbers: [IssueNumber?]
+    ) -> [Int] {
         let keys = names.map { CollationKey($0) }
-        let numbers = records.map(\.fields.issueNumber)
         let rows = records.indices.map { place in
             (
                 section: records[place].key.kind.position << 32 | letters[place].order, start: keys[place].start,
@@ -73,12 +72,8 @@ struct CatalogOrder {
             if one.start != other.start { return one.start < other.start }
             let (first, second) = (keys[one.place], keys[other.place])
             if first != second { return first < second }
-            switch (numbers[one.place], numbers[other.place]) {
-            case (nil, .some): return true
-            case (.some, nil): return false
-            case (let first?, let second?) where first != second: return first < second
-            default: return isBefore(records[one.place], records[other.place])
-            }
+            return IssueNumber.isBefore(numbers[one.place], numbers[other.place])
+                ?? isBefore(records[one.place], records[other.place])
         }
         .map(\.place)
     }
@@ -127,7 +122,7 @@ private struct RelatedDate: Comparable {
 }
 
 extension CardFields {
-    /// Of a comic; nil for other kinds and without one.
+    /// The number of a comic; nil for other kinds, and for a comic without one.
     fileprivate var issueNumber: IssueNumber? {
         if case .comic(let number?, _) = self { IssueNumber(number) } else { nil }
     }

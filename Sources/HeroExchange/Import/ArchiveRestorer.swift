@@ -36,7 +36,9 @@ public struct ArchiveRestorer {
     /// - Throws: `ImportError` if it is none.
     public static func checkIsExport(_ path: String) throws(ImportError) {
         if isExport(path) { return }
-        if let reason = FileSignature.reason(for: path) { throw .otherKind(path: path, reason: reason) }
+        if let reason = FileSignature.reason(for: path, start: FileSignature.start(of: path)) {
+            throw .otherKind(path: path, reason: reason)
+        }
         throw .notAnExport(path: path)
     }
 

@@ -8,8 +8,8 @@ enum FileSignature {
     }
 
     /// Why a file is not read, by how it begins, and what makes something of it; nil for one that may be read.
-    static func reason(for file: String) -> String? {
-        let start = start(of: file)
+    /// - Parameter start: see `start(of:)`.
+    static func reason(for file: String, start: Data) -> String? {
         if let known = known.first(where: { start.starts(with: $0.bytes) }) { return known.reason }
         if start.starts(with: Data("PK".utf8)) { return archived(start, file) }
         if start.starts(with: [0x1F, 0x8B]), TableFile.form(of: file) == nil { return packed("gunzip") }

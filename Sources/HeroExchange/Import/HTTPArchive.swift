@@ -83,7 +83,7 @@ struct HTTPArchive {
 
     private func body(of entry: Entry) -> Data? {
         guard let content = entry.response?.content, let text = content.text else { return nil }
-        // Some tools mark text as base64 that is none.
+        // Some tools mark plain text as base64.
         let bytes = content.encoding == "base64" ? Data(base64Encoded: text, options: .ignoreUnknownCharacters) : nil
         return bytes.flatMap { $0.isEmpty || Self.isText(text) ? nil : $0 } ?? Data(text.utf8)
     }
@@ -93,7 +93,7 @@ struct HTTPArchive {
         text.first { !$0.isWhitespace }.map { "{[\"<".contains($0) } ?? true
     }
 
-    /// Of a body that was kept as bytes; a text is no longer encoded.
+    /// The charset of a body that was saved as bytes; nil for one that was saved as text, which has been decoded.
     private func charset(of entry: Entry) -> Charset? {
         guard let content = entry.response?.content, content.encoding == "base64" else { return nil }
         return content.mimeType.flatMap(Charset.init(contentType:))

@@ -9,9 +9,11 @@ struct ImportFiles {
     /// A larger file is not read at once: recorded replies have a few megabytes at most.
     static let longestReply = 64 << 20
 
+    /// - Returns: the files, and the folders among `paths` that have none.
     /// - Throws: `ImportError` for a path that does not exist.
-    static func all(below paths: [String]) throws(ImportError) -> [String] {
+    static func all(below paths: [String]) throws(ImportError) -> (files: [String], empty: [String]) {
         var files: [String] = []
+        var empty: [String] = []
         var known: Set<String> = []
         for path in paths {
             if let failure = FileFailure.missing(path) { throw .missing(path: path, reason: failure.reason) }
@@ -21,14 +23,14 @@ struct ImportFiles {
             }
             let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
             let base = path.hasSuffix("/") ? path : path + "/"
-            files += names.sorted().filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }.map {
-                base + $0
-            }
-            .filter { isRegular($0) || obstacle(to: $0) != nil }
+            let visible = names.sorted().filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+            let found = visible.map { base + $0 }.filter { isRegular($0) || obstacle(to: $0) != nil }
+            if found.isEmpty { empty.append(path) }
+            files += found
         }
         let once = files.filter { known.insert(URL(filePath: $0).standardized.path).inserted }
         let dated = once.map { (date: date(of: $0), path: $0) }
-        return dated.sorted { ($0.date, $0.path) < ($1.date, $1.path) }.map(\.path)
+        return (dated.sorted { ($0.date, $0.path) < ($1.date, $1.path) }.map(\.path), empty)
     }
 
     /// What is imported is kept as it is: there must be room for all of it before it begins.
@@ -59,13 +61,13 @@ struct ImportFiles {
         (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeRegular
     }
 
-    /// Reads one file, and calls `take` with each reply in it, and with each entry that is none.
+    /// Reads one file, and calls `take` with each reply in it, and with each entry that cannot be read.
     static func read(_ file: String, of source: any HeroSource, take: (ImportFinding) async throws -> Void) async throws
     {
         if let reason = obstacle(to: file) { return try await take(.notUnderstood(place: file, reason: reason)) }
         let start = FileSignature.start(of: file)
         if WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(take) }
-        if let reason = FileSignature.reason(for: file) {
+        if let reason = FileSignature.reason(for: file, start: start) {
             return try await take(.notUnderstood(place: file, reason: reason))
         }
         let attributes = try? FileManager.default.attributesOfItem(atPath: file)

@@ -32,11 +32,11 @@ public struct Importer: Sendable {
     /// Imports the files, and those in the folders.
     /// - Throws: `ImportError`, `ArchiveError`, `CancellationError`.
     public func run(_ paths: [String]) async throws -> ImportReport {
-        let files = try ImportFiles.all(below: paths)
+        let (files, empty) = try ImportFiles.all(below: paths)
         if let archive { try ImportFiles.checkRoom(for: files, in: archive.folder.path) }
         try await archive?.register(ArchivedSource(source))
         var walk = ImportWalk(source: source, archive: archive)
-        for path in paths where try ImportFiles.all(below: [path]).isEmpty {
+        for path in empty {
             try await walk.take(.notUnderstood(place: path, reason: "there is no file in this folder"))
         }
         for (index, file) in files.enumerated() {

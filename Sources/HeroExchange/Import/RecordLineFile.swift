@@ -29,18 +29,14 @@ struct RecordLineFile {
     private static func holdsRecords(_ path: String, _ source: any HeroSource) -> Bool {
         guard let file = (try? TextFile(path)).map({ ByteReader($0) }) else { return false }
         while let line = (try? file.line(longest: EntryLine.longest)) ?? nil {
-            guard let members = try? decoder.decode([String: Anything].self, from: Data(line.utf8)) else { continue }
-            if source.rowReader(of: .jsonl, columns: Array(members.keys)) != nil { return false }
-            if members["kind"] != nil, members["title"] != nil { return true }
+            guard let keys = TableFile.keys(ofObject: line) else { continue }
+            if source.rowReader(of: .jsonl, columns: keys) != nil { return false }
+            if Set(keys).isSuperset(of: ["kind", "title"]) { return true }
         }
         return false
     }
 
-    private struct Anything: Decodable {
-        init(from decoder: any Decoder) throws {}
-    }
-
-    /// Calls `take` with portions of records, and with each line that is none.
+    /// Calls `take` with portions of records, and with each line that is no record.
     func forEach(_ take: (ImportFinding) async throws -> Void) async throws {
         var portion = Portion(date: date)
         do {

@@ -69,17 +69,17 @@ struct TableFile {
         var portion = Portion()
         var number = 0
         var reader: (any RowReader)?
-        /// Of the first lines that are no objects, before there is one.
+        /// The numbers of lines that are no objects, before the first that is one.
         var broken: [Int] = []
         while let line = try file.line(longest: Self.longestLine) {
             number += 1
             if line.allSatisfy(\.isWhitespace) { continue }
             if reader == nil {
-                guard let members = try? JSONDecoder().decode([String: Anything].self, from: Data(line.utf8)) else {
+                guard let keys = Self.keys(ofObject: line) else {
                     if broken.count < Self.mostBroken { broken.append(number) }
                     continue
                 }
-                guard let found = try await self.reader(Array(members.keys), take) else { return }
+                guard let found = try await self.reader(keys, take) else { return }
                 reader = found
                 for number in broken {
                     try await take(.notUnderstood(place: "\(path):\(number)", reason: "this line is no JSON object"))
@@ -100,8 +100,13 @@ struct TableFile {
         try await tell(text.remark, take)
     }
 
+    /// The keys of a line that is a JSON object, in any order; nil for another line.
+    static func keys(ofObject line: String) -> [String]? {
+        (try? JSONDecoder().decode([String: IgnoredValue].self, from: Data(line.utf8))).map { Array($0.keys) }
+    }
+
     /// Any value, of which only the key counts.
-    private struct Anything: Decodable {
+    private struct IgnoredValue: Decodable {
         init(from decoder: any Decoder) throws {}
     }
 

@@ -22,7 +22,7 @@ struct WebArchiveFile {
         return start.starts(with: [0x1F, 0x8B]) && name.hasSuffix(".gz") && name.contains(".warc")
     }
 
-    /// Calls `take` with each response, and with each that is none that can be imported. What a cut or damaged file has
+    /// Calls `take` with each response, and with each that cannot be imported. What a cut or damaged file has
     /// before the damage is taken.
     func forEach(_ take: (ImportFinding) async throws -> Void) async throws {
         var number = 0
