@@ -61,10 +61,10 @@ enum LineContent {
         }
     }
 
-    /// The content with texts that a page can show.
-    static func tidied(_ content: FieldContent, by reader: TextReader) -> FieldContent {
+    /// The content with texts that a page can show; nil for a text with nothing to show.
+    static func tidied(_ content: FieldContent, by reader: TextReader) -> FieldContent? {
         switch content {
-        case .text(let text): .text(reader.plainLine(text))
+        case .text(let text): reader.plainLine(text).orNil.map { .text($0) }
         case .names(let names): .names(names.map(reader.plainLine).filter { !$0.isEmpty })
         case .dates(let dates):
             .dates(dates.map { PublicationDate(type: reader.plainLine($0.type), date: $0.date) })

@@ -147,7 +147,7 @@ struct RecordLine: Decodable {
                 return label.isEmpty || value.isEmpty ? nil : Property(label: label, value: value)
             }
         )
-        let record = Record(head: head) { contents[$0.jsonKey].map { LineContent.tidied($0, by: reader) } }
+        let record = Record(head: head) { contents[$0.jsonKey].flatMap { LineContent.tidied($0, by: reader) } }
         return (record, localPicture)
     }
 

@@ -37,13 +37,15 @@ extension Edition {
     /// The card of a related record on a page in a kind's folder: the only cards that show the beginning of the text.
     func card(of item: Related<CardFace>, kind: RecordKind) -> CardPart {
         guard let face = item.view else {
-            let note = item.note.map { wording.value($0, language: nil).text }
+            let note = item.note.map { wording.words(forNote: $0, language: nil).text }
             return cards.card(titled: item.name ?? "", kind: kind, note: note, root: "../")
         }
         var card = cards.card(of: face, root: "../")
         card.blurb = face.blurb
         card.note = card.note ?? face.year.flatMap { wording.words(for: .year($0), below: face.line.title) }
-        if let note = item.note { (card.note, card.noteLanguage) = wording.value(note, language: card.language) }
+        if let note = item.note {
+            (card.note, card.noteLanguage) = wording.words(forNote: note, language: card.language)
+        }
         return card
     }
 
@@ -64,11 +66,11 @@ extension Edition {
                 href: nil,
                 title: title,
                 language: nil,
-                note: note.map { wording.value($0, language: nil).text }
+                note: note.map { wording.words(forNote: $0, language: nil).text }
             )
         }
         var link = link(to: line)
-        if let note { (link.note, link.noteLanguage) = wording.value(note, language: link.language) }
+        if let note { (link.note, link.noteLanguage) = wording.words(forNote: note, language: link.language) }
         return link
     }
 

@@ -157,6 +157,14 @@ extension Wording {
     /// `See all 32 comics`.
     func seeAll(_ count: Int, of kind: RecordKind) -> String { kinds[kind]?.seeAll(number(count)) ?? "" }
 
+    /// What a record is in another, in the page's language: the roles of a creator, or a source's word.
+    /// - Returns: as `value` does.
+    func words(forNote note: String, language: LanguageTag?) -> (text: String, language: LanguageTag?) {
+        let roles = CreatorRole.roles(in: note)
+        guard roles.contains(where: { contributions[$0] != nil }) else { return value(note, language: language) }
+        return (roles.map(words(forRole:)).joined(separator: ", "), nil)
+    }
+
     /// A creator's role, as `CreatorRole` spells it, in the page's language.
     func words(forRole role: String) -> String { contributions[role] ?? spelledOut(role) }
 }

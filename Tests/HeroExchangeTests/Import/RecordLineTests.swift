@@ -93,6 +93,19 @@ struct RecordLineTests {
         #expect(languages == ["en", "de-DE"])
     }
 
+    @Test("an empty text is no value")
+    func emptyTexts() async throws {
+        let (_, archive) = try await Self.imported([
+            #"{"kind": "series", "id": 1, "title": "S", "type": "", "rating": " \n", "overview": "", "properties": [{"label": "Age", "value": ""}]}"#
+        ])
+        guard case .series(let series) = try await archive.records().first else {
+            Issue.record("no series")
+            return
+        }
+        #expect(series.type == nil && series.rating == nil)
+        #expect(series.head.overview.isEmpty && series.head.properties.isEmpty)
+    }
+
     @Test("numbers are taken as text where text is expected")
     func numbers() async throws {
         let (report, archive) = try await Self.imported([

@@ -22,6 +22,16 @@ struct CaptionTests {
         #expect(wording.words(for: .count(1, .comics), below: "x") == "1 comic")
     }
 
+    @Test("Roles below a comic are in the page's language, each spelling as in the creator's own facts")
+    func roles() throws {
+        func caption(_ note: String, _ language: String) throws -> String {
+            try Wording.of(language).words(forNote: note, language: nil).text
+        }
+        #expect(try caption("penciler (cover)", "en") == "Penciller (cover)")
+        #expect(try caption("writer, penciler", "de") == "Text, Zeichnungen")
+        #expect(try caption("cover", "en") == Wording.of("en").value("cover", language: nil).text)
+    }
+
     @Test("A comic stands in its series' order, with its number; one that is in none in the order of titles")
     func neighbours() throws {
         func comic(_ id: String, _ title: String) -> SampleRecord {
@@ -41,8 +51,8 @@ struct CaptionTests {
             let nav = page.firstMatch(of: /(?s)<nav class="neighbours".*?<\/nav>/)?.output ?? ""
             return nav.matches(of: />([^<\n]+)</).map { String($0.output.1).trimmingCharacters(in: .whitespaces) }
         }
-        #expect(try way("comics/beta.html") == ["No. 1 of 3", "S", "Alpha"])
-        #expect(try way("comics/alpha.html") == ["Beta", "No. 3 of 3", "S"])
+        #expect(try way("comics/beta.html") == ["1 of 3 here", "S", "Alpha"])
+        #expect(try way("comics/alpha.html") == ["Beta", "3 of 3 here", "S"])
         #expect(try way("comics/delta.html") == ["Gamma"])
         #expect(try way("comics/gamma.html") == ["Delta"])
     }
