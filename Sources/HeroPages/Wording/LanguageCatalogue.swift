@@ -32,7 +32,6 @@ final class LanguageCatalogue {
             throw TemplateErrors([TemplateError(file: Self.path(of: language), message: message)])
         }
         self.tag = tag
-        rule = PluralRule(language: language)
         file = folders.file(Self.path(of: language))
         var all = Data()
         var mapping: Node.Mapping?
@@ -48,8 +47,16 @@ final class LanguageCatalogue {
             let message = "there are no words for \"\(language)\"" + (known.isEmpty ? "" : ": known are \(known)")
             throw TemplateErrors([TemplateError(file: file, message: message)])
         }
+        let counting = mapping["plurals"]?.string ?? language
+        guard let rule = PluralRule(language: counting) else {
+            let message =
+                "Unicode's CLDR has no plural rule for \"\(counting)\": name a language that counts alike, as in plurals: en"
+            throw TemplateErrors([TemplateError(file: file, message: message)])
+        }
+        self.rule = rule
         fingerprint = Fingerprint(of: Array(all))
         root = mapping
+        asked.insert("plurals")
     }
 
     /// Words of which those of `upper` take the place of others.

@@ -12,7 +12,6 @@ struct Wording: Sendable {
     let direction: String?
     /// The language with its main territory, as Open Graph writes both: `en_US`.
     let locale: String
-    let plural: PluralRule
     let numbers: NumberWords
     let dates: DateWords
     let kinds: [RecordKind: KindWords]
@@ -40,7 +39,6 @@ struct Wording: Sendable {
         name = words.text("name")
         direction = LanguageName.isFromTheRight(words.tag) ? "rtl" : nil
         locale = words.text("locale")
-        plural = words.rule
         numbers = NumberWords(words)
         dates = DateWords(words)
         kinds = Dictionary(

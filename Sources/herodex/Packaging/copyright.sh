@@ -93,7 +93,7 @@ fi
 echo 'none: the author disclaims copyright' > "$work/holders"
 stanza 'Sources/CPageChecksums/cksumvfs.c' "$work/holders" public-domain
 echo "Comment: from SQLite 3.53.4."
-sed -n 's/^Copyright (c) //p' "$here/licences/open-sans.txt" > "$work/holders"
+sed -n 's/^Copyright (c) //p' "$root/Templates/posters/font-licence.txt" > "$work/holders"
 stanza 'Templates/posters/font.ttf' "$work/holders" Apache-2.0
 echo "Comment: the font Open Sans Condensed Bold."
 grep -q 'Runtime Library Exception' "$swift/share/swift/LICENSE.txt" ||

@@ -73,7 +73,8 @@ import Testing
         let words = folder.appending(path: "languages")
         try FileManager.default.createDirectory(at: words, withIntermediateDirectories: true)
         let english = try String(contentsOf: Repository.templates.appending(path: "languages/en.yaml"), encoding: .utf8)
-        try english.replacing("name: English", with: "name: עברית").write(
+        // Hebrew has a form for two things besides: this one counts as English does.
+        try english.replacing("name: English", with: "name: עברית\nplurals: en").write(
             to: words.appending(path: "he.yaml"),
             atomically: true,
             encoding: .utf8
@@ -135,6 +136,20 @@ import Testing
         let folder = Repository.templates.path(percentEncoded: false)
         let errors = try #require(throws: TemplateErrors.self) { try SiteTemplates(folder: folder, languages: ["it"]) }
         #expect(errors.all.first?.message == "there are no words for \"it\": known are de, en, es, ru")
+    }
+
+    @Test("A language without a plural rule is refused, unless its words name one that counts alike")
+    func unknownPlurals() throws {
+        let folder = try TemplatesCopy()
+        let english = try String(contentsOf: Repository.templates.appending(path: "languages/en.yaml"), encoding: .utf8)
+        func templates(_ words: String) throws -> SiteTemplates {
+            let file = URL(filePath: folder.path).appending(path: "languages/la.yaml")
+            try Data(words.utf8).write(to: file)
+            return try SiteTemplates(folder: folder.path, languages: ["la"])
+        }
+        let errors = try #require(throws: TemplateErrors.self) { try templates(english) }
+        #expect(errors.all.first?.message.contains("no plural rule for \"la\"") == true)
+        #expect(throws: Never.self) { try templates("plurals: en\n" + english) }
     }
 }
 

@@ -1,0 +1,91 @@
+import Fuzzing
+import HeroBasics
+import Testing
+
+@Suite("Fingerprints and checksums tell what changed")
+struct FingerprintTests {
+    private static func bytes(of fingerprint: Fingerprint?) -> String {
+        var bytes: [UInt8] = []
+        fingerprint?.append(to: &bytes)
+        return bytes.map { Hex.text($0, width: 2) }.joined()
+    }
+
+    @Test("A fingerprint is the first half of a SHA-256, whatever the pieces its bytes come in")
+    func firstHalf() {
+        // FIPS 180-2, appendix B.1.
+        #expect(Self.bytes(of: Fingerprint(of: Array("abc".utf8))) == "ba7816bf8f01cfea414140de5dae2223")
+        let pieces = ["a", "", "bc"].map { Array($0.utf8)[...] }
+        #expect(Fingerprint(of: pieces) == Fingerprint(of: Array("abc".utf8)))
+        #expect(Fingerprint(Array(repeating: UInt8(1), count: 15)) == nil)
+    }
+
+    @Test("Sequences of values that differ have other fingerprints")
+    func sequences() {
+        func fingerprint(_ add: (inout FingerprintBuilder) -> Void) -> Fingerprint {
+            var builder = FingerprintBuilder()
+            add(&builder)
+            return builder.finish()
+        }
+        let different: [(inout FingerprintBuilder) -> Void] = [
+            { _ in },
+            { $0.add("") },
+            { $0.add("ab") },
+            { builder in ["a", "b"].forEach { builder.add($0) } },
+            { builder in ["", "ab"].forEach { builder.add($0) } },
+            { builder in ["b", "a"].forEach { builder.add($0) } },
+            { $0.add(["a", "b"]) },
+            { $0.add(0 as Int?) },
+            { $0.add(nil as String?) },
+            { $0.add("" as String?) },
+            { $0.add(true) },
+            { $0.add(-1) },
+        ]
+        #expect(Set(different.map(fingerprint)).count == different.count)
+    }
+
+    @Test("A checksum changes with each bit, with the length, and with the order", arguments: 0..<40 as Range<UInt64>)
+    func bits(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        var bytes = (0..<Int(seed)).map { _ in UInt8.random(in: .min ... .max, using: &dice) }
+        func checksum() -> UInt64 {
+            var checksum = Checksum()
+            bytes.withUnsafeBytes { checksum.add(bytes: $0) }
+            return checksum.value
+        }
+        let whole = checksum()
+        #expect(checksum() == whole)
+        var seen: Set<UInt64> = [whole]
+        for place in bytes.indices {
+            for bit in 0..<8 {
+                bytes[place] ^= 1 << bit
+                #expect(seen.insert(checksum()).inserted)
+                bytes[place] ^= 1 << bit
+            }
+        }
+        bytes.append(0)
+        #expect(seen.insert(checksum()).inserted)
+    }
+
+    @Test("Small numbers and short texts have checksums of their own")
+    func small() {
+        var seen: Set<UInt64> = []
+        for first in 0..<300 {
+            for second in 0..<300 {
+                var checksum = Checksum()
+                checksum.add(first)
+                checksum.add(second)
+                seen.insert(checksum.value)
+            }
+        }
+        #expect(seen.count == 90_000)
+        func checksum(_ texts: [String?]) -> UInt64 {
+            var checksum = Checksum()
+            for text in texts { checksum.add(text) }
+            return checksum.value
+        }
+        let texts: [[String?]] = [
+            [], [nil], [""], ["ab"], ["a", "b"], ["b", "a"], ["", "ab"], ["ab", nil], [nil, "ab"],
+        ]
+        #expect(Set(texts.map(checksum)).count == texts.count)
+    }
+}
