@@ -30,9 +30,18 @@ struct FingerprintTests {
             { _ in },
             { $0.add("") },
             { $0.add("ab") },
-            { builder in ["a", "b"].forEach { builder.add($0) } },
-            { builder in ["", "ab"].forEach { builder.add($0) } },
-            { builder in ["b", "a"].forEach { builder.add($0) } },
+            {
+                $0.add("a")
+                $0.add("b")
+            },
+            {
+                $0.add("")
+                $0.add("ab")
+            },
+            {
+                $0.add("b")
+                $0.add("a")
+            },
             { $0.add(["a", "b"]) },
             { $0.add(0 as Int?) },
             { $0.add(nil as String?) },
