@@ -159,6 +159,9 @@ enum RealSizedSiteTests {
             let folder = try BuiltSite.current.folder
             let pages = try heroes.map { try String(contentsOf: folder.appending(path: $0.path), encoding: .utf8) }
             #expect(pages.contains { $0.contains("4,499") })
+            // Of two totals that a source gave for one list, the larger; and a chart of a part says so.
+            #expect(pages.contains { $0.contains(/<span class="count">[\d,]+ of 4,499<\/span>/) })
+            #expect(pages.contains { $0.contains(/<p class="remark">Comics: [\d,]+ of 4,499<\/p>/) })
             let pictured = pages.count { $0.contains("class=\"enlarge\"") }
             #expect((800...1_200).contains(pictured), "\(pictured) of 2,000 heroes have a picture")
             let told = pages.count { $0.contains("class=\"overview panel\"") }

@@ -26,7 +26,7 @@ struct ListID: Hashable {
 
 /// What all replies that are not retired say about one relation list.
 struct ListState {
-    /// The number of entries by the source's own count.
+    /// The number of entries by the source's own count, the largest that it gave.
     let available: Int?
     /// The titles of the listed records, by their subjects' row ids.
     let items: [Int64: String]
@@ -35,8 +35,7 @@ struct ListState {
     init(_ list: ListID, in database: Database) throws {
         let row = try database.row(
             """
-            SELECT coalesce(max(CASE WHEN origin = 1 THEN available END), max(available)) AS available
-            FROM list JOIN reply ON reply.id = list.reply
+            SELECT max(available) AS available FROM list JOIN reply ON reply.id = list.reply
             WHERE owner = ? AND kind = ? AND role = ? AND retired IS NULL
             """,
             [list.owner, list.kind, list.role]

@@ -117,14 +117,11 @@ public struct ArchivedList: Sendable {
     private var count: Int
     public let kind: RecordKind
     public let role: RelationRole
-    /// Whether it came from its own address, not with its owner.
-    let hasOwnAddress: Bool
 
     init(
         owner: Int32,
         kind: RecordKind,
         role: RelationRole,
-        hasOwnAddress: Bool,
         request: Int32,
         available: Int?,
         items: Range<Int>
@@ -132,7 +129,6 @@ public struct ArchivedList: Sendable {
         ownerPosition = owner
         self.kind = kind
         self.role = role
-        self.hasOwnAddress = hasOwnAddress
         self.request = request
         count = available ?? -1
         (start, end) = (Int32(items.lowerBound), Int32(items.upperBound))
@@ -141,8 +137,8 @@ public struct ArchivedList: Sendable {
     /// Position of the owner in `records`.
     public var owner: Int { Int(ownerPosition) }
 
-    /// The number of entries by the source's own count, the same for all lists with this owner, kind and role. A count
-    /// from the list's own address takes precedence over one given with the owner. Nil if the source does not say.
+    /// The number of entries by the source's own count, the same for all lists with this owner, kind and role: the largest
+    /// that it gave, since a list's own address and its owner may differ. Nil if the source does not say.
     public internal(set) var available: Int? {
         get { count < 0 ? nil : count }
         set { count = newValue ?? -1 }

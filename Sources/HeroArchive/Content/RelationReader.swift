@@ -43,13 +43,13 @@ struct RelationReader {
         let ranks = try requestRanks()
         let rows = try Row.fetchCursor(
             database,
-            sql: "SELECT id, owner, kind, role, origin, available, reply, entries FROM list ORDER BY id"
+            sql: "SELECT id, owner, kind, role, available, reply, entries FROM list ORDER BY id"
         )
         while let row = try rows.next() {
-            guard let owner = records[try row.at(1)], let rank = ranks[try row.at(6)] else { continue }
+            guard let owner = records[try row.at(1)], let rank = ranks[try row.at(5)] else { continue }
             let start = relations.count
             let id: Int64 = try row.at(0)
-            try row.withUnsafeData(atIndex: 7) { entries in
+            try row.withUnsafeData(atIndex: 6) { entries in
                 guard let entries else { return unread.append(Unread(list: id, place: lists.count, entry: nil)) }
                 try entries.withUnsafeBytes { try read($0, of: id) }
             }
@@ -58,9 +58,8 @@ struct RelationReader {
                     owner: owner,
                     kind: RecordKind(code: row.at(2)),
                     role: RelationRole(code: row.at(3)),
-                    hasOwnAddress: row.at(4) == ListOrigin.ownAddress.rawValue,
                     request: rank,
-                    available: row.optionalCount(at: 5),
+                    available: row.optionalCount(at: 4),
                     items: start..<relations.count
                 )
             )
@@ -171,8 +170,7 @@ struct RelationReader {
         var rest = lists.indices
         while let first = rest.first {
             let same = rest.prefix { lists[$0].name == lists[first].name }
-            let own = same.filter { lists[$0].hasOwnAddress }.compactMap { lists[$0].available }.max()
-            let available = own ?? same.compactMap { lists[$0].available }.max()
+            let available = same.compactMap { lists[$0].available }.max()
             for place in same { lists[place].available = available }
             rest = rest.dropFirst(same.count)
         }

@@ -5,8 +5,8 @@ public import HeroModel
 public enum ListCaption: Equatable, Sendable {
     /// When a work was published, or began.
     case year(Int)
-    /// How many records of a kind belong to it.
-    case count(Int, RecordKind)
+    /// How many records of a kind belong to it, and of how many by the source's own count, if that is greater.
+    case count(Int, of: Int?, RecordKind)
     /// The title of the hero whose form it is.
     case hero(String)
 }
@@ -20,9 +20,9 @@ extension Catalog {
         switch card.kind {
         case .comics, .series, .events: return card.year.map { .year($0) }
         case .heroes, .creators:
-            let rows = relations.rows(of: index).filter { $0.role == .member || $0.role == .form }
-            let row = Self.counted.lazy.compactMap { kind in rows.first { $0.kind == kind } }.first
-            return row.map { .count($0.items.count, $0.kind) }
+            let groups = groups(of: index).filter { $0.role == .member || $0.role == .form }
+            let group = Self.counted.lazy.compactMap { kind in groups.first { $0.kind == kind } }.first
+            return group.map { .count($0.items.count, of: $0.available, $0.kind) }
         case .transformations:
             guard let row = relations.rows(of: index).first(where: { $0.role == .base }),
                 let item = row.items.first.map({ relations.items[$0] }), item.other >= 0
@@ -40,8 +40,9 @@ extension KeyedReader {
             let caption = catalog.caption(of: index)
             switch caption {
             case .year(let year): builder.add(year)
-            case .count(let count, let kind):
+            case .count(let count, let available, let kind):
                 builder.add(count)
+                builder.add(available)
                 builder.add(kind.rawValue)
             case .hero(let title): builder.add(title)
             case nil: builder.add(false)

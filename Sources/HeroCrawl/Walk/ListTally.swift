@@ -19,8 +19,6 @@ struct ListTally {
 
     private struct List {
         let kind: RecordKind
-        /// The total according to the newest page.
-        var total: Int
         /// The latest result of each request.
         var pages: [String: Page] = [:]
         /// The requests for its pages, in the order of arrival.
@@ -31,6 +29,9 @@ struct ListTally {
         var rereadings = 0
         /// The pages before the last further reading.
         var pagesBefore: [String: Page]?
+
+        /// The largest total of its pages.
+        var total: Int { pages.values.map(\.total).max() ?? 0 }
 
         /// How many of the total were seen. An id that is twice on one page counts twice, since nothing can have
         /// shifted within it; one on two pages counts once, until a further reading confirms it.
@@ -77,8 +78,7 @@ struct ListTally {
         of request: SourceRequest,
         contents: [String: Set<Int>] = [:]
     ) {
-        var list = lists[page.list] ?? List(kind: page.kind, total: page.total)
-        list.total = page.total
+        var list = lists[page.list] ?? List(kind: page.kind)
         if list.pages[request.id] == nil { list.requests.append(request) }
         list.pages[request.id] = Page(total: page.total, ids: page.ids, nameless: nameless, contents: contents)
         list.known.formUnion(page.ids)

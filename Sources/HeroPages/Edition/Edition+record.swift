@@ -67,11 +67,14 @@ extension Edition {
     }
 
     private func jump(to group: GroupHead, _ section: ElementID?) -> Jump {
-        Jump(
+        let isMember = group.role == .member || group.role == .form
+        return Jump(
             anchor: group.anchor(below: section),
-            count: wording.number(group.count),
-            label: group.role == .member || group.role == .form
-                ? wording.noun(group.kind, count: group.count) : heading(of: group).startingSmall
+            count: count(of: group),
+            label: group.available != nil
+                ? heading(of: group)
+                : isMember ? wording.noun(group.kind, count: group.count) : heading(of: group).startingSmall,
+            isPart: group.available != nil
         )
     }
 

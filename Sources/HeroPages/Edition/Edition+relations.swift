@@ -31,18 +31,14 @@ extension Edition {
         wording.roleHeadings[group.role] ?? wording.title(group.kind)
     }
 
+    /// `20`, or `20 of 3,954` if not all are archived.
+    func count(of group: GroupHead) -> String { wording.count(group.count, available: group.available) }
+
     private func wholeGroup(_ group: GroupHead, of own: OwnCard) -> WholeRelationGroup {
         WholeRelationGroup(
             href: "../" + PagePath.list(of: group, ofRecordAt: own.path),
             label: wording.seeAll(group.count, of: group.kind)
         )
-    }
-
-    /// `20`, or `20 of 3,954` if not all are archived.
-    func count(of group: GroupHead) -> String {
-        let count = wording.number(group.count)
-        guard let available = group.available, available > group.count else { return count }
-        return wording.sentences.partOf(count, wording.number(available))
     }
 
     /// How much of the group is not shown; nil if all is.

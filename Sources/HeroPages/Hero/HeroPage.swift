@@ -24,6 +24,7 @@ struct HeroPage: RecordPage {
 
     struct Inputs: Sendable {
         let forms: FormRow?
+        let comics: GroupHead?
         /// How many comics of each year.
         let years: [Int: Int]
         /// From the first decade of all comics to the last.
@@ -36,6 +37,7 @@ struct HeroPage: RecordPage {
         let years = comics.map { reader.years(of: $0) } ?? [:]
         return Inputs(
             forms: reader.forms(ofHero: shown.own.index, first: LadderPart.mostSteps),
+            comics: comics,
             years: years,
             axis: years.isEmpty ? nil : reader.comicDecades(),
             companions: reader.companions(of: shown.own, first: MetPart.mostHeroes, works: MetPart.mostEvidence)
@@ -47,7 +49,15 @@ struct HeroPage: RecordPage {
         record = edition.recordPart(of: content.record, shown, except: .form)
         radar = RadarPart(of: content.record, edition.wording)
         ladder = inputs.forms.map { LadderPart($0, current: nil, in: edition) }
-        timeline = TimelinePart(years: inputs.years, axis: inputs.axis, in: edition.wording)
+        timeline = inputs.comics.flatMap { comics in
+            TimelinePart(
+                years: inputs.years,
+                among: comics.count,
+                available: comics.available,
+                axis: inputs.axis,
+                in: edition.wording
+            )
+        }
         met = MetPart(inputs.companions, in: edition)
         let others = zip(content.others, shown.others).enumerated().map { number, other in
             OtherSourcePart(other.0, other.1, anchor: ElementID("source", number + 2), in: edition)

@@ -4,6 +4,8 @@ import HeroTemplate
 
 /// When a hero appeared, or when events began: a drawing with one bar per year, decade or century, and the years with links to their lists.
 struct TimelinePart: TemplateContext {
+    /// How many of the records it counts, where these are not all: `51 comics, 30 of them dated`.
+    let counted: String?
     /// In units of the drawing.
     let width: Int
     let bars: [TimelineBar]
@@ -15,6 +17,7 @@ struct TimelinePart: TemplateContext {
     let spans: [TimelineSpan]
 
     static let fields = TemplateFields<TimelinePart> {
+        $0.text("counted", \.counted)
         $0.number("width", \.width)
         $0.list("bars", \.bars)
         $0.list("marks", \.marks)
@@ -84,12 +87,16 @@ extension TimelinePart {
     /// - Parameters:
     ///   - counts: how many records of each year.
     ///   - kind: of these records.
+    ///   - count: how many there are, with those of no known year.
+    ///   - available: how many there are by the source's own count; nil if that is not greater.
     ///   - root: the path from the page to its language's root.
     ///   - axis: the years from the first to the last of all heroes' comics, so that their drawings can be held
     ///     against each other; nil for an axis of the hero's own, as where all years are too many for one drawing.
     init?(
         years counts: [Int: Int],
         of kind: RecordKind = .comics,
+        among count: Int,
+        available: Int? = nil,
         axis: ClosedRange<Int>? = nil,
         root: String = "../",
         in wording: Wording
@@ -103,7 +110,11 @@ extension TimelinePart {
         let most = bars.map(\.count).max() ?? 1
         let spans = Dictionary(grouping: counts.keys) { Self.start(of: $0, in: 10 * unit) }
         let length = Self.span(axis, in: unit)
+        let dated = counts.values.reduce(0, +)
+        let amount = wording.amount(count, of: kind, available: available)
         self.init(
+            counted: dated < count
+                ? wording.sentences.dated(amount, wording.number(dated)) : available.map { _ in amount },
             width: length * Self.barWidth,
             bars: bars.map { span, count in
                 let height = max(2, count * Self.height / most)

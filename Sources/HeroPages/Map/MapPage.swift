@@ -30,7 +30,8 @@ struct MapPage: StandingPage {
             .filter { $0.others > 0 }.map(\.index)
         map = MeetingMap(of: heroes, in: site)
         var years: [Int: Int] = [:]
-        for card in site.catalog.cards(of: .events) { if let year = card.year { years[year, default: 0] += 1 } }
-        events = TimelinePart(years: years, of: .events, root: "", in: site.edition.wording)
+        let all = site.catalog.cards(of: .events)
+        for card in all { if let year = card.year { years[year, default: 0] += 1 } }
+        events = TimelinePart(years: years, of: .events, among: all.count, root: "", in: site.edition.wording)
     }
 }

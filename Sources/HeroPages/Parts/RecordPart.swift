@@ -130,11 +130,14 @@ struct Jump: TemplateContext {
     let anchor: ElementID
     let count: String
     let label: String
+    /// Whether the source has more: then the label stands before the count.
+    let isPart: Bool
 
     static let fields = TemplateFields<Jump> {
         $0.attribute("anchor", \.anchor)
         $0.text("count", \.count)
         $0.text("label", \.label)
+        $0.flag("isPart", \.isPart)
     }
 }
 

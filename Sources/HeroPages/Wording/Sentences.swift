@@ -12,6 +12,8 @@ struct Sentences: Sendable {
     let namesake: Phrase
     /// Shown and available.
     let partOf: Phrase
+    /// What a chart could count, and how much of it has a date: amount, number.
+    let dated: Phrase
     let noPicture: String
     /// How many more there are than are listed on the page.
     let notListed: Counted
@@ -58,6 +60,7 @@ struct Sentences: Sendable {
         partTitle = phrase("partTitle")
         namesake = phrase("namesake")
         partOf = phrase("partOf")
+        dated = phrase("dated")
         noPicture = text("noPicture")
         notListed = words.counted("sentences.notListed")
         formPlace = phrase("formPlace")

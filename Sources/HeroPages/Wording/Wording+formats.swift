@@ -19,6 +19,18 @@ extension Wording {
     /// `48 heroes`, `1 hero`.
     func amount(_ count: Int, of kind: RecordKind) -> String { number(count) + " " + noun(kind, count: count) }
 
+    /// `48 heroes`; `Heroes: 48 of 1,564` if the source has more of them.
+    /// - Parameter available: by the source's own count; nil if it is not greater.
+    func amount(_ count: Int, of kind: RecordKind, available: Int?) -> String {
+        available == nil
+            ? amount(count, of: kind) : sentences.letterTitle(title(kind), self.count(count, available: available))
+    }
+
+    /// `20`; `20 of 3,954` if the source has more.
+    func count(_ count: Int, available: Int?) -> String {
+        available.map { sentences.partOf(number(count), number($0)) } ?? number(count)
+    }
+
     /// The kind's name after a number.
     func noun(_ kind: RecordKind, count: Int) -> String {
         kinds[kind]?.noun(count)() ?? kind.rawValue
@@ -143,7 +155,7 @@ extension Wording {
         case .year(let year):
             let words = self.year(year)
             return title.containsBytes(of: words) ? nil : words
-        case .count(let count, let kind): return amount(count, of: kind)
+        case .count(let count, let available, let kind): return amount(count, of: kind, available: available)
         case .hero(let hero): return hero.cut(to: CardBuilder.longestTitle)
         }
     }

@@ -35,6 +35,12 @@ struct RealSizedComics {
         }
     }
 
+    /// The comics of the first hero at an address of their own, where an API that loses its data counts fewer of them.
+    var separateList: RelationList {
+        let items = lists(.heroes, 0).first { $0.kind == .comics }?.items ?? []
+        return RelationList(kind: .comics, available: items.count, items: items)
+    }
+
     mutating func record(_ kind: RecordKind, _ number: Int) -> Record {
         var head = RecordHead(key: source.key(kind, number), title: titles[kind]?[number] ?? "")
         head.links = [source.address("\(kind.folder)/\(number)")].compactMap {

@@ -1,5 +1,6 @@
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroModel
 
 /// Writes the real-sized universe: thousands of heroes of four sources, in the shapes that recorded APIs have.
@@ -34,6 +35,15 @@ struct RealSizedFiller {
             RelatedRecord(.hero(heroMaker.hero(.annals, number)), relations: maker.lists(.heroes, number))
         }
         try await store(heroes, .annals, .heroes, in: archive)
+        let list = OwnedList(owner: RealSizedSource.annals.key(.heroes, 0), list: maker.separateList)
+        let kept = try await archive.keep(
+            WebReply(body: Data()),
+            to: "heroes/0/comics",
+            at: Universe.began,
+            from: RealSizedSource.annals.name,
+            in: nil
+        )
+        try await archive.store(StoredReading(relation: list), reply: kept.id, in: nil, readBy: 1)
         for kind in Self.kinds {
             let records = (0..<universe.count(kind)).map { number in
                 RelatedRecord(maker.record(kind, number), relations: maker.lists(kind, number))

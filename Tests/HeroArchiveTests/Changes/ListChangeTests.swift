@@ -53,6 +53,30 @@ struct ListChangeTests {
         #expect(known.isEmpty)
     }
 
+    @Test("a smaller total from a list's own address is no change")
+    func ownAddress() async throws {
+        let archive = try Archive.inMemory()
+        try await archive.register(.legends)
+        try await archive.take(.page("p"), [.hero("1", "Mulan", comics: ["10"], available: 4_499)], in: nil)
+        func read(total: Int, day: Int) async throws {
+            let kept = try await archive.keep(.page("list", "\(total)", at: .day(day)), from: .legends, in: nil)
+            let list = RelationList(kind: .comics, available: total, items: [RelationItem(id: "10", title: "Tale 10")])
+            let reading = StoredReading(relation: OwnedList(owner: .hero("1"), list: list))
+            try await archive.store(reading, reply: kept.id, in: nil, readBy: 1)
+        }
+        try await read(total: 4_499, day: 1)
+        try await archive.recordBuild()
+        try await read(total: 31, day: 2)
+        #expect(try await archive.content().changes.isEmpty)
+        try await read(total: 4_520, day: 3)
+        let list = ListDifference(before: 4_499, after: 4_520)
+        #expect(
+            try await archive.content().changes.map(\.change) == [
+                FieldChange(field: Self.comics, difference: .list(list))
+            ]
+        )
+    }
+
     @Test("a list that comes or goes as a whole is told")
     func comesAndGoes() async throws {
         let (without, with) = (RelatedRecord.hero("1", "Mulan"), RelatedRecord.hero("1", "Mulan", comics: ["10"]))

@@ -36,6 +36,22 @@ struct ContentTests {
     }
 
     @Test(
+        "of two totals of one list the larger is told, whichever came last",
+        arguments: [(4_499, 31), (31, 4_499), (20, 0)]
+    )
+    func totals(withOwner: Int, atAddress: Int) async throws {
+        let archive = try Archive.inMemory()
+        try await archive.register(.legends)
+        try await archive.take(.page("h"), [.hero("1", "Mulan", comics: ["10"], available: withOwner)], in: nil)
+        let kept = try await archive.keep(.page("list"), from: .legends, in: nil)
+        let list = RelationList(kind: .comics, available: atAddress, items: [RelationItem(id: "11", title: "Tale")])
+        let reading = StoredReading(relation: OwnedList(owner: .hero("1"), list: list))
+        try await archive.store(reading, reply: kept.id, in: nil, readBy: 1)
+        let most = max(withOwner, atAddress)
+        #expect(try await archive.content().lists.map(\.available) == [most, most])
+    }
+
+    @Test(
         "the API's own words of attribution go before the adapter's, which fill the gaps",
         arguments: ArchiveDepth.allCases
     )

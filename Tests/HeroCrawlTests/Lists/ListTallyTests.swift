@@ -32,6 +32,13 @@ struct ListTallyTests {
         #expect(tally.completeKinds == [.heroes])
     }
 
+    @Test("of totals that differ from page to page the largest counts")
+    func totals() {
+        let tally = tally(page(0, ["a", "b"], total: 9), page(2, ["c"], total: 3))
+        #expect(tally.seen.map(\.available) == [9])
+        #expect(tally.unaccounted == [UnaccountedList(list: "heroes", kind: .heroes, total: 9, seen: 3)])
+    }
+
     @Test("items whose id cannot be read are accounted for, but leave open who was on the list")
     func nameless() {
         var tally = tally(page(0, ["a"], total: 2), nameless: 1)

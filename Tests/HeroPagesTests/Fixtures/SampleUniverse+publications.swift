@@ -40,8 +40,7 @@ extension SampleUniverse {
                     SampleGroup(
                         .creators,
                         ["61", "62", "A Scribe"],
-                        notes: ["61": "writer", "62": "penciler (cover), inker"],
-                        available: 3
+                        notes: ["61": "writer", "62": "penciler (cover), inker"]
                     ),
                 ]
             ),

@@ -54,7 +54,7 @@ import Testing
         let ids = Dictionary(uniqueKeysWithValues: years.enumerated().map { (String($0), $1) })
         let hers = own.map { count in years.indices.prefix(count).map { String($0) } } ?? Array(ids.keys)
         let inputs = try inputs(of: "h", in: universe(["h": hers], years: ids))
-        return TimelinePart(years: inputs.years, axis: inputs.axis, in: wording)
+        return TimelinePart(years: inputs.years, among: inputs.comics?.count ?? 0, axis: inputs.axis, in: wording)
     }
 
     @Test func aTimelineCountsComicsByYear() throws {
@@ -68,6 +68,27 @@ import Testing
         #expect(part.bars.map(\.height) == [60, 30, 30])
         #expect(part.marks.map(\.x) == [100])
         #expect(part.width == 200)
+    }
+
+    @Test("A chart says what it counts, where that is not all", arguments: ["en", "es", "de", "ru"])
+    func counted(language: String) throws {
+        let wording = try Wording.of(language)
+        func counted(_ count: Int, of available: Int? = nil) -> String? {
+            TimelinePart(years: [1963: 2, 1964: 1], among: count, available: available, in: wording)?.counted
+        }
+        let (some, part, all) =
+            [
+                "en": ("51 comics, 3 of them dated", "Comics: 51 of 449, 3 of them dated", "Comics: 3 of 449"),
+                "es": (
+                    "51 cómics, 3 de ellos con fecha", "Cómics: 51 de 449, 3 de ellos con fecha", "Cómics: 3 de 449"
+                ),
+                "de": ("51 Comics, davon 3 mit Datum", "Comics: 51 von 449, davon 3 mit Datum", "Comics: 3 von 449"),
+                "ru": ("51 комикс, из них 3 с датой", "Комиксы: 51 из 449, из них 3 с датой", "Комиксы: 3 из 449"),
+            ][language] ?? ("", "", "")
+        #expect(counted(51) == some)
+        #expect(counted(51, of: 449) == part)
+        #expect(counted(3, of: 449) == all)
+        #expect(counted(3) == nil)
     }
 
     @Test func allHeroesAreDrawnOnOneScale() throws {

@@ -15,11 +15,14 @@ struct CaptionTests {
                 .map { "\($0.output.1): \($0.output.2 ?? "")" }
         }
         let wording = try Wording.of("en")
-        #expect(try captions("heroes/index.html").contains { $0.wholeMatch(of: /Sun Wukong: \d+ comics?/) != nil })
+        #expect(
+            try captions("heroes/index.html").contains { $0.wholeMatch(of: /Sun Wukong: Comics: \d of 3,954/) != nil }
+        )
         #expect(try captions("transformations/index.html").contains { $0.hasSuffix(": Sun Wukong") })
         #expect(wording.words(for: .year(1_592), below: "Journey to the West") == "1592")
         #expect(wording.words(for: .year(1_592), below: "Journey to the West (1592)") == nil)
-        #expect(wording.words(for: .count(1, .comics), below: "x") == "1 comic")
+        #expect(wording.words(for: .count(1, of: nil, .comics), below: "x") == "1 comic")
+        #expect(wording.words(for: .count(20, of: 4_499, .comics), below: "x") == "Comics: 20 of 4,499")
     }
 
     @Test("Roles below a comic are in the page's language, each spelling as in the creator's own facts")
