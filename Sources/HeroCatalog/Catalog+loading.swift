@@ -57,6 +57,7 @@ extension Catalog {
             cards: cards,
             hosts: order.hosts,
             relations: relations.written(in: order.records),
+            issues: order.issues.map { $0.map { order.indexes[$0] } },
             records: records,
             sources: sources,
             asOf: content.newestReply ?? Date(timeIntervalSince1970: 0),

@@ -47,11 +47,13 @@ public final class Catalog: Sendable {
     ///   - cards: grouped by kind in `RecordKind` order.
     ///   - hosts: for each of the last cards, which are shown on the page of another, the position of that one.
     ///   - relations: of each card, in their order.
+    ///   - issues: positions of comics of one issue each, of which relations name one.
     ///   - records: the whole records of the cards.
     package init(
         cards: [Card],
         hosts: [Int] = [],
         relations: consuming RelationTableWriter,
+        issues: [[Int]] = [],
         records: any RecordSource,
         sources: [CatalogSource],
         asOf: Date,
@@ -76,7 +78,7 @@ public final class Catalog: Sendable {
         havePictures = cards.map { if case .kept = $0.picture { true } else { false } }
         years = cards.map { $0.year.flatMap { Int32(exactly: $0) } ?? .min }
         self.relations = relations.finish()
-        neighbours = Neighbours(ranges: ranges, relations: self.relations, count: cards.count)
+        neighbours = Neighbours(ranges: ranges, relations: self.relations, issues: issues, count: cards.count)
         factRing = FactRing(cards[ranges[.facts] ?? 0..<0])
         source = records
         self.sources = sources

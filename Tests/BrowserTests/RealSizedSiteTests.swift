@@ -145,6 +145,25 @@ enum RealSizedSiteTests {
         )
         func nu() async throws { try await NuChecker.expectNoErrors(in: PageLooks.paths) }
 
+        /// Two comics of one title and number are pages of their own, and one of them is in a list.
+        private func expectIssuesOnce(_ comics: [Catalogue.Page]) throws {
+            let folder = try BuiltSite.current.folder
+            func text(_ path: String) throws -> String {
+                try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            }
+            var found = 0
+            for pair in Dictionary(grouping: comics, by: \.title).values where pair.count == 2 {
+                let lists = try pair.map { comic in
+                    try text(comic.path).firstMatch(of: /href="\.\.\/(series\/(?!index)[^"]+)"/)?.output.1 ?? ""
+                }
+                guard lists[0] == lists[1], lists[0] != "" else { continue }
+                found += 1
+                let list = try text(String(lists[0]))
+                #expect(pair.count { list.contains("href=\"../\($0.path)\"") } < 2, "\(pair[0].title)")
+            }
+            #expect(found > 10)
+        }
+
         @Test("hold what recorded APIs have: overlaps, namesakes, capitals, bare stories, cut lists, few texts")
         func shapes() throws {
             let records = try Self.records()
@@ -162,6 +181,7 @@ enum RealSizedSiteTests {
             // Of two totals that a source gave for one list, the larger; and a chart of a part says so.
             #expect(pages.contains { $0.contains(/<span class="count">[\d,]+ of 4,499<\/span>/) })
             #expect(pages.contains { $0.contains(/<p class="remark">Comics: [\d,]+ of 4,499<\/p>/) })
+            try expectIssuesOnce(records.filter { $0.kind == "comics" })
             let pictured = pages.count { $0.contains("class=\"enlarge\"") }
             #expect((800...1_200).contains(pictured), "\(pictured) of 2,000 heroes have a picture")
             let told = pages.count { $0.contains("class=\"overview panel\"") }

@@ -55,13 +55,14 @@ extension RelatedRecord {
         _ title: String,
         number: String? = nil,
         published: String? = nil,
+        picture: String? = nil,
         _ relations: RelationList...
     ) -> RelatedRecord {
         let dates = published.flatMap { CalendarDate(iso: $0) }.map { PublicationDate(type: "onsaleDate", date: $0) }
         return RelatedRecord(
             .comic(
                 Comic(
-                    head: RecordHead(.comics, id, title),
+                    head: RecordHead(.comics, id, title, picture: picture),
                     issueNumber: number,
                     dates: [dates].compactMap(\.self)
                 )
@@ -73,6 +74,14 @@ extension RelatedRecord {
     static func form(_ id: String, _ title: String, order: Int?, _ relations: RelationList...) -> RelatedRecord {
         let head = RecordHead(.transformations, id, title)
         return RelatedRecord(.transformation(Transformation(head: head, order: order)), relations: relations)
+    }
+
+    static func series(_ id: String, _ title: String, _ relations: RelationList...) -> RelatedRecord {
+        RelatedRecord(.series(Series(head: RecordHead(.series, id, title))), relations: relations)
+    }
+
+    static func event(_ id: String, _ title: String, _ relations: RelationList...) -> RelatedRecord {
+        RelatedRecord(.event(Event(head: RecordHead(.events, id, title))), relations: relations)
     }
 
     static func story(_ id: String, _ title: String) -> RelatedRecord {

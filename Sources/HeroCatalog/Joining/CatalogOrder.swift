@@ -12,6 +12,8 @@ struct CatalogOrder {
     let ranks: RelationRanks
     /// A record's section in the A-Z, by its position in the archive's records.
     let letters: [IndexLetter]
+    /// Records of one issue, the fullest first, by positions in the archive's records: relation groups list one of them.
+    let issues: [[Int]]
     /// For each of the last records, which are shown on the page of another, that one's place in the catalog.
     let hosts: [Int]
 
@@ -22,7 +24,8 @@ struct CatalogOrder {
         let byTitle = Self.byTitle(content.records, letters, names, numbers)
         var indexes = [Int](repeating: 0, count: byTitle.count)
         for (index, record) in byTitle.enumerated() { indexes[record] = index }
-        let dated = Self.byDate(byTitle, of: content.records, numbers)
+        var dated = Self.byDate(byTitle, of: content.records, numbers)
+        issues = Self.issues(in: &dated, of: content.records)
         self.letters = letters
         let guests = Self.guests(of: same, in: content)
         if guests.isEmpty {
@@ -33,7 +36,13 @@ struct CatalogOrder {
             for (index, record) in records.enumerated() { indexes[record] = index }
         }
         self.indexes = indexes
-        ranks = RelationRanks(titled: byTitle, dated: dated, indexes: indexes, named: content.named)
+        ranks = RelationRanks(
+            titled: byTitle,
+            dated: dated,
+            issues: issues,
+            indexes: indexes,
+            named: content.named
+        )
         hosts = guests.map { [indexes] in indexes[$0.host] }
     }
 
@@ -50,6 +59,23 @@ struct CatalogOrder {
             return IssueNumber.isBefore(one.number, other.number) ?? (one.place < other.place)
         }
         return rows.map(\.record)
+    }
+
+    /// Finds records of one issue, which sources have for each cover or printing, and puts those with picture and text first.
+    private static func issues(in dated: inout [Int], of records: [ArchivedRecord]) -> [[Int]] {
+        var issues: [[Int]] = []
+        var start = 0
+        while start < dated.count {
+            let first = records[dated[start]]
+            let run = dated[start...].prefix { first.isOfOneIssue(with: records[$0]) }
+            if run.count > 1 {
+                let sorted = (0...2).flatMap { lacking in run.filter { records[$0].lacking == lacking } }
+                dated.replaceSubrange(run.indices, with: sorted)
+                issues.append(sorted)
+            }
+            start += max(1, run.count)
+        }
+        return issues
     }
 
     /// Positions in the archive's records, sorted by kind, letter, name and issue number. Most names differ in their first
@@ -119,6 +145,17 @@ private struct RelatedDate: Comparable {
     }
 
     init(_ date: CalendarDate) { self.init(year: date.year, month: date.month, day: date.day) }
+}
+
+extension ArchivedRecord {
+    /// Whether it is a comic, and the other one has its title, number and day. Without one of these, two may be different.
+    fileprivate func isOfOneIssue(with other: ArchivedRecord) -> Bool {
+        guard case .comic(.some, .some) = fields else { return false }
+        return source == other.source && title == other.title && fields == other.fields
+    }
+
+    /// How much of picture and text it does not have.
+    fileprivate var lacking: Int { (picture == nil ? 1 : 0) + (text.blurb == nil ? 1 : 0) }
 }
 
 extension CardFields {

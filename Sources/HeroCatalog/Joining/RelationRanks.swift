@@ -12,16 +12,22 @@ struct RelationRanks {
     private let (titled, dated): ([Int32], [Int32])
     /// Positions in the archive's named records, by rank.
     private let named: [Int32]
+    /// By rank of the kinds that are sorted by date: the rank of the first record of the same issue; empty if each has one.
+    private let issues: [Int32]
 
     /// - Parameters:
     ///   - titled: positions in the archive's records, sorted by title.
     ///   - dated: those of kinds that are sorted by date.
+    ///   - issues: records of one issue each, adjacent in `dated`.
     ///   - indexes: a record's place in the catalog, by its position in the archive's records.
-    init(titled: [Int], dated: [Int], indexes: [Int], named: [NamedRecord]) {
+    init(titled: [Int], dated: [Int], issues: [[Int]], indexes: [Int], named: [NamedRecord]) {
         var ranks = [Int32](repeating: 0, count: titled.count)
         for (rank, record) in titled.enumerated() { ranks[record] = Int32(rank) }
         for (rank, record) in dated.enumerated() { ranks[record] = Int32(rank) }
         ofRecords = ranks
+        var firsts = issues.isEmpty ? [] : [Int32](0..<Int32(dated.count))
+        for issue in issues { for record in issue { firsts[Int(ranks[record])] = ranks[issue[0]] } }
+        self.issues = firsts
         self.titled = titled.map { Int32(indexes[$0]) }
         self.dated = dated.map { Int32(indexes[$0]) }
         let keys = named.map { CollationKey(FilingName.of($0)) }
@@ -32,6 +38,11 @@ struct RelationRanks {
         var ofNamed = [Int32](repeating: 0, count: named.count)
         for (rank, position) in sorted.enumerated() { ofNamed[position] = Int32(titled.count + rank) }
         self.ofNamed = ofNamed
+    }
+
+    /// The same for all comics of one issue.
+    func issue(_ kind: RecordKind, at rank: Int) -> Int {
+        kind == .comics && rank < issues.count ? Int(issues[rank]) : rank
     }
 
     /// What stands at a rank, as `RelationTable.Item.other` says it.

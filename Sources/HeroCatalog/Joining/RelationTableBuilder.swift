@@ -18,6 +18,8 @@ struct RelationTableBuilder {
     private var writer: RelationTableWriter
     /// Those of one group.
     private var items: [RelationTable.Item] = []
+    /// How many records these stand for: a comic stands for all of its issue.
+    private var known = 0
 
     init(_ content: ArchiveContent, join: RelationJoin, order: CatalogOrder) {
         notes = content.notes
@@ -54,42 +56,56 @@ struct RelationTableBuilder {
     private mutating func writeGroups(of record: Int) {
         let edges = join.edges(of: record)
         let extra = extraKeys[record]
-        var groups: [(key: ListKey, items: [RelationTable.Item])] = []
+        var groups: [(key: ListKey, items: [RelationTable.Item], known: Int)] = []
         var start = edges.startIndex
         while start < edges.endIndex {
             let first = edges[start]
             let end = edges[start...].firstIndex { $0.group != first.group } ?? edges.endIndex
             let kind = first.kind
-            takeItems(edges[start..<end], of: kind)
+            takeItems(edges[start..<end], of: kind, first.role)
             if extra == nil {
                 writer.add(kind, role: first.role, rows: items, available: nil, failure: nil)
             } else {
-                groups.append((ListKey(owner: record, kind: kind, role: first.role), items))
+                groups.append((ListKey(owner: record, kind: kind, role: first.role), items, known))
             }
             start = end
         }
         guard let extra else { return }
         // Lists that should not be empty, but of which no item is known.
-        for key in extra where !groups.contains(where: { $0.key == key }) { groups.append((key, [])) }
+        for key in extra where !groups.contains(where: { $0.key == key }) { groups.append((key, [], 0)) }
         groups.sort { ($0.key.kind, $0.key.role.position) < ($1.key.kind, $1.key.role.position) }
-        for group in groups { write(group.key, items: group.items) }
+        for group in groups { write(group.key, items: group.items, known: group.known) }
     }
 
-    private mutating func write(_ key: ListKey, items: [RelationTable.Item]) {
-        let missing = available[key].flatMap { $0 > items.count ? $0 : nil }
+    private mutating func write(_ key: ListKey, items: [RelationTable.Item], known: Int) {
+        let missing = available[key].flatMap { $0 > known ? $0 : nil }
         // If the other side of the relations completed the list, the failure of its own address does not matter.
         let failure = available[key] == nil || missing != nil ? failures[key] : nil
         writer.add(key.kind, role: key.role, rows: items, available: missing, failure: failure)
     }
 
-    /// Puts the edges of one group into `items`, repeated ones once.
-    private mutating func takeItems(_ edges: ArraySlice<RelationJoin.Edge>, of kind: RecordKind) {
+    /// Puts the edges of one group into `items`, repeated ones once, and of comics one of each issue, except among printings.
+    private mutating func takeItems(
+        _ edges: ArraySlice<RelationJoin.Edge>,
+        of kind: RecordKind,
+        _ role: RelationRole
+    ) {
         items.removeAll(keepingCapacity: true)
+        known = 0
         var index = edges.startIndex
         while index < edges.endIndex {
             let edge = edges[index]
             let first = index
-            while index < edges.endIndex, edges[index].target == edge.target { index += 1 }
+            let issue = ranks.issue(kind, at: edge.rank)
+            while index < edges.endIndex {
+                let other = edges[index]
+                let isSame = index > first && other.target == edges[index - 1].target
+                guard isSame || index == first || role != .variant && ranks.issue(kind, at: other.rank) == issue else {
+                    break
+                }
+                if !isSame { known += 1 }
+                index += 1
+            }
             items.append(
                 RelationTable.Item(
                     other: ranks.other(kind, at: edge.rank),

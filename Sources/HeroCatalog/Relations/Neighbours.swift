@@ -10,8 +10,10 @@ struct Neighbours: Sendable {
     private var series: [Int32]
     private var places: [Int32]
 
-    /// - Parameter count: of all cards.
-    init(ranges: [RecordKind: Range<Int>], relations: RelationTable, count: Int) {
+    /// - Parameters:
+    ///   - issues: comics of one issue each: where one of them stands, all do.
+    ///   - count: of all cards.
+    init(ranges: [RecordKind: Range<Int>], relations: RelationTable, issues: [[Int]], count: Int) {
         previous = [Int32](repeating: -1, count: count)
         (next, series, places) = (previous, previous, previous)
         for owner in ranges[.series] ?? 0..<0 {
@@ -20,6 +22,13 @@ struct Neighbours: Sendable {
                 let own = comics.enumerated().filter { $0.element >= 0 && series[$0.element] < 0 }
                 for (place, comic) in own { (series[comic], places[comic]) = (Int32(owner), Int32(place)) }
                 link(own.map(\.element))
+            }
+        }
+        for issue in issues {
+            guard let listed = issue.first(where: { series[$0] >= 0 }) else { continue }
+            for other in issue where series[other] < 0 {
+                (series[other], places[other]) = (series[listed], places[listed])
+                (previous[other], next[other]) = (previous[listed], next[listed])
             }
         }
         for (kind, range) in ranges where kind != .transformations { link(range.filter { series[$0] < 0 }) }

@@ -11,11 +11,15 @@ struct RealSizedComics {
     private let titles: [RecordKind: [String]]
     private var text: TextBuilder
     private let source = RealSizedSource.annals
+    private let runs: Int
+    /// When the comic before came out.
+    private var former: CalendarDate?
 
     init(names: RealSizedNames, universe: Universe) {
         self.universe = universe
         bonds = Bonds(universe)
         text = TextBuilder(seed: universe.seed &+ 12)
+        runs = Self.runs(universe)
         titles = Self.titles(names, universe)
     }
 
@@ -64,7 +68,9 @@ struct RealSizedComics {
     /// Returns a comic; one of an event is dated within it.
     private mutating func comic(_ head: RecordHead, _ number: Int) -> Comic {
         let event = bonds.of(.comics, number).first { $0.kind == .events }?.number
-        let date = event.flatMap { Self.day($0, after: number % 150) } ?? text.date()
+        let own = event.flatMap { Self.day($0, after: number % 150) } ?? text.date()
+        let date = Self.isReprint(number, runs) ? former ?? own : own
+        former = date
         return Comic(
             head: head,
             issueNumber: head.title.split(separator: "#").last.map { String($0.prefix { $0.isNumber }) },
@@ -101,6 +107,12 @@ struct RealSizedComics {
         }
     }
 
+    /// How many comics a series has.
+    private static func runs(_ universe: Universe) -> Int { universe.count(.comics) / universe.count(.series) + 1 }
+
+    /// Whether a comic is a second record of the issue before.
+    private static func isReprint(_ number: Int, _ runs: Int) -> Bool { number % 60 == 11 && number % runs > 0 }
+
     private static func start(_ event: Int) -> CalendarDate? { day(event, after: 0) }
 
     private static func day(_ event: Int, after days: Int) -> CalendarDate? {
@@ -114,11 +126,12 @@ struct RealSizedComics {
             let year = 1_962 + number * 7 % 60
             return "\(text.title())\(number % 10 == 0 ? " Vol. 1" : "") (\(year) - \(year + number % 9))"
         }
-        let runs = universe.count(.comics) / universe.count(.series) + 1
+        let runs = runs(universe)
         let comics = (0..<universe.count(.comics)).map { number in
-            let variant = number % 6 == 5 ? " (\(text.name()) Variant)" : ""
+            let isReprint = isReprint(number, runs)
+            let variant = number % 6 == 5 && !isReprint ? " (\(text.name()) Variant)" : ""
             let title = series[number / runs].replacing(/\ - \d+/, with: "")
-            return "\(title) #\(number % runs + 1)\(variant)"
+            return "\(title) #\(number % runs + (isReprint ? 0 : 1))\(variant)"
         }
         let stories = (0..<universe.count(.stories)).map { number in
             switch number % 5 {

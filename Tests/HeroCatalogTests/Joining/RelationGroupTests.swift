@@ -110,6 +110,61 @@ struct RelationGroupTests {
         #expect(catalog.groups(.heroes, "4")?.count == 0)
     }
 
+    @Test(
+        "a comic that a source has twice stands once in lists: of the same title, number and day, with a picture if any has one"
+    )
+    func issues() async throws {
+        func issue(_ id: String, _ title: String, _ number: String?, _ day: String, picture: String? = nil)
+            -> RelatedRecord
+        {
+            .comic(id, title, number: number, published: day, picture: picture)
+        }
+        let all = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+        let catalog = try await Archived.catalog([
+            .series("1", "War", .to(.comics, all, of: 9)), .hero("2", "Yore", .to(.comics, ["1", "3"], of: 40)),
+            .event("1", "End", .to(.comics, ["1", "7"])), .event("2", "Dawn", .to(.comics, ["1"])),
+            .hero("1", "Mulan", .to(.comics, ["1"], note: "writer"), .to(.comics, ["2"], note: "editor")),
+            issue("1", "War #10", "10", "2013-06-19"),
+            issue("2", "War #10", "10", "2013-06-19", picture: "https://legends.example/2.png"),
+            issue("3", "War #10", "10", "2013-06-19"),
+            issue("4", "War #10 (Variant)", "10", "2013-06-19"), issue("5", "War #10", "10", "2014-06-19"),
+            issue("6", "War", nil, "2013-06-19"), issue("7", "War", nil, "2013-06-19"),
+            issue("8", "War #11", "11", "2013"), issue("9", "War #11", "11", "2013"),
+        ])
+        func ids(_ kind: RecordKind, _ id: String) -> [String]? {
+            catalog.groups(kind, id)?.first { $0.kind == .comics }?.items.compactMap { item in
+                item.index.map { catalog.cards[$0].key.id }
+            }
+        }
+        // Undated ones and those without a number may be different.
+        #expect(ids(.series, "1") == ["6", "7", "2", "4", "5", "8", "9"])
+        #expect(catalog.groups(.series, "1")?.map(\.available) == [nil])
+        #expect(catalog.groups(.heroes, "2")?.map(\.available) == [40])
+        #expect(ids(.heroes, "2") == ["1"])
+        #expect(ids(.events, "2") == ["1"])
+        #expect(ids(.heroes, "1") == ["2"])
+        #expect(catalog.groups(.heroes, "1")?.first?.items.first?.note == "editor, writer")
+        // Each has a page of its own, which leads where the listed one leads.
+        let cards = ["1", "2", "3"].compactMap { catalog.index(of: RecordKey(.comics, $0)) }
+        let places = cards.map { catalog.neighbours.place(of: $0, in: catalog.relations)?.number }
+        #expect(places == [3, 3, 3])
+        #expect(Set(cards.map { catalog.neighbours.after($0) }).count == 1)
+    }
+
+    @Test("printings of one issue are all listed")
+    func printings() async throws {
+        let other = ["2", "3"].map { RelatedRecord.comic($0, "War #10", number: "10", published: "2013-06-19") }
+        let first = RelatedRecord.comic(
+            "1",
+            "War #10",
+            number: "10",
+            published: "2013-06-19",
+            .to(.comics, ["2", "3"], role: .variant)
+        )
+        let catalog = try await Archived.catalog(other + [first])
+        #expect(catalog.groups(.comics, "1")?.map(\.items.count) == [2])
+    }
+
     @Test("a list that could not be read is told with reason and date, unless it lacks nothing")
     func failure() async throws {
         let archived = try await Archived()
