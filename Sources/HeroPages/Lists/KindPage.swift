@@ -13,6 +13,8 @@ struct KindPage: TemplateContext {
     let page: PageFrame
     let heading: String
     let count: String
+    /// Whether the map of who appears with whom is of these records.
+    let isMapped: Bool
     let facets: [FacetBar]
     /// Whether there is anything to leave out.
     let hasSeveral: Bool
@@ -28,6 +30,7 @@ struct KindPage: TemplateContext {
         $0.object("page", \.page)
         $0.text("heading", \.heading)
         $0.text("count", \.count)
+        $0.flag("isMapped", \.isMapped)
         $0.list("facets", \.facets)
         $0.flag("hasSeveral", \.hasSeveral)
         $0.text("sortedKind", \.sortedKind)
@@ -48,6 +51,7 @@ struct KindPage: TemplateContext {
             credits: Self.credits(of: kind, in: site)
         )
         count = edition.wording.number(range.count)
+        isMapped = kind == .heroes && range.count > 1
         facets = edition.facetBars(site.facets[kind] ?? .none, root: "../")
         hasSeveral = range.count > 1
         sortedKind = range.count > 1 && ListColumns.areMade(of: kind) ? kind.folder : nil

@@ -41,8 +41,19 @@ struct MapPageTests {
         #expect(page.contains(#"d="M500 210Q500 500 790 500""#))
     }
 
-    @Test("is said in words too: whom each shares most works with, and how many")
+    @Test("is led to by the list of heroes, and of no other kind")
     func list() throws {
+        let site = try SitePages.sample()
+        func leads(_ kind: String) throws -> Bool {
+            try site.text("\(kind)/index.html").contains(#"<p class="way"><a href="../map.html">"#)
+        }
+        #expect(try leads("heroes"))
+        #expect(try !leads("comics"))
+        #expect(try !leads("events"))
+    }
+
+    @Test("is said in words too: whom each shares most works with, and how many")
+    func words() throws {
         let page = try Self.page(["1": ["a", "b"], "2": ["a", "b", "c"]])
         let list = try #require(page.firstMatch(of: /(?s)<ol class="ties">(.*)<\/ol>/)).output.1
         let entries = list.split(separator: "<li><b>").dropFirst().map { entry in
