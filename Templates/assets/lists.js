@@ -51,8 +51,11 @@ window.gallery.placeOf = (count, total) => {
   });
 
   // A page that shows a part of what its heading counts is sifted as a whole, below.
-  var total = Number(document.querySelector("h1 .count").textContent.replace(/\D/g, ""));
-  gallery.isCut = Boolean(document.getElementById("sorting")) && items.length < total;
+  // In a template of the owner's it may count nothing.
+  var total = document.querySelector("h1 .count");
+  var isPart = total ? items.length < Number(total.textContent.replace(/\D/g, ""))
+    : Boolean(document.querySelector("main .sample, main .parts"));
+  gallery.isCut = isPart && Boolean(document.getElementById("sorting"));
   if (gallery.isCut) return;
 
   // A whole list stands in the order of the letters above it, which tell how many each has.

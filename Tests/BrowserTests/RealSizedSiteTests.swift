@@ -68,6 +68,23 @@ enum RealSizedSiteTests {
             try await browser.expectNoComplaints()
         }
 
+        @Test("are filtered as a whole also where a template's heading counts nothing")
+        func uncounted() async throws {
+            let browser = try await Stage.open("heroes/index.html", Viewing())
+            let _: Bool = try await browser.run(
+                """
+                document.querySelector("h1 .count").remove();
+                window.gallery.isCut = null;
+                const script = document.createElement("script");
+                script.src = document.querySelector("script[src*=lists]").src;
+                document.head.append(script);
+                return true
+                """
+            )
+            try await browser.wait(until: "window.gallery.isCut === true")
+            try await browser.expectNoComplaints()
+        }
+
         @Test("lead to all of a letter without scripts")
         func wholeLetters() async throws {
             let page = try String(
