@@ -331,9 +331,9 @@ let package = Package(
         tests(
             "HerodexCLITests",
             rooms: [
-                "HerodexCLI", "HeroTemplate", "HeroDeploy", "HeroArchive", "HeroBasics", "HeroCheck", "HeroCrawl",
-                "HeroExchange", "HeroModel", "HeroOutput", "HeroPages", "HeroSchedule", "HeroServe", "HeroSite",
-                "HeroSources", "HeroYAML", "Fuzzing",
+                "HerodexCLI", "HeroTemplate", "HeroDeploy", "HeroArchive", "HeroBasics", "HeroCatalog", "HeroCheck",
+                "HeroCrawl", "HeroExchange", "HeroModel", "HeroOutput", "HeroPages", "HeroSchedule", "HeroServe",
+                "HeroSite", "HeroSources", "HeroYAML", "Fuzzing",
             ],
             libraries: [argumentParser, yams]
         ),

@@ -37,10 +37,11 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether this can end a line, control a terminal, or show the text around it in another order.
+    /// Whether this can end a line, control a terminal, or show the text around it in another order, or is no character of
+    /// YAML.
     fileprivate var steersTerminal: Bool {
         switch value {
-        case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE...0xFFFF: true
         default: false
         }
     }

@@ -7,7 +7,7 @@ extension Catalog {
     /// the records' own content is read later.
     /// - Parameters:
     ///   - corrections: what takes the place of sources' values.
-    ///   - same: which heroes share a page; those that the archive does not have are ignored.
+    ///   - same: which heroes share a page, and which are not the same; those that the archive does not have are ignored.
     /// - Throws: `ArchiveError`.
     public static func load(
         from archive: Archive,
@@ -35,6 +35,7 @@ extension Catalog {
                 key: archived.key,
                 title: archived.title,
                 aliases: archived.aliases,
+                identity: archived.identity,
                 language: archived.language,
                 fields: archived.fields,
                 letter: order.letters[position],
@@ -56,6 +57,7 @@ extension Catalog {
         self.init(
             cards: cards,
             hosts: order.hosts,
+            apart: same.apart,
             relations: relations.written(in: order.records),
             issues: order.issues.map { $0.map { order.indexes[$0] } },
             records: records,

@@ -40,18 +40,21 @@ public final class Catalog: Sendable {
     let hosts: [Int: Int]
     /// The positions of the heroes who are shown on a card's page, by the card's.
     private let guests: [Int: [Int]]
+    let apart: [NamedHeroes]
     private let source: any RecordSource
 
     /// Only this package creates catalogs: the loader from an archive, tests and the benchmark by hand.
     /// - Parameters:
     ///   - cards: grouped by kind in `RecordKind` order.
     ///   - hosts: for each of the last cards, which are shown on the page of another, the position of that one.
+    ///   - apart: see `SameHeroes.apart`.
     ///   - relations: of each card, in their order.
     ///   - issues: positions of comics of one issue each, of which relations name one.
     ///   - records: the whole records of the cards.
     package init(
         cards: [Card],
         hosts: [Int] = [],
+        apart: [NamedHeroes] = [],
         relations: consuming RelationTableWriter,
         issues: [[Int]] = [],
         records: any RecordSource,
@@ -80,6 +83,7 @@ public final class Catalog: Sendable {
         self.relations = relations.finish()
         neighbours = Neighbours(ranges: ranges, relations: self.relations, issues: issues, count: cards.count)
         factRing = FactRing(cards[ranges[.facts] ?? 0..<0])
+        self.apart = apart
         source = records
         self.sources = sources
         self.asOf = asOf

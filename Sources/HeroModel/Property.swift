@@ -9,4 +9,21 @@ public struct Property: Hashable, Sendable {
         self.label = label
         self.value = value
     }
+
+    /// What a hero is recognised by in other sources.
+    public enum Identity: Sendable {
+        case fullName
+        case publisher
+
+        /// Nil for labels of other things.
+        public init?(label: String) {
+            switch label.lowercased() {
+            case "full name", "real name": self = .fullName
+            case "publisher": self = .publisher
+            default: return nil
+            }
+        }
+    }
+
+    public var identity: Identity? { Identity(label: label) }
 }

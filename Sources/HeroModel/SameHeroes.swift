@@ -1,6 +1,6 @@
-/// One hero in several sources, as the owner of a site says.
-public struct SameHero: Equatable, Sendable {
-    /// The page of the first one shows them all; at least two, each in no other hero.
+/// Heroes of several sources that the configuration names together.
+public struct NamedHeroes: Equatable, Sendable {
+    /// At least two.
     public let records: [RecordKey]
     /// Where it is written: `herodex.yaml:9`.
     public let place: String
@@ -11,11 +11,17 @@ public struct SameHero: Equatable, Sendable {
     }
 }
 
-/// Which heroes of several sources are the same.
+/// Which heroes of several sources are the same, and which are not, as the owner of a site says.
 public struct SameHeroes: Equatable, Sendable {
-    public let all: [SameHero]
+    /// Each is one hero, whose first record's page shows all; no record is in two of them.
+    public let all: [NamedHeroes]
+    /// In each, every two records are of different heroes, whatever the records prove.
+    public let apart: [NamedHeroes]
 
     public static let none = SameHeroes([])
 
-    public init(_ all: [SameHero]) { self.all = all }
+    public init(_ all: [NamedHeroes], apart: [NamedHeroes] = []) {
+        self.all = all
+        self.apart = apart
+    }
 }

@@ -20,7 +20,8 @@ public struct HerodexCommand: AsyncParsableCommand {
             CheckCommand.self,
             ServeCommand.self,
             ScheduleCommand.self, RollbackCommand.self, DiffCommand.self, PublishCommand.self, StatusCommand.self,
-            ExplainCommand.self, ForgetCommand.self, ExportCommand.self, SourceCommand.self, InitCommand.self,
+            ExplainCommand.self, SameCommand.self, ForgetCommand.self, ExportCommand.self, SourceCommand.self,
+            InitCommand.self,
             ManualCommand.self,
         ]
     )

@@ -118,10 +118,24 @@ enum RealSizedSiteTests {
 
     @Suite("Its files")
     struct Files {
+        private struct Suggested: Decodable {
+            struct Suggestion: Decodable {
+                let records: [String]
+                let reasons: [String]
+            }
+
+            let suggestions: [Suggestion]
+        }
+
+        private struct Names: Decodable {
+            let aliases: [String]
+        }
+
         private struct Catalogue: Decodable {
             struct Page: Decodable {
                 let kind: String
                 let source: String
+                let id: String
                 let title: String
                 let path: String
             }
@@ -179,6 +193,37 @@ enum RealSizedSiteTests {
                 #expect(pair.count { list.contains("href=\"../\($0.path)\"") } < 2, "\(pair[0].title)")
             }
             #expect(found > 10)
+        }
+
+        @Test("name a hero's pages of other sources where the records prove it, and never for an alias")
+        func otherSources() async throws {
+            let folder = try BuiltSite.current.folder
+            let command = ["same", "--suggest", "--json"]
+            let place = folder.deletingLastPathComponent()
+            let end = try await ChildProgram.run(BuiltSite.program(), command, folder: place)
+            let all = try JSONDecoder().decode(Suggested.self, from: end.output).suggestions
+            #expect(all.count { $0.reasons.contains { $0.hasPrefix("full name") } } > 10)
+            #expect(all.count { $0.reasons.contains { $0.hasSuffix("in brackets") } } > 10)
+
+            let heroes = try Self.records().filter { $0.kind == "heroes" }
+            let paths = Dictionary(uniqueKeysWithValues: heroes.map { ("\($0.source)/heroes/\($0.id)", $0.path) })
+            var others: [String: Set<String>] = [:]
+            for suggestion in all {
+                let pages = try suggestion.records.map { try #require(paths[$0]) }
+                for page in pages { others[page] = Set(pages).subtracting([page]) }
+            }
+            let titles = Dictionary(grouping: heroes, by: \.title)
+            var lone = 0
+            for hero in heroes {
+                let page = folder.appending(path: hero.path)
+                let line = try String(contentsOf: page, encoding: .utf8).firstMatch(of: /<p class="same also">.*/)
+                let links = line.map { $0.0.matches(of: /href="\.\.\/([^"]+)"/).map { String($0.1) } } ?? []
+                #expect(Set(links) == others[hero.path] ?? [], "\(hero.path)")
+                let data = try Data(contentsOf: page.deletingPathExtension().appendingPathExtension("json"))
+                let aliases = try JSONDecoder().decode(Names.self, from: data).aliases
+                lone += aliases.flatMap { titles[$0] ?? [] }.count { $0.source != hero.source }
+            }
+            #expect(lone > 20, "aliases that are names of heroes elsewhere")
         }
 
         @Test("hold what recorded APIs have: overlaps, namesakes, capitals, bare stories, cut lists, few texts")

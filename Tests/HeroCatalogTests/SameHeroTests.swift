@@ -13,7 +13,7 @@ struct SameHeroTests {
             .comic("1", "Tale", .to(.heroes, ["a", "b", "c"])), .comic("2", "Saga", .to(.heroes, ["b", "d"])),
         ])
         try await archived.archive.nameNewRecords()
-        let heroes = same.map { SameHero(records: $0, place: "herodex.yaml:1") }
+        let heroes = same.map { NamedHeroes(records: $0, place: "herodex.yaml:1") }
         return try await Catalog.load(from: archived.archive, same: SameHeroes(heroes))
     }
 

@@ -76,6 +76,10 @@ struct SharedPageTests {
             let unknown = try await house.binary.run("render")
             #expect(unknown.code == 1)
             #expect(unknown.err.contains("the archive has no record dragonball/heroes/nobody"), "\(unknown.err)")
+            try house.configure(extra: "notSame: [[\(ada), dragonball/heroes/nobody]]")
+            let notSame = try await house.binary.run("render")
+            #expect(notSame.code == 1)
+            #expect(notSame.err.contains("left out of notSame: herodex.yaml:"), "\(notSame.err)")
             #expect(Snapshot(house.output).bytes == apart)
             for (wrong, reason) in [
                 ("[[\(ada)]]", "a hero of one source shares no page"),

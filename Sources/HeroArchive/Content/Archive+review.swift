@@ -30,10 +30,10 @@ extension Archive {
 
     /// Heroes that the archive does not have, or whose source does not list them any more, each with its place.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func unknownHeroes(of same: SameHeroes) async throws -> [String] {
-        if same.all.isEmpty { return [] }
+    public func unknownHeroes(in lists: [NamedHeroes]) async throws -> [String] {
+        if lists.isEmpty { return [] }
         return try await read { database in
-            try same.all.flatMap { hero in
+            try lists.flatMap { hero in
                 try hero.records.filter { try Self.number(of: $0, database) == nil }
                     .map { "\(hero.place): the archive has no record \($0)" }
             }

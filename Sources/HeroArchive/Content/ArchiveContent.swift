@@ -51,6 +51,8 @@ public final class ArchivedRecord: Sendable {
     public let key: RecordKey
     public let title: String
     public let aliases: [String]
+    /// A hero's properties with a `Property.identity`; none of other kinds.
+    public let identity: [Property]
     /// Of its texts (BCP 47).
     public let language: LanguageTag?
     public let fields: CardFields
@@ -91,6 +93,7 @@ public final class ArchivedRecord: Sendable {
         key = head.key
         title = head.title
         aliases = head.aliases
+        identity = head.properties.filter { $0.identity != nil }
         language = head.language
         fields = CardFields(card)
         self.text = text

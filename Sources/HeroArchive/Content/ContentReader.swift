@@ -148,7 +148,7 @@ struct ContentReader {
     }
 
     private func card(_ row: Row, _ key: RecordKey) throws -> HeroModel.Record {
-        let head = RecordHead(
+        var head = RecordHead(
             key: key,
             title: try row.at(5),
             aliases: try FieldText.decode(row.at(7)).map { $0[0] },
@@ -156,8 +156,15 @@ struct ContentReader {
         )
         let names = cardNames[key.kind] ?? []
         let lines =
-            names.isEmpty ? [] : FieldText.decode(try row.at(8)) { name in names.contains { name.elementsEqual($0) } }
+            names.isEmpty
+            ? []
+            : FieldText.decode(try row.at(8)) { line in
+                let name = line.prefix { $0 != 0x09 }
+                return names.contains { name.elementsEqual($0) }
+                    || key.kind == .heroes && DetailFields.isIdentity(line, name: name)
+            }
         let details = DetailFields(lines: lines, key: key)
+        head.properties = try details.properties
         return try Record(head: head, .onCards) { try details.content(of: $0) }
     }
 

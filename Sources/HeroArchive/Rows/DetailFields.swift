@@ -5,6 +5,16 @@ struct DetailFields {
     /// The name of a property's lines.
     static let property = "property"
 
+    /// Whether an encoded line is a property that a hero is recognised by.
+    static func isIdentity(
+        _ line: UnsafeBufferPointer<UInt8>.SubSequence,
+        name: UnsafeBufferPointer<UInt8>.SubSequence
+    ) -> Bool {
+        guard name.elementsEqual(property.utf8) else { return false }
+        let label = line[name.endIndex...].dropFirst().prefix { $0 != 0x09 }
+        return Property.Identity(label: String(decoding: label, as: UTF8.self)) != nil
+    }
+
     let lines: [[String]]
     let key: RecordKey
 

@@ -11,7 +11,7 @@ enum FieldText {
 
     static func decode(_ text: String?) -> [[String]] { decode(text) { _ in true } }
 
-    /// The lines whose first field, still escaped, is wanted.
+    /// The lines that are wanted; they are still escaped when that is asked.
     static func decode(_ text: String?, where isWanted: (UnsafeBufferPointer<UInt8>.SubSequence) -> Bool) -> [[String]]
     {
         guard var text else { return [] }
@@ -21,7 +21,7 @@ enum FieldText {
             while true {
                 let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
                 let line = bytes[start..<end]
-                if isWanted(line.prefix { $0 != 0x09 }) {
+                if isWanted(line) {
                     lines.append(line.split(separator: 0x09, omittingEmptySubsequences: false).map { unescaped($0) })
                 }
                 if end == bytes.endIndex { return lines }

@@ -9,6 +9,8 @@ public final class Card: Sendable {
     public let key: RecordKey
     public let title: String
     public let aliases: [String]
+    /// What the source tells of whom it means by a hero: properties with a `Property.identity`; none of other kinds.
+    let identity: [Property]
     /// The language of its texts; nil if it is not known.
     public let language: LanguageTag?
     /// Its section in the A-Z: a capital letter, `0-9` or `#`.
@@ -35,6 +37,7 @@ public final class Card: Sendable {
         key: RecordKey,
         title: String,
         aliases: [String],
+        identity: [Property] = [],
         language: LanguageTag?,
         fields: CardFields,
         letter: IndexLetter? = nil,
@@ -50,6 +53,7 @@ public final class Card: Sendable {
         self.key = key
         self.title = title
         self.aliases = aliases
+        self.identity = identity
         self.language = language
         self.letter = letter ?? IndexLetter(filing: FilingName.of(title, language: language, fields))
         blurb = text.blurb

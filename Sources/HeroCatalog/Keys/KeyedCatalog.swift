@@ -8,7 +8,7 @@ public final class KeyedCatalog: Sendable {
     let catalog: Catalog
     let pictures: PictureBook
     let namesakes: Namesakes
-    let counterparts: Counterparts
+    let otherSources: OtherSourceMatches
     let categorySlugs: [String: Slug]
     /// From the first year of the first decade with comics to the last of the last.
     let comicDecades: ClosedRange<Int>?
@@ -23,7 +23,7 @@ public final class KeyedCatalog: Sendable {
         self.catalog = catalog
         self.pictures = pictures
         self.namesakes = namesakes
-        counterparts = Counterparts(catalog)
+        otherSources = OtherSourceMatches(catalog)
         categorySlugs = slugs
         let years = catalog.cards(of: .comics).lazy.compactMap(\.year)
         comicDecades = years.min().flatMap { first in

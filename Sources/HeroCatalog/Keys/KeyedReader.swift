@@ -78,18 +78,23 @@ public struct KeyedReader: Sendable {
         return other.map { line($0) }
     }
 
-    /// The first other records with the same title; see `Namesakes.shown`.
-    public mutating func namesakes(of own: OwnCard) -> [CardLine] {
-        let others = holder.namesakes.shown(beside: own.index, in: catalog)
-        builder.add(others.count)
-        return others.map { line($0) }
+    /// The first other records with the same title, each with its source's; see `Namesakes.shown` and
+    /// `OtherSourceMatches.namesakes`.
+    public mutating func namesakes(of own: OwnCard) -> [(line: CardLine, source: String)] {
+        lines(
+            holder.namesakes.shown(beside: own.index, in: catalog)
+                + holder.otherSources.namesakes(of: own.index)
+        )
     }
 
-    /// The first records of other sources that are probably of the same hero, each with its source's title.
-    public mutating func counterparts(of own: OwnCard, first most: Int) -> [(line: CardLine, source: String)] {
-        let others = holder.counterparts.of(own.index).prefix(most)
-        builder.add(others.count)
-        return others.map { index in
+    /// The first pages of the same hero in other sources, each with its source's title.
+    public mutating func otherSources(of own: OwnCard, first most: Int) -> [(line: CardLine, source: String)] {
+        lines(holder.otherSources.of(own.index).prefix(most))
+    }
+
+    private mutating func lines(_ indexes: some Collection<Int>) -> [(line: CardLine, source: String)] {
+        builder.add(indexes.count)
+        return indexes.map { index in
             let title = catalog.sources[catalog.cards[index].source].title
             builder.add(title)
             return (line(index), title)

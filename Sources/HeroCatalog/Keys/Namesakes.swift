@@ -25,7 +25,8 @@ struct Namesakes: Sendable {
     /// So many others a page names.
     private static let mostShown = 20
 
-    /// The first other records with the same title; of heroes those of their own source, since the others are counterparts.
+    /// The first other records with the same title; of heroes those of their own source: `OtherSourceMatches` has
+    /// the others.
     func shown(beside index: Int, in catalog: Catalog) -> [Int] {
         guard let group = groups[index] else { return [] }
         let card = catalog.cards[index]

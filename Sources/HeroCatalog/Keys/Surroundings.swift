@@ -36,8 +36,13 @@ public struct Surroundings: Sendable {
                 number.add(place.number)
                 number.add(place.count)
             }
-            for other in keyed.namesakes.shown(beside: card, in: catalog) { add(other) }
-            for other in keyed.counterparts.of(card) { add(other) }
+            for others in [
+                keyed.namesakes.shown(beside: card, in: catalog), keyed.otherSources.namesakes(of: card),
+                keyed.otherSources.of(card),
+            ] {
+                number.add(others.count)
+                for other in others { add(other) }
+            }
             if catalog.hosts.isEmpty { return number.value }
             let host = catalog.host(of: card) ?? card
             for other in [host] + catalog.guests(of: host) { number.add(far[other]) }

@@ -22,8 +22,12 @@ extension Edition {
         let groups = shown.groups.filter { !$0.repeatsMembers }
         let jumps = groups.filter { $0.group.role != .base }.map { jump(to: $0.group, section) }
         let links = sourceLinks(of: head, at: shown.own.source)
-        let namesakes = shown.namesakes.map { link(to: $0) }
-        let counterparts = shown.counterparts.map { line, source in
+        let namesakes = shown.namesakes.map { line, source in
+            var link = link(to: line)
+            if link.note == nil, source != shown.own.source.title { link.note = source }
+            return link
+        }
+        let otherSources = shown.otherSources.map { line, source in
             var link = link(to: line)
             link.note = source
             return link
@@ -50,7 +54,7 @@ extension Edition {
             groups: groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own, below: section) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
             namesakes: namesakes.isEmpty ? nil : LinkList(links: namesakes),
-            counterparts: counterparts.isEmpty ? nil : LinkList(links: counterparts),
+            otherSources: otherSources.isEmpty ? nil : LinkList(links: otherSources),
             neighbours: neighbours(shown)
         )
     }

@@ -21,8 +21,8 @@ struct RecordPart: TemplateContext {
     let links: SourceLinks?
     /// Other records of the kind with the same title.
     let namesakes: LinkList?
-    /// The same hero in other sources, whose titles are the notes.
-    let counterparts: LinkList?
+    /// Pages of the same hero in other sources, whose titles are the notes.
+    let otherSources: LinkList?
     let neighbours: Neighbours?
 
     static let fields = TemplateFields<RecordPart> {
@@ -40,7 +40,7 @@ struct RecordPart: TemplateContext {
         $0.list("shelves", \.groups)
         $0.object("links", \.links)
         $0.object("namesakes", \.namesakes)
-        $0.object("counterparts", \.counterparts)
+        $0.object("counterparts", \.otherSources)
         $0.object("neighbours", \.neighbours)
     }
 }

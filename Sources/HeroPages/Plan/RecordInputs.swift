@@ -7,9 +7,10 @@ struct RecordInputs: Sendable {
     /// In the browser's tab, without the site's name.
     let tabTitle: String
     let groups: [GroupInputs]
-    let namesakes: [CardLine]
-    /// Records of other sources, each with its source's title.
-    let counterparts: [(line: CardLine, source: String)]
+    /// Other records with the same title, each with its source's.
+    let namesakes: [(line: CardLine, source: String)]
+    /// Pages of the same hero in other sources, each with its source's title.
+    let otherSources: [(line: CardLine, source: String)]
     /// The same hero in other sources, shown on the same page.
     let others: [RecordInputs]
     let previous: CardLine?
@@ -18,7 +19,7 @@ struct RecordInputs: Sendable {
     /// The notes of a creator's relations to works; empty for other kinds.
     let credits: [String]
 
-    private static let mostCounterparts = 8
+    private static let mostOtherSources = 8
 
     /// - Parameter tabTitle: see `PageTitles`.
     init(of own: OwnCard, tabTitle: String, from reader: inout KeyedReader) {
@@ -36,7 +37,7 @@ struct RecordInputs: Sendable {
             )
         }
         namesakes = reader.namesakes(of: own)
-        counterparts = reader.counterparts(of: own, first: Self.mostCounterparts)
+        otherSources = reader.otherSources(of: own, first: Self.mostOtherSources)
         others = reader.guests(of: own).map { RecordInputs(of: $0, tabTitle: tabTitle, from: &reader) }
         (previous, next) = reader.neighbours(of: own)
         place = reader.place(of: own)

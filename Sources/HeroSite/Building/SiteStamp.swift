@@ -38,7 +38,10 @@ enum SiteStamp {
         for file in statics.files { add("\(file.path)\u{0}\(file.digest.hexText)", to: &hash) }
         for file in [settings.site.logo?.file, settings.site.favicon].compactMap(\.self) { hash.update(file.bytes) }
         for one in settings.corrections.all { add("\(one.record) \(one.value) \(one.reason)", to: &hash) }
-        for hero in settings.same.all { add(hero.records.map(\.description).joined(separator: "\n"), to: &hash) }
+        for lists in [settings.same.all, settings.same.apart] {
+            for heroes in lists { add(heroes.records.map(\.description).joined(separator: "\n"), to: &hash) }
+            add("", to: &hash)
+        }
         for folder in settings.templateFolders.layers {
             for path in files(below: folder) {
                 add(path, to: &hash)

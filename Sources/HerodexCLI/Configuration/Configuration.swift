@@ -12,7 +12,7 @@ struct Configuration: Equatable, Sendable {
     var images = Images()
     var limits = Limits()
     var sources: [SourceSettings] = []
-    /// Which heroes share a page.
+    /// Which heroes share a page, and which are not the same.
     var same = SameHeroes.none
     /// Files of certificate authorities for the hosts of sources, if they differ from the system's.
     var certificateAuthorities: [SourceName: String] = [:]

@@ -65,12 +65,12 @@ struct ConfigurationReader {
             try reading.finish()
             throw ConfigurationErrors([.unreadable(file: file, reason: "it is empty")], in: file)
         }
-        let entries = top.entries(known: ["site", "images", "limits", "sources", "sameAs"])
+        let entries = top.entries(known: ["site", "images", "limits", "sources", "sameAs", "notSame"])
         var configuration = Configuration()
         if let site = entries["site"] { configuration.site = readSite(site, reading) }
         if let images = entries["images"] { configuration.images = readImages(images) }
         if let limits = entries["limits"] { configuration.limits = readLimits(limits) }
-        if let same = entries["sameAs"] { configuration.same = SameHeroesReader(node: same).heroes() }
+        configuration.same = SameHeroesReader.heroes(same: entries["sameAs"], apart: entries["notSame"])
         if let sources = entries["sources"] {
             readSources(sources, into: &configuration, reading)
         } else if top.isMapping {

@@ -75,6 +75,10 @@ extension ManualNotes {
         "explain": [
             Example(command: "herodex explain heroes/achilles.html", purpose: "See where a page's content comes from:")
         ],
+        "same": [
+            Example(command: "herodex same --suggest", purpose: "See which heroes of several sources are the same:"),
+            Example(command: "herodex same --suggest --only marvel", purpose: "The same of the heroes of one source:"),
+        ],
         "forget": [
             Example(command: "herodex forget demo-marvel --yes", purpose: "Drop a source of the embedded universe:")
         ],
@@ -113,6 +117,7 @@ extension ManualNotes {
         "publish": ["build", "schedule", "rclone(1)"],
         "status": ["crawl", "explain"],
         "explain": ["status"],
+        "same": ["render", "explain"],
         "forget": ["status", "render"],
         "export": ["import", "status"],
         "source": ["init", "crawl"],

@@ -3,6 +3,7 @@ import HeroArchive
 import HeroBasics
 import HeroDeploy
 import HeroExchange
+import HeroModel
 import HeroOutput
 import HeroPages
 import HeroSite
@@ -39,8 +40,14 @@ struct PublishStage {
         }
         var report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
         report.wrongCorrections = try await CorrectionWording(plan.corrections, in: archive).tell(console)
-        report.unknownSameHeroes = try await archive.unknownHeroes(of: plan.configuration.same)
-        for line in report.unknownSameHeroes ?? [] { console.warn("left out of sameAs: \(line)") }
+        var unknown: [String] = []
+        for (key, lists) in [("sameAs", plan.configuration.same.all), ("notSame", plan.configuration.same.apart)] {
+            for line in try await archive.unknownHeroes(in: lists) {
+                console.warn("left out of \(key): \(line)")
+                unknown.append(line)
+            }
+        }
+        report.unknownSameHeroes = unknown
         record.note(report, output: plan.output.absolute)
         display.end()
         for excess in report.overBudget { console.warn("over the budget of sizes: \(excess)") }

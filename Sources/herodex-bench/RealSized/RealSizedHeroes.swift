@@ -27,6 +27,7 @@ struct RealSizedHeroes {
             return Hero(head: head, statistics: statistics(number))
         case .volumes:
             head.aliases = aliases(source, number)
+            head.properties = identity(source, number, label: "Real name", isTold: number % 2 == 0)
             if number % 10 < 2 { head.overview = text.overview(40...160) }
         case .saga: head.overview = text.overview(200...1_200)
         }
@@ -57,9 +58,12 @@ struct RealSizedHeroes {
         return RelatedRecord(.fact(Fact(head: head, categories: categories)), relations: [])
     }
 
+    /// Returns further names; of some heroes one that another goes by elsewhere.
     private mutating func aliases(_ source: RealSizedSource, _ number: Int) -> [String] {
         guard number % 3 != 0 else { return [] }
-        return [names.civilName(source, number), text.heroName()]
+        return [
+            names.civilName(source, number), number % 9 == 4 ? names.plain(.annals, number) : text.heroName(),
+        ]
     }
 
     /// Returns a hero's powers: a fifth of the heroes have none, some only zeros.
@@ -74,10 +78,8 @@ struct RealSizedHeroes {
     private mutating func properties(_ source: RealSizedSource, _ number: Int) -> [Property] {
         let height = text.numbers.number(150...230)
         let all: [(String, String?)] = [
-            ("Full name", number % 3 == 0 ? names.civilName(source, number) : nil),
             ("Place of birth", number % 4 == 0 ? "\(text.name()), \(text.name())" : nil),
             ("First appearance", "\(text.title()) #\(text.numbers.number(1...400))"),
-            ("Publisher", text.numbers.one(of: RealSizedVocabulary.publishers)),
             ("Alignment", text.numbers.one(of: ["good", "good", "good", "bad", "neutral"])),
             ("Gender", number % 12 == 5 ? nil : text.numbers.one(of: ["Male", "Male", "Male", "Female"])),
             ("Race", number % 10 < 3 ? nil : text.numbers.one(of: RealSizedVocabulary.races)),
@@ -89,7 +91,16 @@ struct RealSizedHeroes {
             ("Groups", number % 3 == 1 ? (0..<4).map { _ in text.title() }.joined(separator: ", ") : nil),
             ("Relatives", number % 4 == 1 ? "\(text.name()) \(text.name()) (sister); \(text.name()) (deceased)" : nil),
         ]
-        return all.compactMap { label, value in value.map { Property(label: label, value: $0) } }
+        return identity(source, number, label: "Full name", isTold: number % 3 == 0)
+            + all.compactMap { label, value in value.map { Property(label: label, value: $0) } }
+    }
+
+    /// Returns the civil name, if the source tells it, and the publisher, which are the same wherever the hero is.
+    private func identity(_ source: RealSizedSource, _ number: Int, label: String, isTold: Bool) -> [Property] {
+        let publishers = RealSizedVocabulary.publishers
+        let publisher = publishers[names.index(source, number) % publishers.count]
+        return (isTold ? [Property(label: label, value: names.civilName(source, number))] : [])
+            + [Property(label: "Publisher", value: publisher)]
     }
 }
 

@@ -73,6 +73,7 @@ extension Catalog {
                 key: head.key,
                 title: head.title,
                 aliases: head.aliases,
+                identity: head.properties.filter { $0.identity != nil },
                 language: head.language,
                 fields: CardFields(sample.record),
                 text: CardText(head.key.kind, beginning: head.overview.plain),

@@ -35,6 +35,21 @@ final class ChangingPlace {
             generator: "herodex test"
         )
         try await archive.register(.legends)
+        try await archive.register(
+            ArchivedSource(
+                name: ChangingUniverse.other,
+                kind: "records",
+                title: "Tales",
+                baseURL: "https://tales.example",
+                attribution: Attribution(text: "x", link: nil)
+            )
+        )
+        try await archive.storeBulk(
+            ChangingUniverse.others,
+            from: ChangingUniverse.other,
+            requestID: "all",
+            at: .noon
+        )
         for _ in 0..<24 { universe.add(&dice) }
         try await crawl()
     }
@@ -81,10 +96,17 @@ final class ChangingPlace {
             (0..<dice.number(below: 4)).map { _ in
                 let records = (0..<2 + dice.number(below: 2)).map { _ in keys.remove(at: dice.number(below: keys.count))
                 }
-                return SameHero(records: records, place: "herodex.yaml:1")
+                return NamedHeroes(records: records, place: "herodex.yaml:1")
+            },
+            apart: (0..<dice.number(below: 3)).map { _ in
+                let other = dice.pick(ChangingUniverse.others).record.key
+                return NamedHeroes(
+                    records: [other, RecordKey(source: .legends, kind: .heroes, id: "\(dice.number(below: 30))")],
+                    place: "herodex.yaml:2"
+                )
             }
         )
-        log.append("same \(settings.same.all.map(\.records))")
+        log.append("same \(settings.same.all.map(\.records)), not \(settings.same.apart.map(\.records))")
     }
 
     /// Adds a correction, or takes all out.

@@ -14,7 +14,31 @@ struct ChangingUniverse {
         var relations: Set<Int>
     }
 
-    private static let names = ["Ada", "Bo", "Cid", "Dot", "Élan", "Zoë", "9 Lives", "Ада", "Ada"]
+    private static let names = [
+        "Ada", "Bo", "Cid", "Dot", "Élan", "Zoë", "9 Lives", "Ада", "Ada", "Ada (Bo)", "Cid (Dot)",
+    ]
+    /// The name of another source, whose heroes stay as they are.
+    static let other = SourceName("tales")
+    static let others = [("1", "ADA", "Bo"), ("2", "Cid", "Dot"), ("3", "Dee", "Ada"), ("4", "Élan", "Cid")].map {
+        id,
+        title,
+        name in
+        RelatedRecord(
+            .hero(
+                Hero(
+                    head: RecordHead(
+                        key: RecordKey(source: other, kind: .heroes, id: id),
+                        title: title,
+                        properties: identity(name)
+                    )
+                )
+            )
+        )
+    }
+
+    private static func identity(_ name: String) -> [Property] {
+        [Property(label: "Full name", value: name), Property(label: "Publisher", value: "Old")]
+    }
     private static let words = [
         "runs", "far", "and", "fights", "the", "dragon", "of", "old", "who", "sleeps", "&", "<waits>",
     ]
@@ -85,7 +109,8 @@ struct ChangingUniverse {
             aliases: item.id % 3 == 0 ? ["The \(item.title)"] : [],
             overview: item.text.isEmpty ? .empty : RichText(markup: "<p>\(escaped)</p>", plain: item.text),
             picture: showsPicture && item.id % 2 == 0
-                ? SourceAddress("http://127.0.0.1:1/\(item.id).png", base: "http://127.0.0.1:1") : nil
+                ? SourceAddress("http://127.0.0.1:1/\(item.id).png", base: "http://127.0.0.1:1") : nil,
+            properties: item.kind == .heroes ? Self.identity(Self.names[item.year % 4]) : []
         )
         let date = CalendarDate(year: item.year, month: 5, day: 1)
         return switch item.kind {

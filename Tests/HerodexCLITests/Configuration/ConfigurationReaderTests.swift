@@ -142,9 +142,22 @@ struct ConfigurationReaderTests {
             ),
             Mistake("sources: {}", "1:10: sources must be a list|write it as sources: [{ kind: chucknorris }]"),
             Mistake(
+                "sameAs: [[a/heroes/1, b/heroes/2, c/heroes/3]]\nnotSame:\n  - [c/heroes/3, d/heroes/1]\n  - [b/heroes/2, c/heroes/3]",
+                "4:18: c/heroes/3 and b/heroes/2 are not the same here, and the same in herodex.yaml:1:35"
+                    + "|take the pair out of sameAs or out of notSame"
+            ),
+            Mistake(
+                "notSame: [[a/heroes/1, a/heroes/1]]",
+                "1:24: a/heroes/1 is named before, in herodex.yaml:1:12|name it once"
+            ),
+            Mistake(
+                "notSame: [[a/heroes/1]]",
+                "1:11: a hero alone is no other's|- [marvel/heroes/1009610, superhero/heroes/620]"
+            ),
+            Mistake(
                 "- x",
                 "1:1: the configuration must be a mapping of keys to values"
-                    + "|write its keys below it, indented by spaces: site, images, limits, sources, sameAs"
+                    + "|write its keys below it, indented by spaces: site, images, limits, sources, sameAs, notSame"
             ),
             Mistake(
                 "sources:\n  - kind: chucknorris\n    publicKey: x\n    user: y",

@@ -1,0 +1,50 @@
+import ArgumentParser
+import HeroArchive
+import HeroBasics
+import HeroCatalog
+import HeroExchange
+import HeroModel
+
+/// `herodex same --suggest`: heroes of several sources whose records prove that they are the same.
+struct SameCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "same",
+        abstract: "Writes which heroes of several sources are the same, for the configuration.",
+        discussion: """
+            Lists for sameAs, each with its reason in a comment: the same full name and publisher, or the same name \
+            and what stands behind it in brackets. What sameAs or notSame already say is left out. Nothing is changed.
+            """
+    )
+
+    @Flag(help: "Write the lists that the records suggest.")
+    var suggest = false
+
+    @OptionGroup var options: CommonOptions
+
+    func validate() throws {
+        if !suggest { throw ValidationError("Say what of: herodex same --suggest") }
+    }
+
+    func run() async throws {
+        let console = options.talk.console
+        try await ExitStatus.exit(console) { _ in
+            let plan = try RunPlan(options, reading: .site)
+            plan.warn(console)
+            let archive = try ArchivePlace(folder: plan.archive).reading()
+            let same = plan.configuration.same
+            let catalog = try await Catalog.load(
+                from: archive,
+                corrections: plan.corrections.corrections,
+                same: same
+            )
+            let suggestions = SameHeroSuggestions(in: catalog, only: plan.only)
+            if suggestions.all.isEmpty {
+                console.tell("no records prove more heroes to be the same than sameAs and notSame say")
+            } else {
+                for line in suggestions.yaml(below: same.all.isEmpty ? "sameAs" : nil) { console.answer(line) }
+            }
+            try console.report(["suggestions": suggestions.all])
+            return .done
+        }
+    }
+}
