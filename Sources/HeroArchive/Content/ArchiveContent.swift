@@ -73,6 +73,8 @@ public final class ArchivedRecord: Sendable {
     public let source: Int
     /// Position in `pictures`; nil for a record without a picture.
     public let picture: Int?
+    /// Positions in `pictures` of those after the first, in the source's order.
+    public let furtherPictures: [Int]
 
     /// - Parameter card: only what is kept of it has to be there.
     init(
@@ -86,7 +88,8 @@ public final class ArchivedRecord: Sendable {
         build: Int,
         origin: String?,
         source: Int,
-        picture: Int?
+        picture: Int?,
+        furtherPictures: [Int]
     ) {
         self.number = number
         let head = card.head
@@ -105,6 +108,7 @@ public final class ArchivedRecord: Sendable {
         self.origin = origin
         self.source = source
         self.picture = picture
+        self.furtherPictures = furtherPictures
     }
 }
 
@@ -195,6 +199,14 @@ public struct ArchivedPicture: Equatable, Sendable {
     public let source: Int
     public let address: SourceAddress
     public let state: State
+
+    /// What distinguishes it from all others.
+    struct Name: Hashable {
+        let source: Int
+        let address: SourceAddress
+    }
+
+    var name: Name { Name(source: source, address: address) }
 }
 
 /// A relation list that could not be fetched.

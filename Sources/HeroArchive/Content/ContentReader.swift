@@ -12,10 +12,11 @@ struct ContentReader {
     private var sourcePositions: [Int64: Int] = [:]
     private var picturePositions: [Int64: Int] = [:]
     private var recordPositions = RecordPositions()
-    /// The names that fields on cards are stored under: the other details are not even decoded.
+    /// The names that fields on cards and further pictures are stored under: the other details are not even decoded.
     private let cardNames = Dictionary(
         uniqueKeysWithValues: RecordKind.allCases.map { kind in
-            (kind, HeroModel.Record.fields(of: kind).filter(\.isOnCard).map { Array($0.storedName.utf8) })
+            let names = HeroModel.Record.fields(of: kind).filter(\.isOnCard).map(\.storedName) + [DetailFields.picture]
+            return (kind, names.map { Array($0.utf8) })
         }
     )
 
@@ -28,7 +29,7 @@ struct ContentReader {
         sources = try ArchivedSource.all(in: database)
         for (position, source) in sources.enumerated() { sourcePositions[source.id] = position }
         let pictures = try readPictures()
-        let records = try readRecords()
+        let records = try readRecords(pictures)
         var relations = RelationReader(database: database, records: recordPositions)
         let (lists, entries) = try relations.read()
         let present = try database.presentBuild()
@@ -54,21 +55,19 @@ struct ContentReader {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT id, source, address, digest, contentType, bytes, reason, since FROM picture
-                WHERE EXISTS (SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL)
+                SELECT id, source, address, digest, contentType, bytes, reason, since, \(ShownPictures.isFirst) FROM picture
                 ORDER BY source, address
                 """
         )
         var pictures: [ArchivedPicture] = []
+        var shown = ShownPictures(database: database)
         while let row = try rows.next() {
+            let (isFirst, address): (Bool, String) = try (row.at(8), row.at(2))
+            guard try isFirst || shown.haveFurther(address, of: row.at(1)) else { continue }
             picturePositions[try row.at(0)] = pictures.count
             let source = try position(ofSource: row.at(1))
             pictures.append(
-                try ArchivedPicture(
-                    source: source,
-                    address: SourceAddress(kept: row.at(2)),
-                    state: .init(row, from: 3)
-                )
+                ArchivedPicture(source: source, address: SourceAddress(kept: address), state: try .init(row, from: 3))
             )
         }
         return pictures
@@ -76,7 +75,7 @@ struct ContentReader {
 
     /// Reads the names, then the records in the order of their rows, and puts each where its name stands: in the order of
     /// names, each row would have to be found somewhere else in the file.
-    private mutating func readRecords() throws -> [ArchivedRecord] {
+    private mutating func readRecords(_ pictures: [ArchivedPicture]) throws -> [ArchivedRecord] {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -87,6 +86,8 @@ struct ContentReader {
         )
         let names = try SortedNames(database)
         let files = try self.files()
+        // Records name all but their first picture by its address. Usually none has more than one.
+        var places: [ArchivedPicture.Name: Int]?
         // Asked for at the first record without one: usually there is none.
         var newSlugs: [Int64: Slug]?
         var records = [ArchivedRecord?](repeating: nil, count: names.all.count)
@@ -100,7 +101,12 @@ struct ContentReader {
             let kind = try RecordKind(code: name.kind)
             let key = RecordKey(source: sources[source].source.name, kind: kind, id: name.id)
             if corrections.hidden.contains(key) { continue }
-            let card = try card(row, key)
+            let details = DetailFields(lines: try details(row, kind), key: key)
+            let card = try card(row, details)
+            let further = details.furtherPictures
+            if !further.isEmpty, places == nil {
+                places = Dictionary(uniqueKeysWithValues: pictures.enumerated().map { ($1.name, $0) })
+            }
             let slug: Slug
             if let text = name.slug {
                 slug =
@@ -131,7 +137,8 @@ struct ContentReader {
                 build: row.at(11),
                 origin: files.isEmpty ? nil : files[row.at(1)],
                 source: source,
-                picture: (row.at(4) as Int64?).flatMap { picturePositions[$0] }
+                picture: (row.at(4) as Int64?).flatMap { picturePositions[$0] },
+                furtherPictures: further.compactMap { places?[.init(source: source, address: $0)] }
             )
         }
         let live = records.compactMap(\.self)
@@ -147,23 +154,22 @@ struct ContentReader {
         return files
     }
 
-    private func card(_ row: Row, _ key: RecordKey) throws -> HeroModel.Record {
+    private func details(_ row: Row, _ kind: RecordKind) throws -> [[String]] {
+        let names = cardNames[kind] ?? []
+        return FieldText.decode(try row.at(8)) { line in
+            let name = line.prefix { $0 != 0x09 }
+            return names.contains { name.elementsEqual($0) }
+                || kind == .heroes && DetailFields.isIdentity(line, name: name)
+        }
+    }
+
+    private func card(_ row: Row, _ details: DetailFields) throws -> HeroModel.Record {
         var head = RecordHead(
-            key: key,
+            key: details.key,
             title: try row.at(5),
             aliases: try FieldText.decode(row.at(7)).map { $0[0] },
             language: LanguageTag(written: try row.at(6))
         )
-        let names = cardNames[key.kind] ?? []
-        let lines =
-            names.isEmpty
-            ? []
-            : FieldText.decode(try row.at(8)) { line in
-                let name = line.prefix { $0 != 0x09 }
-                return names.contains { name.elementsEqual($0) }
-                    || key.kind == .heroes && DetailFields.isIdentity(line, name: name)
-            }
-        let details = DetailFields(lines: lines, key: key)
         head.properties = try details.properties
         return try Record(head: head, .onCards) { try details.content(of: $0) }
     }

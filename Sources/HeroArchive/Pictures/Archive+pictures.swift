@@ -20,21 +20,21 @@ extension Archive {
         let files = pictureFiles
         return try await read { database in
             let kept = try KeptPictures(files: files, database: database)
+            let number = try database.source(source)
+            var shown = ShownPictures(database: database)
             let rows = try Row.fetchCursor(
                 database,
                 sql: """
-                    SELECT address, digest, bytes, etag, lastModified FROM picture
-                    WHERE source = ?1 AND (isFinal = 0 OR ?3) AND (last IS NULL OR last < ?2)
-                        AND (digest IS NOT NULL AND NOT ?3 OR EXISTS (
-                            SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL
-                        ))
-                    ORDER BY id
+                    SELECT address, digest, bytes, etag, lastModified,
+                        digest IS NOT NULL AND NOT ?3 OR \(ShownPictures.isFirst) AS isAsked
+                    FROM picture WHERE source = ?1 AND (isFinal = 0 OR ?3) AND (last IS NULL OR last < ?2) ORDER BY id
                     """,
-                arguments: [try database.source(source), date.stored, asked == .all]
+                arguments: [number, date.stored, asked == .all]
             )
             var wanted: [WantedPicture] = []
             while wanted.count < limit, let row = try rows.next() {
                 let address = SourceAddress(kept: try row.at("address"))
+                guard try row.at("isAsked") || shown.haveFurther(address.text, of: number) else { continue }
                 guard let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes"))
                 else {
                     wanted.append(WantedPicture(source: source, address: address))
@@ -176,12 +176,14 @@ extension PictureCount {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT digest, bytes, reason IS NOT NULL AS hasFailed FROM picture WHERE source = ?
-                    AND EXISTS (SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL)
+                SELECT address, digest, bytes, reason IS NOT NULL AS hasFailed, \(ShownPictures.isFirst) AS isFirst
+                FROM picture WHERE source = ?
                 """,
             arguments: [source]
         )
+        var shown = ShownPictures(database: database)
         while let row = try rows.next() {
+            guard try row.at("isFirst") || shown.haveFurther(row.at("address"), of: source) else { continue }
             if let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes")) {
                 self.kept += 1
             } else if try row.at("hasFailed") {

@@ -73,7 +73,7 @@ final class ReadingWriter {
             [subject]
         )
         guard let known else {
-            try insert(row, related.extent, as: subject)
+            try insert(row, try picture(related), related.extent, as: subject)
             changes.new += 1
             hasNews = true
             return
@@ -88,7 +88,10 @@ final class ReadingWriter {
         if isNews {
             // That a list says less than the record's own reply is no news.
             if isNewsOfSource, knownExtent == related.extent { try former.keep(subject) }
-            try update(subject, to: row, related.extent)
+            try update(subject, to: row, try picture(related), related.extent)
+        } else if !related.record.head.furtherPictures.isEmpty {
+            // Their rows may be lost with a rotten page: a record names them by address, and looks whole without.
+            _ = try picture(related)
         }
         let isWithdrawn = try known.at("withdrawn") as Double? != nil
         let isBack = try isWithdrawn && bringBack(subject, withdrawnIn: known.at("withdrawnIn"))
@@ -96,7 +99,7 @@ final class ReadingWriter {
         if isNews { changes.changed += 1 } else { changes.same += 1 }
     }
 
-    private func insert(_ row: RecordRow, _ extent: RecordExtent, as subject: Int64) throws {
+    private func insert(_ row: RecordRow, _ picture: Int64?, _ extent: RecordExtent, as subject: Int64) throws {
         try database.run(
             """
             INSERT INTO record (subject, reply, retrieved, added, arrived, picture, modified, language, title,
@@ -104,15 +107,14 @@ final class ReadingWriter {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                subject, reply, retrieved, retrieved, isRestoring ? 1 : former.build, try picture(row.picture),
-                row.modified,
+                subject, reply, retrieved, retrieved, isRestoring ? 1 : former.build, picture, row.modified,
                 row.language, row.title, row.aliases, row.links, row.details, row.plain, row.markup, row.digest,
                 extent.stored,
             ]
         )
     }
 
-    private func update(_ subject: Int64, to row: RecordRow, _ extent: RecordExtent) throws {
+    private func update(_ subject: Int64, to row: RecordRow, _ picture: Int64?, _ extent: RecordExtent) throws {
         try database.run(
             """
             UPDATE record SET reply = ?, retrieved = ?, picture = ?, modified = ?, language = ?, title = ?,
@@ -120,7 +122,7 @@ final class ReadingWriter {
             WHERE subject = ?
             """,
             [
-                reply, retrieved, try picture(row.picture), row.modified, row.language, row.title, row.aliases,
+                reply, retrieved, picture, row.modified, row.language, row.title, row.aliases,
                 row.links, row.details, row.plain, row.markup, row.digest, extent.stored, subject,
             ]
         )
@@ -138,8 +140,8 @@ final class ReadingWriter {
         return true
     }
 
-    private func picture(_ address: String?) throws -> Int64? {
-        try address.map { try PictureRow.number(of: $0, source: source, in: database) }
+    private func picture(_ related: RelatedRecord) throws -> Int64? {
+        try PictureRow.number(ofFirstIn: related.record.head, source: source, in: database)
     }
 
     // MARK: What else the reply says

@@ -1,13 +1,14 @@
 import HeroModel
 
 extension Record {
-    /// The named lines of the `details` column: single values, then lists, then properties.
+    /// The named lines of the `details` column: single values, then lists, properties and further pictures.
     var details: [[String]] {
         var lines: [[String]] = []
         forEachField(.stored) { field, content in
             for values in content?.stored ?? [] { lines.append([field.storedName] + values) }
         }
         return lines + head.properties.map { [DetailFields.property, $0.label, $0.value] }
+            + head.furtherPictures.map { [DetailFields.picture, $0.text] }
     }
 }
 
@@ -55,6 +56,10 @@ extension DetailFields {
             )
         case .prices: .prices(try pairs(name) { type, value in Int(value).map { Price(type: type, cents: $0) } })
         }
+    }
+
+    var furtherPictures: [SourceAddress] {
+        lines.filter { $0.count == 2 && $0[0] == Self.picture }.map { SourceAddress(kept: $0[1]) }
     }
 
     /// - Throws: `ArchiveError.corrupt` for a line that is not a property.

@@ -4,6 +4,8 @@ import HeroModel
 struct DetailFields {
     /// The name of a property's lines.
     static let property = "property"
+    /// The name of the lines of pictures after the first.
+    static let picture = "picture"
 
     /// Whether an encoded line is a property that a hero is recognised by.
     static func isIdentity(

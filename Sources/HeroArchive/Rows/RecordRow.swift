@@ -42,7 +42,7 @@ extension RecordRow {
     /// - Throws: `ArchiveError.corrupt` if they cannot come from a record.
     func record(_ key: RecordKey) throws -> Record {
         let details = DetailFields(lines: FieldText.decode(details), key: key)
-        let head = RecordHead(
+        var head = RecordHead(
             key: key,
             title: title,
             aliases: FieldText.decode(aliases).map { $0[0] },
@@ -57,6 +57,7 @@ extension RecordRow {
             modified: modified.flatMap { try? Date(stored: $0) },
             properties: try details.properties
         )
+        head.pictures += details.furtherPictures
         return try Record(head: head, content: details.content)
     }
 }

@@ -24,7 +24,7 @@ extension Archive {
                 """,
                 [source.name.text, source.kind, source.title, source.baseURL, source.publicBase, attribution]
             )
-            if let known, let digest = source.readingDigest, try known.at("readingDigest") as String? != digest {
+            if let known, try known.at("readingDigest") as String? != source.readingDigest {
                 try database.run(
                     "UPDATE reply SET readBy = -1 WHERE source = ? AND readBy > 0 AND bytes > 0",
                     [try known.at("id") as Int64]

@@ -10,7 +10,7 @@ extension Archive {
             let rows = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT picture.id, source.name FROM picture JOIN source ON source.id = picture.source
+                    SELECT picture.id, source.name, address FROM picture JOIN source ON source.id = picture.source
                     WHERE substr(digest, 1, length(?1)) = ?1 ORDER BY picture.id
                     """,
                 arguments: [digest]
@@ -21,7 +21,7 @@ extension Archive {
                 return PictureOrigin(
                     source: SourceName(try row.at("name")),
                     picture: picture,
-                    records: try ShownRecord.all(showing: id, in: database)
+                    records: try ShownRecord.all(showing: id, at: row.at("address"), in: database)
                 )
             }
         }
@@ -29,16 +29,22 @@ extension Archive {
 }
 
 extension ShownRecord {
-    fileprivate static func all(showing picture: Int64, in database: Database) throws -> [ShownRecord] {
+    fileprivate static func all(
+        showing picture: Int64,
+        at address: String,
+        in database: Database
+    ) throws -> [ShownRecord] {
         let rows = try Row.fetchAll(
             database,
             sql: """
                 SELECT subject.kind, source.name, ident, record.title, slug.text
                 FROM record JOIN subject ON subject.id = record.subject JOIN source ON source.id = subject.source
                     LEFT JOIN slug ON slug.subject = record.subject
-                WHERE record.picture = ? AND withdrawn IS NULL ORDER BY subject.kind, record.title, ident
+                WHERE subject.source = (SELECT source FROM picture WHERE id = ?1) AND withdrawn IS NULL
+                    AND (record.picture = ?1 OR instr(char(10) || details || char(10), ?2))
+                ORDER BY subject.kind, record.title, ident
                 """,
-            arguments: [picture]
+            arguments: [picture, "\n\(FieldText.encode([[DetailFields.picture, address]]) ?? "")\n"]
         )
         return try rows.map { row in
             let kind = try RecordKind(code: row.at("kind"))

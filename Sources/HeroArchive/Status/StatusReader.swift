@@ -151,15 +151,15 @@ struct StatusReader {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT address, reason, since, isFinal, digest, bytes FROM picture
-                WHERE source = ? AND reason IS NOT NULL
-                    AND EXISTS (SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL)
-                ORDER BY address
+                SELECT address, reason, since, isFinal, digest, bytes, \(ShownPictures.isFirst) AS isFirst FROM picture
+                WHERE source = ? AND reason IS NOT NULL ORDER BY address
                 """,
             arguments: [id]
         )
         var (count, first) = (0, [PictureTrouble]())
+        var shown = ShownPictures(database: database)
         while let row = try rows.next() {
+            guard try row.at("isFirst") || shown.haveFurther(row.at("address"), of: id) else { continue }
             if let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes")) {
                 continue
             }

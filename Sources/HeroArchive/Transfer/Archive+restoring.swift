@@ -204,7 +204,8 @@ public final class EntryWriter {
         }
         let arguments: StatementArguments = [
             subject, reply, try stored(entry.retrieved), try stored(entry.added), try build(entry.build),
-            try entry.withdrawn.map(stored), try entry.withdrawnBuild.map(build), try picture(row.picture, of: source),
+            try entry.withdrawn.map(stored), try entry.withdrawnBuild.map(build),
+            try PictureRow.number(ofFirstIn: entry.record.head, source: source, in: database),
             row.modified, row.language, row.title, row.aliases, row.links, row.details, row.plain, row.markup,
             row.digest,
             entry.extent.stored,
@@ -229,10 +230,6 @@ public final class EntryWriter {
             let rows = RelationRows(database: database, subjects: subjects)
             try rows.write(list.list, of: key, in: reply, origin: list.isWhole ? .ownAddress : .owner)
         }
-    }
-
-    private func picture(_ address: String?, of source: Int64) throws -> Int64? {
-        try address.map { try PictureRow.number(of: $0, source: source, in: database) }
     }
 
     private func store(_ entry: FailureEntry) throws {

@@ -1,19 +1,33 @@
 package import HeroArchive
-import HeroModel
+package import HeroModel
 package import HeroSources
 
 extension StoredReading {
-    /// What a source read, as values of the archive.
-    package init(_ reading: SourceReading, of request: SourceRequest) {
+    /// What a source read, as values of the archive, with as many pictures as are wanted.
+    package init(_ reading: SourceReading, of request: SourceRequest, by source: any HeroSource) {
         var owned: OwnedList?
         if case .relation(let owner, _, _, _) = request.step, let relation = reading.relation {
             owned = OwnedList(owner: owner, list: relation)
         }
         self.init(
-            records: reading.recordsOnce,
+            records: reading.recordsOnce.map { $0.keepingPictures(of: source) },
             relation: owned,
             unreadable: reading.unreadable,
             attribution: reading.attribution
         )
+    }
+}
+
+extension RelatedRecord {
+    /// The record without pictures that its source's owner does not want.
+    package func keepingPictures(of source: any HeroSource) -> RelatedRecord {
+        guard let most = source.profile.mostPictures, most <= record.head.furtherPictures.count else { return self }
+        var kept = self
+        var head = record.head
+        head.pictures = Array(head.pictures.prefix(most))
+        var contents: [FieldName: FieldContent] = [:]
+        record.forEachField { field, content in contents[field.name] = content }
+        kept.record = Record(head: head) { contents[$0.name] }
+        return kept
     }
 }

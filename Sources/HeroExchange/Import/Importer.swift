@@ -144,9 +144,11 @@ private struct ImportWalk {
             let file = rows.name.prefix { $0 != "#" }
             report.unreadable.append(.init(place: "\(file), \(unreadable.path)", reason: unreadable.reason))
         }
-        count(rows.records)
+        let records = rows.records.map { $0.keepingPictures(of: source) }
+        count(records)
+        let wanted = Set(records.flatMap(\.record.head.pictures))
         var pictures: [(address: SourceAddress, bytes: Data)] = []
-        for picture in rows.pictures {
+        for picture in rows.pictures where wanted.contains(picture.address) {
             if let bytes = picture.file.contents() {
                 pictures.append((picture.address, bytes))
             } else {
@@ -161,7 +163,7 @@ private struct ImportWalk {
             try await archive.keepPicture(wanted, bytes: picture.bytes, contentType: nil, at: rows.date)
         }
         let changes = try await archive.storeBulk(
-            rows.records,
+            records,
             from: source.name,
             requestID: "import \(rows.name)",
             at: rows.date,
@@ -210,7 +212,7 @@ private struct ImportWalk {
         if kept.change != .same { report.newReplies += 1 }
         guard kept.change != .same || kept.readBy < HeroCrawler.readingVersion else { return }
         let changes = try await archive.store(
-            StoredReading(reading, of: request),
+            StoredReading(reading, of: request, by: source),
             reply: kept.id,
             in: nil,
             readBy: HeroCrawler.readingVersion

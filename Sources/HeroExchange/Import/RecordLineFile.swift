@@ -62,7 +62,7 @@ struct RecordLineFile {
                     if let loss = found.loss {
                         try await take(.notUnderstood(place: "\(path):\(number)", reason: loss))
                     }
-                    if let picture = found.picture { portion.pictures.append(picture) }
+                    portion.pictures += found.pictures
                 } catch let error where error is EntryRefusal || error is DecodingError {
                     try await take(.notUnderstood(place: "\(path):\(number)", reason: EntryLine.reason(error)))
                 }
@@ -111,21 +111,20 @@ struct RecordLineFile {
     /// Nil for what is no record of this source.
     private func read(
         _ line: Data
-    ) throws -> (record: RelatedRecord, loss: String?, picture: ImportedPicture?, date: Date)? {
+    ) throws -> (record: RelatedRecord, loss: String?, pictures: [ImportedPicture], date: Date)? {
         guard try Self.decoder.decode(EntryLine.Beginning.self, from: line).sort == .record else { return nil }
         if isExport, try Self.decoder.decode(LineOfSource.self, from: line).source != source.text { return nil }
         let line = try Self.decoder.decode(RecordLine.self, from: line)
         if line.archive?.withdrawn != nil { return nil }
-        let (record, localPicture) = try line.record(of: source)
-        var picture: ImportedPicture?
-        if let localPicture, let address = record.head.picture {
-            picture = ImportedPicture(address: address, file: FileBeside(path, named: localPicture))
+        let (record, localPictures) = try line.record(of: source)
+        let pictures = localPictures.compactMap { picture in
+            picture.path.map { ImportedPicture(address: picture.address, file: FileBeside(path, named: $0)) }
         }
         let related = RelatedRecord(
             record,
             relations: line.lists().map(\.list),
             extent: line.archive?.isPart == true ? .part : .whole
         )
-        return (related, line.loss, picture, isExport ? line.archive?.retrieved ?? date : date)
+        return (related, line.loss, pictures, isExport ? line.archive?.retrieved ?? date : date)
     }
 }

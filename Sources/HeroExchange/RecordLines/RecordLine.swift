@@ -21,6 +21,7 @@ struct RecordLine: Decodable {
     private let language: String?
     private let overview: String
     private let picture: String?
+    private let furtherPictures: [String]
     private let links: [Link]
     private let modified: Date?
     private let properties: [Label]
@@ -80,8 +81,9 @@ struct RecordLine: Decodable {
     // MARK: Reading
 
     static let commonKeys = [
-        "line", "kind", "id", "source", "title", "aliases", "language", "overview", "picture", "links", "modified",
-        "properties", "relations", "archive",
+        "line", "kind", "id", "source", "title", "aliases", "language", "overview", "picture", "furtherPictures",
+        "links",
+        "modified", "properties", "relations", "archive",
     ]
 
     init(from decoder: any Decoder) throws {
@@ -96,6 +98,7 @@ struct RecordLine: Decodable {
         language = try container.decodeIfPresent(String.self, forKey: "language")
         overview = try container.decodeIfPresent(String.self, forKey: "overview") ?? ""
         picture = try container.decodeIfPresent(String.self, forKey: "picture")
+        furtherPictures = try container.decodeIfPresent([String].self, forKey: "furtherPictures") ?? []
         links = try container.decodeIfPresent([Link].self, forKey: "links") ?? []
         modified = try container.decodeIfPresent(Date.self, forKey: "modified")
         properties = try container.decodeIfPresent([Label].self, forKey: "properties") ?? []
@@ -123,18 +126,17 @@ struct RecordLine: Decodable {
 
     /// The record of the line, whose texts are as safe as those of any API.
     /// - Throws: `EntryRefusal`.
-    func record(of source: SourceName) throws -> (record: Record, localPicture: String?) {
+    func record(of source: SourceName) throws -> (record: Record, localPictures: [LocalPicture]) {
         let reader = TextReader()
         let title = reader.plainLine(self.title)
         if title.isEmpty { throw EntryRefusal("title: a text expected") }
-        let (picture, localPicture) = try pictureAddress()
-        let head = RecordHead(
+        let pictures = try ([picture].compactMap(\.self) + furtherPictures).map(LocalPicture.init)
+        var head = RecordHead(
             key: RecordKey(source: source, kind: kind, id: id),
             title: title,
             aliases: aliases.map(reader.plainLine).filter { !$0.isEmpty },
             overview: reader.richText(overview),
             language: languageTag,
-            picture: picture,
             links: try links.map { link in
                 guard let address = SourceAddress(written: link.address) else {
                     throw EntryRefusal("links: \(link.address.quoted) is no http or https address")
@@ -147,8 +149,9 @@ struct RecordLine: Decodable {
                 return label.isEmpty || value.isEmpty ? nil : Property(label: label, value: value)
             }
         )
+        head.pictures = pictures.map(\.address)
         let record = Record(head: head) { contents[$0.jsonKey].flatMap { LineContent.tidied($0, by: reader) } }
-        return (record, localPicture)
+        return (record, pictures.filter { $0.path != nil })
     }
 
     /// The lists of related records, each with the request of its reply if that is not the record's own.
@@ -187,18 +190,27 @@ struct RecordLine: Decodable {
         return "language: \(language.quoted) is no language, and is left out; write it like en or pt-BR"
     }
 
-    /// An address, or a path of a file beside the lines, for which an address is made up.
-    private func pictureAddress() throws -> (SourceAddress?, local: String?) {
-        guard let picture else { return (nil, nil) }
-        if let address = SourceAddress(written: picture) { return (address, nil) }
-        guard !picture.contains(":"), !picture.hasPrefix("/"), !picture.split(separator: "/").contains(".."),
-            let address = SourceAddress("https://source.example/" + picture, base: "https://source.example")
-        else {
-            throw EntryRefusal(
-                "picture: \(picture.quoted) is neither an address nor the path of a file beside this one"
-            )
+    /// A picture by its address, or by the path of a file beside the lines, for which an address is made up.
+    struct LocalPicture {
+        let address: SourceAddress
+        /// Nil for one that has an address of its own.
+        let path: String?
+
+        /// - Throws: `EntryRefusal`.
+        init(_ text: String) throws {
+            if let address = SourceAddress(written: text) {
+                (self.address, path) = (address, nil)
+                return
+            }
+            guard !text.contains(":"), !text.hasPrefix("/"), !text.split(separator: "/").contains(".."),
+                let address = SourceAddress("https://source.example/" + text, base: "https://source.example")
+            else {
+                throw EntryRefusal(
+                    "picture: \(text.quoted) is neither an address nor the path of a file beside this one"
+                )
+            }
+            (self.address, path) = (address, text)
         }
-        return (address, picture)
     }
 }
 

@@ -42,6 +42,7 @@ public enum RecordLineSchema {
         ("language", text("of the record's texts, like en or pt-BR")),
         ("overview", text("plain text, or HTML of which paragraphs, lists, emphasis and links are kept")),
         ("picture", text("an http or https address, or the path of a file beside this one")),
+        ("furtherPictures", list(of: text("an address or a path, as for the first picture"))),
         ("links", list(of: object(["type": text("a word: wiki, detail"), "address": text("http or https")]))),
         ("modified", text("when the source changed it: 2026-11-22 or 2026-11-22T10:00:00Z")),
         ("properties", list(of: object(["label": text("plain text"), "value": looseText("plain text")]))),

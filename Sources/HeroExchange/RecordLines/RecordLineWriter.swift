@@ -17,6 +17,9 @@ struct RecordLineWriter {
             text.field("language", head.language?.text ?? "")
             if !head.overview.isEmpty { text.field("overview", head.overview.markup) }
             if let picture = head.picture { text.field("picture", picture.text) }
+            if !head.furtherPictures.isEmpty {
+                text.field("furtherPictures", texts: head.furtherPictures.map(\.text))
+            }
             if !head.links.isEmpty {
                 text.field("links", objects: head.links) { text, link in
                     text.field("type", link.type)

@@ -57,6 +57,13 @@ enum TableSchema {
         """,
         "CREATE INDEX record_title ON record (title)",
         """
+        -- The pictures of a record after the first, which is its picture_id.
+        CREATE TABLE further_picture (
+            record_id INTEGER NOT NULL REFERENCES record,
+            picture_id INTEGER NOT NULL REFERENCES picture
+        )
+        """,
+        """
         CREATE TABLE alias (
             record_id INTEGER NOT NULL REFERENCES record,
             alias TEXT NOT NULL

@@ -86,19 +86,22 @@ final class TableWriter {
     private func write(_ entry: RecordEntry) throws {
         let (head, key) = (entry.record.head, entry.record.key)
         guard let source = sources[key.source] else { return }
-        let picture = head.picture.flatMap { pictures[PictureName(source: source.id, address: $0.text)] }
+        let ids = head.pictures.map { pictures[PictureName(source: source.id, address: $0.text)] }
         try run(
             "INSERT INTO record VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 key.kind.rawValue, source.id, key.id, head.title, head.overview.isEmpty ? nil : head.overview.plain,
                 head.overview.isEmpty ? nil : head.overview.markup, head.language?.text,
-                "\(key.kind.folder)/\(entry.slug?.text ?? key.id).html", picture, text(head.modified),
+                "\(key.kind.folder)/\(entry.slug?.text ?? key.id).html", ids.first ?? nil, text(head.modified),
                 text(entry.added), text(entry.retrieved), text(entry.withdrawn),
             ]
         )
         let id = database.lastInsertedRowID
         records[key] = id
         written += 1
+        for picture in ids.dropFirst().compactMap(\.self) {
+            try run("INSERT INTO further_picture VALUES (?, ?)", [id, picture])
+        }
         for alias in head.aliases { try run("INSERT INTO alias VALUES (?, ?)", [id, alias]) }
         for link in head.links {
             try run("INSERT INTO link VALUES (?, ?, ?)", [id, link.type, link.address.absolute(base: source.base)])

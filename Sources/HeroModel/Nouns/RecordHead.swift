@@ -11,6 +11,8 @@ public struct RecordHead: Hashable, Sendable {
     public var language: LanguageTag?
     /// Nil if the source has none, or only its own "image not available".
     public var picture: SourceAddress?
+    /// The pictures after the first, in the source's order, each once.
+    public private(set) var furtherPictures: [SourceAddress] = []
     public var links: [WebLink]
     /// When the source says it last changed the record.
     public var modified: Date?
@@ -39,6 +41,18 @@ public struct RecordHead: Hashable, Sendable {
         self.links = links
         self.modified = modified
         self.properties = properties
+    }
+
+    /// All pictures, the one that stands for the record first. Set, each is kept once: a cover may come as one of the
+    /// previews too.
+    public var pictures: [SourceAddress] {
+        get { [picture].compactMap(\.self) + furtherPictures }
+        set {
+            var known: Set<SourceAddress> = []
+            let each = newValue.filter { known.insert($0).inserted }
+            picture = each.first
+            furtherPictures = Array(each.dropFirst())
+        }
     }
 }
 

@@ -86,6 +86,8 @@ public struct SourceProfile: Equatable, Sendable {
     public let quotaStatuses: Set<Int>
     /// Statuses with which a source refuses a session that has expired.
     public let expiredStatuses: Set<Int>
+    /// How many pictures of a record are kept at most; nil for all.
+    public let mostPictures: Int?
     /// Differs whenever the same bytes may be read in another way, for sources whose reading users can change.
     public let readingDigest: String?
 
@@ -96,6 +98,7 @@ public struct SourceProfile: Equatable, Sendable {
         pace: Pace,
         quotaStatuses: Set<Int> = [429],
         expiredStatuses: Set<Int> = [401],
+        mostPictures: Int? = 1,
         readingDigest: String? = nil
     ) {
         self.kind = kind
@@ -104,6 +107,8 @@ public struct SourceProfile: Equatable, Sendable {
         self.pace = pace
         self.quotaStatuses = quotaStatuses
         self.expiredStatuses = expiredStatuses
-        self.readingDigest = readingDigest
+        self.mostPictures = mostPictures
+        let pictures = mostPictures.map { $0 == 1 ? nil : String($0) } ?? "all"
+        self.readingDigest = pictures.map { "\(readingDigest ?? "") pictures \($0)" } ?? readingDigest
     }
 }

@@ -24,6 +24,8 @@ public struct SourceSettings: Equatable, Sendable {
     public var title: String?
     /// What pages must say about the source; nil for the API's own text.
     public var attribution: Attribution?
+    /// How many pictures of a record are kept at most, from 1; nil for all.
+    public var mostPictures: Int? = 1
     /// Nil for the API's published limits.
     public var pace: Pace?
 

@@ -108,8 +108,8 @@ struct DescribedRecord {
             }
             head.properties.append(Property(label: property.label, value: value))
         }
-        for picture in resource.pictures where head.picture == nil {
-            head.picture = try item.values(of: picture).lazy.compactMap { DescribedText.address($0, base: base) }.first
+        for pictures in resource.pictures where head.picture == nil {
+            head.pictures = try item.values(of: pictures).compactMap { DescribedText.address($0, base: base) }
         }
         for link in resource.links {
             for address in try item.values(of: link.value).compactMap({ DescribedText.address($0, base: base) }) {

@@ -26,6 +26,7 @@ public struct DescribedSource: HeroSource {
             pace: settings.pace ?? description.pace,
             quotaStatuses: description.oddities.quotaStatuses,
             expiredStatuses: expired,
+            mostPictures: settings.mostPictures,
             readingDigest: description.digest
         )
     }

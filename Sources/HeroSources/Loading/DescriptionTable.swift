@@ -109,7 +109,11 @@ enum DescriptionTable {
         DescriptionKey("fields", .named(.value), "Fields of the kind, each with the path to its value."),
         DescriptionKey("properties", .named(.value), "Rows of the table of facts, by label."),
         DescriptionKey("relations", .list(.mapping(relation)), "Other records that an item names."),
-        DescriptionKey("pictures", .some(.value), "Addresses of pictures; the first usable one is taken."),
+        DescriptionKey(
+            "pictures",
+            .some(.value),
+            "Addresses of pictures, the one that stands for the record first; of several values the first that has any."
+        ),
         DescriptionKey("links", .named(.value), "Addresses of pages elsewhere, by a word such as detail or wiki."),
     ]
 

@@ -36,7 +36,8 @@ public struct MarvelSource: HeroSource {
                     link: SourceAddress("http://marvel.com", base: ""),
                     licence: "Marvel API terms of use"
                 ),
-            pace: settings.pace ?? Self.pace
+            pace: settings.pace ?? Self.pace,
+            mostPictures: settings.mostPictures
         )
     }
 

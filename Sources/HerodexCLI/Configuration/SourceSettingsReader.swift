@@ -16,7 +16,9 @@ struct SourceSettingsReader {
     /// name.
     let name: SourceName?
 
-    private static let commonKeys = ["kind", "name", "title", "baseURL", "pace", "certificateAuthority", "headers"]
+    private static let commonKeys = [
+        "kind", "name", "title", "baseURL", "pictures", "pace", "certificateAuthority", "headers",
+    ]
     private static let keys = commonKeys + SourceRegistry.settings
 
     /// Records keys that no source has, or none of this kind, and an invalid name.
@@ -87,6 +89,7 @@ struct SourceSettingsReader {
             .compactMap(\.text)
         settings.title = entries["title"]?.optionalLine
         settings.hero = entries["hero"]?.text
+        if let pictures = entries["pictures"] { settings.mostPictures = pictures.mostPictures }
         settings.pace = entries["pace"]?.pace(
             keys: ["requestsPerSecond", "parallel", "perDay"],
             usual: description?.pace ?? kind.flatMap(SourceRegistry.pace) ?? Pace(requestsPerSecond: 4, parallel: 4)

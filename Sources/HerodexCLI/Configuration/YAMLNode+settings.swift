@@ -51,6 +51,17 @@ extension YAMLNode {
     ]
     private static let ownBeginnings = ["content-", "if-", "proxy-", "transfer-"]
 
+    /// How many pictures of a record are wanted; nil for all, and for what is neither `all` nor a number from 1.
+    var mostPictures: Int? {
+        guard let text, text != "all" else { return nil }
+        if let most = Int(text), most > 0 { return most }
+        refuse(
+            "\(path) must be all or a number from 1",
+            try: "write pictures: all, or leave it out for the first alone"
+        )
+        return nil
+    }
+
     /// A share written as `5%`, as a fraction.
     var share: Double? {
         guard let text else { return nil }

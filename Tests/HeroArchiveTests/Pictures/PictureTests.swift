@@ -37,6 +37,41 @@ struct PictureTests {
         }
     }
 
+    @Test(
+        "those after a record's first are wanted, counted and told like it, in the source's order",
+        arguments: ArchiveDepth.allCases
+    )
+    func further(depth: ArchiveDepth) async throws {
+        try await depth.withArchive { archive in
+            func store(_ named: [[String]]) async throws {
+                let heroes = try named.enumerated().map { index, paths in
+                    var head = RecordHead(key: .hero("\(index)"), title: "Hero \(index)")
+                    head.pictures = try paths.map { try picture($0).address }
+                    return RelatedRecord(.hero(Hero(head: head)))
+                }
+                try await archive.take(.page("h", "\(named)"), heroes, in: nil)
+            }
+            // Each is the other's second.
+            let all = [["a", "b", "c"], ["b", "a"]]
+            try await store(all)
+            #expect(try await wanted(archive).map { $0.split(separator: "/").last } == ["a", "b", "c"])
+            try await archive.failPicture(picture("c"), reason: "gone", .final, at: .day(1))
+            let digest = try await archive.keepPicture(picture("b"), bytes: bytes, contentType: nil, at: .day(1))
+            #expect(try await archive.pictureCount(.legends) == PictureCount(kept: 1, missing: 1, failed: 1))
+            #expect(try await archive.status().first?.failedPictures.count == 1)
+            let content = try await archive.content()
+            let told = content.records.map { record in
+                ([record.picture].compactMap(\.self) + record.furtherPictures).map { content.pictures[$0].address.text }
+            }
+            #expect(told == [["a", "b", "c"], ["b", "a"]].map { $0.map { "https://pictures.example/\($0)" } })
+            #expect(try await archive.records().map { $0.head.pictures.count } == [3, 2])
+            #expect(try await archive.pictureOrigins(ofDigest: digest).first?.records.map(\.key.id) == ["0", "1"])
+            try await store([["a"], []])
+            #expect(try await archive.content().pictures.map(\.address.text) == ["https://pictures.example/a"])
+            #expect(try await archive.pictureCount(.legends) == PictureCount(missing: 1))
+        }
+    }
+
     @Test("equal bytes are one file, named by their digest", arguments: ArchiveDepth.allCases)
     func oneFile(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in

@@ -1,4 +1,5 @@
 import FakeUpstream
+import Foundation
 import HeroArchive
 import HeroBasics
 import HeroModel
@@ -53,6 +54,59 @@ struct PictureTests {
             #expect(try await crawling.archive.contentRevision() == revision)
             #expect(upstream.requests(of: "/a.png").count == 1)
             #expect(upstream.requests(of: "/b.png").count == 1)
+        }
+    }
+
+    @Test(
+        "of those that a record names the first is fetched, or as many as the source's settings say, and kept replies tell"
+    )
+    func several() async throws {
+        let replica = MarvelReplica([:]) { request, _ in
+            request.path == "/gone.png" ? .status(404) : request.path.hasSuffix(".png") ? Self.png : nil
+        }
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(replica.routes) { upstream in
+            let names = ["cover", "gone", "page"].map { upstream.baseURL + "/" + $0 }
+            replica["comics"] = [MarvelReplica.item(1, "Tale", picture: names[0], pictures: names)]
+            var crawling = Crawling(settings: .marvel(upstream, "comics"), archive: archive)
+            crawling.failedPictures = 1
+            func crawled(_ most: Int?) async throws -> (fetched: Int, failed: Int, told: [String]) {
+                crawling.settings.mostPictures = most
+                crawling.date += 86_400
+                let report = try await crawling.run().report
+                let told = try await archive.records().flatMap(\.head.pictures).map(\.text)
+                return (report.picturesFetched, report.picturesFailed.count, told)
+            }
+            let addresses = try await crawled(nil).told
+            #expect(addresses.map { $0.split(separator: "/").last } == ["cover.png", "gone.png", "page.png"])
+            #expect(try await archive.pictureCount(crawling.settings.name) == PictureCount(kept: 2, failed: 1))
+            #expect(try await crawled(1) == (0, 0, [addresses[0]]))
+            #expect(try await archive.pictureCount(crawling.settings.name) == PictureCount(kept: 1))
+            #expect(try await crawled(2) == (0, 0, Array(addresses[..<2])))
+            #expect(try await crawled(nil) == (0, 0, addresses))
+            // The list is asked for whether it has changed, and sent once.
+            #expect(upstream.requests(of: "/page.png").count == 1)
+            #expect(
+                upstream.requests(of: "/v1/public/comics").dropFirst().allSatisfy { $0[header: "If-None-Match"] != [] }
+            )
+            #expect(try await archive.content().changes.isEmpty)
+        }
+    }
+
+    @Test("a further picture that is gone costs itself alone, and only the first is asked for unless more are wanted")
+    func firstAlone() async throws {
+        let replica = MarvelReplica([:]) { request, _ in request.path == "/a.png" ? Self.png : nil }
+        try await Upstream.serving(replica.routes) { upstream in
+            let names = ["a", "b"].map { upstream.baseURL + "/" + $0 }
+            replica["comics"] = [MarvelReplica.item(1, "Tale", picture: names[0], pictures: names)]
+            var crawling = Crawling(settings: .marvel(upstream, "comics"), archive: try Archive.inMemory())
+            #expect(try await crawling.run().report.isComplete)
+            #expect(upstream.requests(of: "/b.png").isEmpty)
+            crawling.settings.mostPictures = nil
+            crawling.failedPictures = 1
+            let report = try await crawling.run().report
+            #expect(report.picturesFailed.count == 1 && report.picturesFetched == 0)
+            #expect(try await crawling.archive.content().pictures.count == 2)
         }
     }
 

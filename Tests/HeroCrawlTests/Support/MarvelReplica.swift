@@ -48,10 +48,15 @@ final class MarvelReplica: Sendable {
         _ id: Int,
         _ title: String,
         picture: String? = nil,
+        pictures: [String] = [],
         _ lists: [String: (available: Int, ids: [Int])] = [:]
     ) -> String {
         var members = [#""id": \#(id)"#, #""name": "\#(title)""#, #""title": "\#(title)""#]
         if let picture { members.append(#""thumbnail": {"path": "\#(picture)", "extension": "png"}"#) }
+        if !pictures.isEmpty {
+            let images = pictures.map { #"{"path": "\#($0)", "extension": "png"}"# }
+            members.append(#""images": [\#(images.joined(separator: ","))]"#)
+        }
         for (name, list) in lists.sorted(by: { $0.key < $1.key }) {
             let items = list.ids.map {
                 #"{"resourceURI": "http://gateway.marvel.com/v1/public/\#(name)/\#($0)", "name": "\#(name) \#($0)"}"#

@@ -26,7 +26,7 @@ struct JSONLinesExportTests {
             .prices: .prices([Price(type: "printPrice", cents: 399)]),
         ]
         let day = CalendarDate(iso: "-0008-02-29") ?? CalendarDate(utc: .distantPast)
-        let head = RecordHead(
+        var head = RecordHead(
             key: RecordKey(source: source, kind: kind, id: id),
             title: title,
             aliases: ["AT&amp;T", "孫悟空", "The “White” Rider"],
@@ -41,6 +41,7 @@ struct JSONLinesExportTests {
             modified: Date(timeIntervalSince1970: 1_578_231_759.576875),
             properties: [Property(label: "Species", value: "Human")]
         )
+        head.pictures += ["2", "3"].compactMap { SourceAddress("https://romance.example/\($0).png", base: "") }
         return Record(head: head) { field in
             switch field.type {
             case .date: .date(day)

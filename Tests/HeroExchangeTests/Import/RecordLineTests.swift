@@ -9,16 +9,20 @@ import Testing
 
 @Suite("Records of one's own are lines of JSON")
 struct RecordLineTests {
-    private static func imported(_ lines: [String], files: [String: Data] = [:]) async throws -> (
-        ImportReport, Archive
-    ) {
+    private static func imported(
+        _ lines: [String],
+        files: [String: Data] = [:],
+        mostPictures: Int? = 1
+    ) async throws -> (ImportReport, Archive) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "own-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         for (name, bytes) in files { try bytes.write(to: folder.appending(path: name)) }
         let file = folder.appending(path: "own.jsonl")
         try Data(lines.joined(separator: "\n").utf8).write(to: file)
-        let source = try SourceRegistry.source(for: SourceSettings(kind: "records", name: SourceName("mine")))
+        var settings = SourceSettings(kind: "records", name: SourceName("mine"))
+        settings.mostPictures = mostPictures
+        let source = try SourceRegistry.source(for: settings)
         let archive = try Archive.inMemory()
         let report = try await Importer(source: source, archive: archive).run([file.path])
         let again = try await Importer(source: source, archive: archive).run([file.path])
@@ -73,6 +77,20 @@ struct RecordLineTests {
         let kept = ArchivedPicture.State.kept(digest: Archive.pictureDigest(of: Data([7])), contentType: nil, bytes: 1)
         #expect(content.pictures.map(\.state) == [kept])
         #expect(content.named.map(\.title) == ["Two"])
+    }
+
+    @Test("with as many pictures as their source's settings say", arguments: [(1, 1), (2, 2), (nil, 3)])
+    func pictures(most: Int?, count: Int) async throws {
+        let line = #"""
+            {"kind": "comics", "id": 1, "title": "One", "picture": "a.png", "furtherPictures": ["b.png", "a.png", "https://p.example/c.png"]}
+            """#
+        let files = ["a.png": Data([7]), "b.png": Data([8])]
+        let (report, archive) = try await Self.imported([line], files: files, mostPictures: most)
+        #expect(report.isComplete)
+        let all = ["source:/a.png", "source:/b.png", "https://p.example/c.png"]
+        #expect(try await archive.records().first?.head.pictures.map(\.text) == Array(all[..<count]))
+        let kept = try await archive.pictureCount(SourceName("mine"))
+        #expect(kept == PictureCount(kept: min(count, 2), missing: count == 3 ? 1 : 0))
     }
 
     @Test(

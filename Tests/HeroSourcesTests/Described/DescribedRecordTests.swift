@@ -154,6 +154,25 @@ struct DescribedRecordTests {
         #expect(head.modified?.formatted(.iso8601) == "2020-01-01T00:00:00Z")
     }
 
+    @Test(
+        "pictures are all values of the first place that has any, each once",
+        arguments: [
+            ("[none, pages.url, cover]", ["a", "b"]), ("{ all: [cover, pages.url] }", ["c", "a", "b"]),
+            ("[cover, pages.url]", ["c"]),
+        ]
+    )
+    func pictures(places: String, expected: [String]) throws {
+        let head = try Self.head(
+            "fields: { title: name }\npictures: \(places)",
+            """
+            {"id": 1, "name": "A", "cover": "https://p.example/c", "none": "", "pages": [
+                {"url": "https://p.example/a"}, {"url": "no address"}, {"url": "https://p.example/b"},
+                {"url": "https://p.example/a"}]}
+            """
+        )
+        #expect(head.pictures.map(\.text) == expected.map { "https://p.example/\($0)" })
+    }
+
     @Test("an id may be cut out of an address, and may be a number here and a text there")
     func ids() throws {
         let source = try Self.heroes("id: [id, { path: url, after: /heroes/ }]\nfields: { title: name }")

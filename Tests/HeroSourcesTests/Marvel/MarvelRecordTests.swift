@@ -56,6 +56,21 @@ struct MarvelRecordTests {
         #expect(hero.head.picture?.isOnSource == true)
     }
 
+    @Test("a comic's pictures are its thumbnail and those besides it, each once, without the API's \"no picture\"")
+    func pictures() throws {
+        func picture(_ name: String, _ ending: String = "jpg") -> String {
+            #"{"path": "http://p.example/\#(name)", "extension": "\#(ending)"}"#
+        }
+        let images = ["cover", "b/40/image_not_available", "page-2", "cover", "page-3", "page-2"].map { picture($0) }
+        let item =
+            #"{"id": 1, "title": "A", "thumbnail": \#(picture("cover")), "images": [\#(images.joined(separator: ","))]}"#
+        let head = try marvel.record(item, .comics).record.head
+        let names = ["cover", "page-2", "page-3"].map { "http://p.example/\($0).jpg" }
+        #expect(head.pictures.map(\.text) == names)
+        #expect(head.picture?.text == names[0])
+        #expect(head.furtherPictures.map(\.text) == Array(names[1...]))
+    }
+
     @Test("a comic keeps number, dates, prices, codes and its relations")
     func comic() throws {
         let item = """

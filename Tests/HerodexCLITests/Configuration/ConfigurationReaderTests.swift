@@ -37,8 +37,9 @@ struct ConfigurationReaderTests {
                 certificateAuthority: \(authority)
                 headers: { Referer: "https://heroes.example/", User-Agent: Mine }
                 collections: [characters, comics]
+                pictures: all
                 pace: { requestsPerSecond: 0.5, parallel: 2, perDay: 3000 }
-              - { kind: dragonball, user: "me-${KEY}", password: "${PRIVATE}" }
+              - { kind: dragonball, pictures: 12, user: "me-${KEY}", password: "${PRIVATE}" }
               - { kind: chucknorris, hero: Baron }
             """
         )
@@ -48,9 +49,11 @@ struct ConfigurationReaderTests {
         marvel.publicKey = Secret("public")
         marvel.privateKey = Secret("hidden")
         marvel.collections = ["characters", "comics"]
+        marvel.mostPictures = nil
         marvel.pace = Pace(requestsPerSecond: 0.5, parallel: 2, perDay: 3_000)
         var dragonball = SourceSettings(kind: "dragonball", name: SourceName("dragonball"))
         dragonball.user = Secret("me-public")
+        dragonball.mostPictures = 12
         dragonball.password = Secret("hidden")
         var facts = SourceSettings(kind: "chucknorris", name: SourceName("chucknorris"))
         facts.hero = "Baron"
@@ -140,6 +143,11 @@ struct ConfigurationReaderTests {
                 "site: { compress: [br, br] }",
                 "1:19: site.compress names an encoding twice|leave the second one out"
             ),
+            Mistake(
+                "sources:\n  - kind: chucknorris\n    pictures: 0",
+                "3:15: sources[0].pictures must be all or a number from 1"
+                    + "|write pictures: all, or leave it out for the first alone"
+            ),
             Mistake("sources: {}", "1:10: sources must be a list|write it as sources: [{ kind: chucknorris }]"),
             Mistake(
                 "sameAs: [[a/heroes/1, b/heroes/2, c/heroes/3]]\nnotSame:\n  - [c/heroes/3, d/heroes/1]\n  - [b/heroes/2, c/heroes/3]",
@@ -161,12 +169,12 @@ struct ConfigurationReaderTests {
             ),
             Mistake(
                 "sources:\n  - kind: chucknorris\n    publicKey: x\n    user: y",
-                "3:5: a chucknorris source has no \"publicKey\"|its keys are kind, name, title, baseURL, pace, certificateAuthority, headers, hero"
+                "3:5: a chucknorris source has no \"publicKey\"|its keys are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, hero"
             ),
             Mistake(
                 "sources: [{ user: me, kind: marvel }]",
                 "1:13: a marvel source has no \"user\"|"
-                    + "its keys are kind, name, title, baseURL, pace, certificateAuthority, headers, publicKey, privateKey, collections"
+                    + "its keys are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, publicKey, privateKey, collections"
             ),
             Mistake(
                 "sources:\n  - name: x",

@@ -15,6 +15,7 @@ struct MarvelComicReply: MarvelDetail {
     let format: String?
     let pageCount: WholeNumber?
     let textObjects: [MarvelTextReply]?
+    let images: [MarvelImageReply]?
     let series: MarvelSummaryReply?
     let variants: [MarvelSummaryReply]?
     let collections: [MarvelSummaryReply]?
@@ -33,6 +34,8 @@ struct MarvelComicReply: MarvelDetail {
         let others = texts.filter { !($0.type?.hasPrefix("issue_solicit_text") ?? false) }
         return (solicitations + others).compactMap(\.text)
     }
+
+    var pictures: [MarvelImageReply] { images ?? [] }
 
     var relations: [RelationList?] {
         [

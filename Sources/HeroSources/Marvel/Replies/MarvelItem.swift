@@ -14,14 +14,15 @@ struct MarvelItem<Detail: MarvelDetail>: Decodable {
 
     func record(source: SourceName, base: String) -> RelatedRecord {
         let id = String(common.id.value)
-        let head = RecordHead(
+        var head = RecordHead(
             key: RecordKey(source: source, kind: Detail.collection.kind, id: id),
             title: Detail.collection.title(detail.title, id: id),
             overview: overview,
-            picture: common.thumbnail?.picture(base: base),
             links: (common.urls ?? []).compactMap { $0.link(base: base) },
             modified: MarvelText.moment(common.modified)
         )
+        // The first of a comic's pictures is usually its thumbnail.
+        head.pictures = ([common.thumbnail].compactMap(\.self) + detail.pictures).compactMap { $0.picture(base: base) }
         return RelatedRecord(detail.record(head), relations: detail.relations.compactMap(\.self))
     }
 
@@ -42,6 +43,8 @@ protocol MarvelDetail: Decodable {
     var title: String? { get }
     /// Texts to show if the description is empty, the best first.
     var furtherTexts: [String] { get }
+    /// Those besides the thumbnail.
+    var pictures: [MarvelImageReply] { get }
     /// Nil for a relation without data.
     var relations: [RelationList?] { get }
 
@@ -50,6 +53,7 @@ protocol MarvelDetail: Decodable {
 
 extension MarvelDetail {
     var furtherTexts: [String] { [] }
+    var pictures: [MarvelImageReply] { [] }
 }
 
 /// The fields that every record of the API has.

@@ -156,7 +156,7 @@ struct SampleWording {
         }
         add("aliases", head.aliases.joined(separator: ", "))
         add("overview", head.overview.plain)
-        add("picture", head.picture?.text)
+        add("pictures", head.pictures.map(\.text).joined(separator: ", "))
         related.record.forEachField { field, content in add(field.name.text, content.map(Self.text)) }
         for property in head.properties { add(property.label, property.value) }
         for link in head.links { add(link.type, link.address.text) }
