@@ -10,7 +10,7 @@ extension Catalog {
     public var gaps: [SourceGaps] {
         var gaps = sources.map { _ in SourceGaps() }
         for (index, card) in cards.enumerated() {
-            if case .failed = card.picture { gaps[card.source].pictures += 1 }
+            for case .failed in [card.picture] + card.furtherPictures { gaps[card.source].pictures += 1 }
             for group in relations.rows(of: index) where group.shortfall >= 0 {
                 if relations.shortfalls[Int(group.shortfall)].failure != nil { gaps[card.source].lists += 1 }
             }

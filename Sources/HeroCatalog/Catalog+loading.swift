@@ -46,6 +46,7 @@ extension Catalog {
                 retrieved: archived.retrieved,
                 source: archived.source,
                 picture: CatalogPicture(archived.picture.map { content.pictures[$0].state }),
+                furtherPictures: archived.furtherPictures.map { CatalogPicture(content.pictures[$0].state) },
                 origin: archived.origin
             )
         }

@@ -1,13 +1,17 @@
 /* The pages of records. */
 "use strict";
 
-// The large picture fills the window.
+// The pictures of the page's record fill the window.
 (gallery => {
-  var opener = document.querySelector(".enlarge");
+  var openers = Array.from(document.querySelectorAll(".enlarge, .pictures .cards a"));
 
-  // The page's own picture first, then those of its shelves.
+  // The record's own pictures first, then those of its shelves.
   function pictures() {
-    var all = [{ src: opener.href, title: opener.querySelector("img").alt }];
+    var name = document.querySelector("h1").textContent;
+    var all = openers.map(link => {
+      var words = link.closest(".pictures") ? name + ": " + link.querySelector("span").textContent : link.querySelector("img").alt;
+      return { src: link.href, title: words };
+    });
     document.querySelectorAll(".record .cards img").forEach(img => {
       var largest = (img.getAttribute("srcset") || "").split(", ").pop().split(" ")[0];
       if (!largest) return;
@@ -20,9 +24,9 @@
     return all;
   }
 
-  function lightbox() {
+  function lightbox(opener) {
     var all = pictures();
-    var at = 0;
+    var at;
     var box = gallery.make("dialog", { "class": "lightbox", id: "lightbox" }, document.body);
     var close = gallery.button("close", gallery.say("close"), box);
     var img = gallery.make("img", { alt: "" }, box);
@@ -138,7 +142,7 @@
       opener.focus({ preventScroll: true });
     });
     box.showModal();
-    show(0);
+    show(openers.indexOf(opener));
     // It grows from where it was.
     var small = opener.querySelector("img").getBoundingClientRect();
     if (gallery.glide() === "smooth") img.decode().then(() => {
@@ -149,10 +153,12 @@
     }, () => { /* A picture that cannot be shown needs no way in. */ });
   }
 
-  if (opener) opener.addEventListener("click", event => {
-    if (!gallery.plain(event) || event.shiftKey) return;
-    event.preventDefault();
-    lightbox();
+  openers.forEach(opener => {
+    opener.addEventListener("click", event => {
+      if (!gallery.plain(event) || event.shiftKey) return;
+      event.preventDefault();
+      lightbox(opener);
+    });
   });
 
   // A name of thousands of letters is scrolled in place.

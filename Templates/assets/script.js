@@ -81,7 +81,7 @@
 
   var gallery = window.gallery = {
     say, make, button, keep, kept, plain, folded, load, heroes, favourites, shared, root,
-    starCards: () => { document.querySelectorAll(".cards > li").forEach(starCard); },
+    starCards: () => { document.querySelectorAll(":not(.pictures) > .cards > li").forEach(starCard); },
     words: text => folded(text).split(/\s+/).filter(Boolean),
     glide: () => still.matches ? "auto" : "smooth"
   };

@@ -25,6 +25,8 @@ public final class Card: Sendable {
     /// Position of its source in `Catalog.sources`.
     public let source: Int
     public let picture: CatalogPicture
+    /// The pictures after the first.
+    let furtherPictures: [CatalogPicture]
     /// The file that its reply was imported from; nil if the source sent it.
     public let origin: String?
     /// By which the catalog's `RecordSource` finds the whole record.
@@ -48,6 +50,7 @@ public final class Card: Sendable {
         retrieved: Date,
         source: Int,
         picture: CatalogPicture = .none,
+        furtherPictures: [CatalogPicture] = [],
         origin: String? = nil
     ) {
         self.key = key
@@ -62,6 +65,7 @@ public final class Card: Sendable {
         self.retrieved = retrieved
         self.source = source
         self.picture = picture
+        self.furtherPictures = furtherPictures
         self.origin = origin
         self.number = number
         self.fingerprint = fingerprint
@@ -77,6 +81,11 @@ public final class Card: Sendable {
     }
 
     public var kind: RecordKind { key.kind }
+
+    /// The digests of all its pictures that are archived.
+    public var keptPictures: [String] {
+        ([picture] + furtherPictures).compactMap { if case .kept(let digest) = $0 { digest } else { nil } }
+    }
 
     /// The page's file name without the extension.
     public var slug: Substring { path.dropFirst(kind.folder.count + 1).dropLast(".html".count) }

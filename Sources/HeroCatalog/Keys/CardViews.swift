@@ -108,6 +108,12 @@ public struct OwnCard: Sendable {
     public var pictureState: CatalogPicture { card.picture }
     /// Nil if it has none, or one that is not prepared.
     public var picture: SitePicture? { holder.pictures.picture(of: card) }
+    /// Those after the first that are prepared, each once: several addresses may lead to the same bytes.
+    public var furtherPictures: [SitePicture] {
+        var known: Set<String> = []
+        if case .kept(let digest) = card.picture { known.insert(digest) }
+        return card.keptPictures.filter { known.insert($0).inserted }.compactMap { holder.pictures[$0] }
+    }
     /// What other sites show for a link to its page; nil for the picture's own preview.
     public var poster: PictureVariant? { holder.pictures.posters.records[card.key] }
     /// Of a fact.

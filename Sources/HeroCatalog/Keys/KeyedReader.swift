@@ -32,6 +32,8 @@ public struct KeyedReader: Sendable {
         builder.add(holder.sources[card.source])
         // Id and picture are part of the face, and so is the path, unless another page shows it.
         builder.add(holder.faces[index])
+        builder.add(card.furtherPictures.count)
+        for picture in card.furtherPictures { builder.add(picture, in: holder.pictures) }
         builder.add(holder.pictures.posters.records[card.key]?.path)
         if catalog.host(of: index) != nil { builder.add(card.path) }
         return OwnCard(holder, index)

@@ -51,7 +51,8 @@ extension Edition {
             facts: wording.facts(of: record, credits: shown.credits, language: language),
             corrections: corrections(of: head),
             jumps: jumps.isEmpty ? nil : JumpList(links: jumps),
-            groups: groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own, below: section) },
+            groups: furtherPictures(of: shown.own, below: section)
+                + groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own, below: section) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
             namesakes: namesakes.isEmpty ? nil : LinkList(links: namesakes),
             otherSources: otherSources.isEmpty ? nil : LinkList(links: otherSources),
@@ -111,6 +112,32 @@ extension Edition {
             alt: own.title.cut(to: CardBuilder.longestTitle),
             colour: picture.colour
         )
+    }
+
+    /// The group of pictures after the first; none if there is only one.
+    private func furtherPictures(of own: OwnCard, below section: ElementID?) -> [RelationGroupPart] {
+        let pictures = own.furtherPictures
+        guard !pictures.isEmpty else { return [] }
+        let before = own.picture == nil ? 0 : 1
+        let cards = pictures.enumerated().compactMap { index, picture in
+            let title = wording.sentences.pictureOf(
+                wording.number(before + index + 1),
+                wording.number(before + pictures.count)
+            )
+            return self.cards.card(of: picture, titled: title, root: "../")
+        }
+        return [
+            RelationGroupPart(
+                anchor: ElementID("pictures").below(section),
+                kind: "pictures",
+                heading: wording.sentences.furtherPictures,
+                count: wording.number(pictures.count),
+                gallery: GalleryPart(grid: CardGrid(cards: cards), list: nil),
+                groups: nil,
+                all: nil,
+                remark: nil
+            )
+        ]
     }
 
     private func sourceLinks(of head: RecordHead, at source: SourceFace) -> [SourceLink] {

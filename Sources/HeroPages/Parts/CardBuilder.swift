@@ -42,6 +42,21 @@ struct CardBuilder: Sendable {
         return "\(hundredths / 100)." + (rest < 10 ? "0\(rest)" : rest % 10 == 0 ? "\(rest / 10)" : "\(rest)")
     }
 
+    /// The card of one of a record's pictures, which leads to its largest size.
+    func card(of picture: SitePicture, titled title: String, root: String) -> CardPart? {
+        guard let usual = picture.onCards, let largest = picture.variants.last else { return nil }
+        return CardPart(
+            href: up + root + largest.path,
+            src: up + root + usual.path,
+            choices: picture.choices(root: up + root),
+            zoom: Self.zoom(of: picture),
+            width: usual.width,
+            height: usual.height,
+            title: title,
+            language: nil
+        )
+    }
+
     /// The card of a record that was never archived.
     func card(titled title: String, kind: RecordKind, note: String?, root: String) -> CardPart {
         CardPart(

@@ -6,7 +6,7 @@ public import HeroModel
 /// next to `heroes/goku.html`.
 ///
 /// Every key is always present, sorted, but `properties`, which only records have whose source tells some,
-/// `corrections`, and `sameAs`, which only heroes have who share a page; unknown values are `null`. Paths are relative to the site's root. Texts are the
+/// `corrections`, `furtherPictures`, and `sameAs`, which only heroes have who share a page; unknown values are `null`. Paths are relative to the site's root. Texts are the
 /// API's own: the file has no interface language, so there is one for all languages.
 enum RecordJSON {
     /// Raised when a key changes its meaning or is removed; new keys may be added under the same number.
@@ -62,6 +62,9 @@ enum RecordJSON {
         }
         text.field("counts", objects: inputs.groups.lazy.map(\.group), writeCount)
         text.field("details", object: record, writeDetails)
+        if !own.furtherPictures.isEmpty {
+            text.field("furtherPictures", objects: own.furtherPictures, writePicture)
+        }
         text.field("id", head.key.id)
         text.field("kind", head.key.kind.folder)
         text.field("language", head.language?.text)
@@ -137,17 +140,19 @@ enum RecordJSON {
     private static func writePicture(of own: OwnCard, to text: inout JSONWriter) {
         var failure: (reason: String, date: String)?
         if case .failed(let reason, let date) = own.pictureState { failure = (reason, date.instant) }
-        text.field("picture", object: own.picture) { text, picture in
-            text.field("colour", picture.colour)
-            text.field("height", picture.height)
-            text.field("share", object: picture.share, writeSize)
-            text.field("sizes", objects: picture.variants, writeSize)
-            text.field("width", picture.width)
-        }
+        text.field("picture", object: own.picture, writePicture)
         text.field("pictureFailure", object: failure) { text, failure in
             text.field("date", failure.date)
             text.field("reason", failure.reason)
         }
+    }
+
+    private static func writePicture(to text: inout JSONWriter, of picture: SitePicture) {
+        text.field("colour", picture.colour)
+        text.field("height", picture.height)
+        text.field("share", object: picture.share, writeSize)
+        text.field("sizes", objects: picture.variants, writeSize)
+        text.field("width", picture.width)
     }
 
     private static func writeSize(to text: inout JSONWriter, of variant: PictureVariant) {

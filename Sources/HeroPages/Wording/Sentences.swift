@@ -15,6 +15,10 @@ struct Sentences: Sendable {
     /// What a chart could count, and how much of it has a date: amount, number.
     let dated: Phrase
     let noPicture: String
+    /// The heading of a record's pictures after the first.
+    let furtherPictures: String
+    /// Number, how many there are.
+    let pictureOf: Phrase
     /// How many more there are than are listed on the page.
     let notListed: Counted
     /// Order, number of forms.
@@ -62,6 +66,8 @@ struct Sentences: Sendable {
         partOf = phrase("partOf")
         dated = phrase("dated")
         noPicture = text("noPicture")
+        furtherPictures = text("furtherPictures")
+        pictureOf = phrase("pictureOf")
         notListed = words.counted("sentences.notListed")
         formPlace = phrase("formPlace")
         placeInSeries = phrase("placeInSeries")

@@ -87,9 +87,8 @@ struct PictureStep: Sendable {
     /// Each picture once, with the first record that shows it.
     private static func owners(in catalog: Catalog) -> [(digest: String, record: String)] {
         var seen: Set<String> = []
-        return catalog.cards.compactMap { card in
-            guard case .kept(let digest) = card.picture, seen.insert(digest).inserted else { return nil }
-            return (digest, card.key.description)
+        return catalog.cards.flatMap { card in
+            card.keptPictures.filter { seen.insert($0).inserted }.map { ($0, card.key.description) }
         }
     }
 

@@ -7,6 +7,7 @@ import HeroModel
 struct SampleRecord {
     var record: Record
     var picture = CatalogPicture.none
+    var furtherPictures: [CatalogPicture] = []
     var groups: [SampleGroup] = []
 }
 
@@ -82,7 +83,8 @@ extension Catalog {
                 slug: slug,
                 retrieved: asOf,
                 source: sources.firstIndex { $0.name == head.key.source } ?? 0,
-                picture: sample.picture
+                picture: sample.picture,
+                furtherPictures: sample.furtherPictures
             )
         }
         return Catalog(

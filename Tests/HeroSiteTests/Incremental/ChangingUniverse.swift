@@ -103,7 +103,7 @@ struct ChangingUniverse {
 
     private func record(_ item: Item) -> Record {
         let escaped = item.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-        let head = RecordHead(
+        var head = RecordHead(
             key: RecordKey(source: .legends, kind: item.kind, id: String(item.id)),
             title: item.title,
             aliases: item.id % 3 == 0 ? ["The \(item.title)"] : [],
@@ -112,6 +112,11 @@ struct ChangingUniverse {
                 ? SourceAddress("http://127.0.0.1:1/\(item.id).png", base: "http://127.0.0.1:1") : nil,
             properties: item.kind == .heroes ? Self.identity(Self.names[item.year % 4]) : []
         )
+        if head.picture != nil {
+            head.pictures += (0..<item.year % 3).compactMap { page in
+                SourceAddress("http://127.0.0.1:1/\(item.id)-\(page).png", base: "http://127.0.0.1:1")
+            }
+        }
         let date = CalendarDate(year: item.year, month: 5, day: 1)
         return switch item.kind {
         case .heroes: .hero(Hero(head: head, statistics: [Statistic(name: .speed, value: item.year % 100)]))
