@@ -29,6 +29,66 @@ enum RealSizedSiteTests {
         }
     }
 
+    @Suite("A record with many pictures", .serialized, .browser)
+    struct Pictures {
+        private static let place = "(document.querySelector('dialog .place')?.textContent ?? '')"
+        private static let all = "document.querySelectorAll('.pictures .cards a')"
+
+        /// The page of the comic with the most.
+        private static func page() throws -> String {
+            let folder = try BuiltSite.current.folder
+            let comics = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/comics")
+            let counts = try comics.filter { $0.hasSuffix(".html") }.map { name in
+                let text = try String(contentsOf: folder.appending(path: "comics/\(name)"), encoding: .utf8)
+                return (count: text.components(separatedBy: "Picture ").count, path: "comics/\(name)")
+            }
+            return try #require(counts.max { ($0.count, $1.path) < ($1.count, $0.path) }).path
+        }
+
+        @Test(
+            "shows each, and one goes through them forwards and backwards in the large view",
+            arguments: Viewing.schemes
+        )
+        func lightbox(viewing: Viewing) async throws {
+            let browser = try await Stage.open(try Self.page(), viewing)
+            let count: Int = try await browser.run("return \(Self.all).length")
+            #expect(count == 35)
+            let stars: Int = try await browser.run("return document.querySelectorAll('.pictures .star').length")
+            #expect(stars == 0)
+            let srcs: [String] = try await browser.run(
+                "return [...document.querySelectorAll('.enlarge, .pictures .cards a')].map(one => one.href)"
+            )
+            #expect(srcs.count == 36 && Set(srcs).count == 36)
+            try await browser.run("\(Self.all)[33].focus()")
+            try await browser.press(.enter)
+            try await browser.wait(until: "document.querySelector('dialog')?.open")
+            try await browser.wait(until: "\(Self.place).startsWith('35 of ')")
+            let title: String = try await browser.run(
+                "return document.querySelector('h1').textContent + ': Picture 35 of 36'"
+            )
+            for (key, number) in [(Browser.Key.right, 36), (.left, 35), (.left, 34)] {
+                try await browser.press(key)
+                let shown = "document.querySelector('dialog img').src === arguments[0]"
+                try await browser.wait(until: "\(Self.place).startsWith('\(number) of ')")
+                let isShown: Bool = try await browser.run("return \(shown)", .string(srcs[number - 1]))
+                #expect(isShown, "\(number)")
+                if number == 35 { #expect(try await browser.attribute("aria-label", of: "dialog") == title) }
+            }
+            try await browser.press(.escape)
+            try await browser.wait(until: "!document.querySelector('dialog')")
+            let isBack: Bool = try await browser.run("return document.activeElement === \(Self.all)[33]")
+            #expect(isBack)
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("leads to the picture itself without scripts")
+        func plain() async throws {
+            let browser = try await Stage.open(try Self.page(), Viewing(scripts: .off))
+            try await browser.click(".pictures .cards a")
+            try await browser.expectPage(in: "images")
+        }
+    }
+
     @Suite("Its lists", .serialized, .browser)
     struct Lists {
         private static let sifted = "document.querySelectorAll('#sifted:not([hidden]) > li')"

@@ -50,7 +50,10 @@ struct RealSizedComics {
         head.links = [source.address("\(kind.folder)/\(number)")].compactMap {
             $0.map { WebLink(type: "detail", address: $0) }
         }
-        if number % 10 < Self.pictures(kind) { head.picture = source.address("images/\(kind.folder)-\(number).png") }
+        if number % 10 < Self.pictures(kind) {
+            let names = ["\(number)"] + (0..<Self.previews(kind, number)).map { "\(number)-page-\($0)" }
+            head.pictures = names.compactMap { source.address("images/\(kind.folder)-\($0).png") }
+        }
         if text.numbers.number(1...100) <= Self.texts(kind) { head.overview = text.overview(60...500) }
         switch kind {
         case .comics: return .comic(comic(head, number))
@@ -84,6 +87,12 @@ struct RealSizedComics {
     }
 
     // MARK: Shapes
+
+    /// The number of pages that a comic shows as a preview; one shows as many as any that was recorded.
+    private static func previews(_ kind: RecordKind, _ number: Int) -> Int {
+        guard kind == .comics, number % 20 == 3 else { return 0 }
+        return number == 3 ? 35 : 2
+    }
 
     /// The number of records in ten that have a picture.
     private static func pictures(_ kind: RecordKind) -> Int {
