@@ -9,8 +9,9 @@
   function pictures() {
     var name = document.querySelector("h1").textContent;
     var all = openers.map(link => {
-      var words = link.closest(".pictures") ? name + ": " + link.querySelector("span").textContent : link.querySelector("img").alt;
-      return { src: link.href, title: words };
+      // Where it has none, the words below it tell which it is.
+      var alt = link.querySelector("img").alt;
+      return { src: link.href, title: alt || name, alt: alt || name + ": " + link.textContent };
     });
     document.querySelectorAll(".record .cards img").forEach(img => {
       var largest = (img.getAttribute("srcset") || "").split(", ").pop().split(" ")[0];
@@ -42,11 +43,11 @@
       at = (index + all.length) % all.length;
       look(1, 0, 0);
       img.src = all[at].src;
-      img.alt = all[at].title;
+      img.alt = all[at].alt || all[at].title;
       title.textContent = "";
       var href = all[at].href;
       gallery.make(href ? "a" : "span", href ? { href } : {}, title, all[at].title);
-      box.setAttribute("aria-label", all[at].title);
+      box.setAttribute("aria-label", img.alt);
       place.textContent = gallery.say("placeOf", at + 1, all.length);
       // The next ones are there when they are wanted.
       [1, all.length - 1].forEach(way => { new Image().src = all[(at + way) % all.length].src; });

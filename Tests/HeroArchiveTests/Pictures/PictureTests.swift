@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import HeroModel
 import Testing
 
@@ -66,6 +67,11 @@ struct PictureTests {
             #expect(told == [["a", "b", "c"], ["b", "a"]].map { $0.map { "https://pictures.example/\($0)" } })
             #expect(try await archive.records().map { $0.head.pictures.count } == [3, 2])
             #expect(try await archive.pictureOrigins(ofDigest: digest).first?.records.map(\.key.id) == ["0", "1"])
+            // A row that was lost with a rotten page is there again once the reply is read again.
+            try await archive.write { try $0.execute(sql: "DELETE FROM picture WHERE address LIKE '%/c'") }
+            #expect(try await wanted(archive).count == 1)
+            try await store(all)
+            #expect(try await wanted(archive).map { $0.split(separator: "/").last } == ["a", "c"])
             try await store([["a"], []])
             #expect(try await archive.content().pictures.map(\.address.text) == ["https://pictures.example/a"])
             #expect(try await archive.pictureCount(.legends) == PictureCount(missing: 1))
