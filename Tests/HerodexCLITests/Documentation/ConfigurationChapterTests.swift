@@ -147,7 +147,8 @@ struct ConfigurationChapterTests {
         var keys = Set(SourceRegistry.kinds.flatMap { SourceRegistry.settings(of: $0) ?? [] })
         for path in try swiftFiles(in: ["Sources/HerodexCLI/Configuration"]) {
             // `known: […]`, `keys: […] = […]`, `commonKeys = […]`.
-            let lists = try Documents.text(path).matches(of: /(?:known|[kK]eys)(?:: |: \[String\] = | = )\[("[^\]]*)\]/)
+            let code = try Documents.text(path)
+            let lists = code.matches(of: /(?:known|[kK]eys)(?:: |: \[String\] = | = )\[\s*("[^\]]*)\]/)
             for list in lists {
                 keys.formUnion(list.output.1.matches(of: /"([A-Za-z]+)"/).map { String($0.output.1) })
             }
