@@ -156,9 +156,8 @@ struct ContentReader {
 
     private func details(_ row: Row, _ kind: RecordKind) throws -> [[String]] {
         let names = cardNames[kind] ?? []
-        return FieldText.decode(try row.at(8)) { line in
-            let name = line.prefix { $0 != 0x09 }
-            return names.contains { name.elementsEqual($0) }
+        return FieldText.decode(try row.at(8)) { name, line in
+            names.contains { name.elementsEqual($0) }
                 || kind == .heroes && DetailFields.isIdentity(line, name: name)
         }
     }

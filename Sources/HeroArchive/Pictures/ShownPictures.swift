@@ -32,7 +32,7 @@ struct ShownPictures {
         )
         var addresses: Set<String> = []
         while let details = try rows.next() {
-            for line in FieldText.decode(details, where: { $0.elementsEqual(DetailFields.picture.utf8) }) {
+            for line in FieldText.decode(details, where: { name, _ in name.elementsEqual(DetailFields.picture.utf8) }) {
                 addresses.formUnion(line.dropFirst())
             }
         }

@@ -9,11 +9,12 @@ enum FieldText {
         return lines.map { $0.map(escaped).joined(separator: "\t") }.joined(separator: "\n")
     }
 
-    static func decode(_ text: String?) -> [[String]] { decode(text) { _ in true } }
+    static func decode(_ text: String?) -> [[String]] { decode(text) { _, _ in true } }
 
-    /// The lines that are wanted; they are still escaped when that is asked.
-    static func decode(_ text: String?, where isWanted: (UnsafeBufferPointer<UInt8>.SubSequence) -> Bool) -> [[String]]
-    {
+    typealias Escaped = UnsafeBufferPointer<UInt8>.SubSequence
+
+    /// The lines that are wanted, by the first field and the whole line, both still escaped.
+    static func decode(_ text: String?, where isWanted: (_ name: Escaped, _ line: Escaped) -> Bool) -> [[String]] {
         guard var text else { return [] }
         return text.withUTF8 { bytes in
             var lines: [[String]] = []
@@ -21,7 +22,7 @@ enum FieldText {
             while true {
                 let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
                 let line = bytes[start..<end]
-                if isWanted(line) {
+                if isWanted(line.prefix { $0 != 0x09 }, line) {
                     lines.append(line.split(separator: 0x09, omittingEmptySubsequences: false).map { unescaped($0) })
                 }
                 if end == bytes.endIndex { return lines }
