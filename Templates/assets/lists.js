@@ -191,16 +191,19 @@ window.gallery.placeOf = (count, total) => {
   };
 
   function rows({ search, engine, data: index }) {
-    var chosen = facets.filter(one => one.select.value)
-      .map(one => ({ key: one.key, position: one.select.selectedOptions[0].position }));
+    var chosen = facets.filter(one => one.select.value).map(one =>
+      ({ key: one.key, position: one.select.selectedOptions[0].position, isOwn: one.select.value === one.own }));
+    var fits = (row, values) => values.every(one => data.facets[one.key][row].includes(one.position));
     var from = index.counts.slice(0, search.kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0);
     var words = gallery.words(typed());
     var named = words.length && new Set(search.named(engine, index, typed(), kind));
     if (named && !folded) folded = Array.from(data.links, (_, row) => gallery.folded(engine.title(from + row)));
-    var found = [...data.links.keys()].filter(row =>
-      chosen.every(one => data.facets[one.key][row].includes(one.position))
+    // What the page's heading counts; all of the kind where a value of another page is chosen.
+    var counted = [...data.links.keys()].filter(row => fits(row, chosen.filter(one => one.isOwn)));
+    var found = counted.filter(row =>
+      fits(row, chosen)
         && (!named || words.every(word => folded[row].includes(word)) || named.has(engine.slug(from + row))));
-    return { from, found: orders[sort.value] ? found.sort(orders[sort.value]) : found };
+    return { from, counted: counted.length, found: orders[sort.value] ? found.sort(orders[sort.value]) : found };
   }
 
   function item(titles, from, row) {
@@ -236,11 +239,11 @@ window.gallery.placeOf = (count, total) => {
     if (!isOn) return;
     gallery.titles(titles => {
       if (isPlain()) return;
-      var { from, found } = rows(titles);
+      var { from, counted, found } = rows(titles);
       list.textContent = "";
       found.slice(0, shown).forEach(row => { item(titles, from, row); });
       if (found.length > shown) list.after(more);
-      told.textContent = found.length ? gallery.placeOf(found.length, data.links.length) : gallery.say("nothing");
+      told.textContent = found.length ? gallery.placeOf(found.length, counted) : gallery.say("nothing");
       gallery.starCards();
     });
   }

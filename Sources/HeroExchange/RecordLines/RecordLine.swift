@@ -82,8 +82,7 @@ struct RecordLine: Decodable {
 
     static let commonKeys = [
         "line", "kind", "id", "source", "title", "aliases", "language", "overview", "picture", "furtherPictures",
-        "links",
-        "modified", "properties", "relations", "archive",
+        "links", "modified", "properties", "relations", "archive",
     ]
 
     init(from decoder: any Decoder) throws {

@@ -6,8 +6,9 @@ public import HeroModel
 /// next to `heroes/goku.html`.
 ///
 /// Every key is always present, sorted, but `properties`, which only records have whose source tells some,
-/// `corrections`, `furtherPictures`, and `sameAs`, which only heroes have who share a page; unknown values are `null`. Paths are relative to the site's root. Texts are the
-/// API's own: the file has no interface language, so there is one for all languages.
+/// `corrections`, `furtherPictures`, and `sameAs`, which only heroes have who share a page; unknown values are `null`.
+/// Paths are relative to the site's root. Texts are the API's own: the file has no interface language, so there is one
+/// for all languages.
 enum RecordJSON {
     /// Raised when a key changes its meaning or is removed; new keys may be added under the same number.
     private static let version = 1
