@@ -34,7 +34,8 @@ extension Wording {
     private func rows(of content: FieldContent, in field: FieldDefinition, language: LanguageTag?) -> [FactRow] {
         let label = label(of: .one(field.name))
         return switch content {
-        case .text(let text): [row(label, of: text, isWord: field.type == .word, language: language)]
+        case .text(let text):
+            text.isEmpty ? [] : [row(label, of: text, isWord: field.type == .word, language: language)]
         case .number(let number):
             [FactRow(label: label, text: field.type == .year ? year(number) : self.number(number))]
         case .date(let date): [FactRow(label: label, day: occasionPart(date))]

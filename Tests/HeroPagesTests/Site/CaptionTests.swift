@@ -25,6 +25,17 @@ struct CaptionTests {
         #expect(wording.words(for: .count(20, of: 4_499, .comics), below: "x") == "Comics: 20 of 4,499")
     }
 
+    @Test("A field without a value has no row in the table of facts")
+    func noEmptyRows() throws {
+        let head = RecordHead(key: SampleUniverse.key("s", .series), title: "S")
+        func rows(_ type: String) throws -> Int {
+            let series = Series(head: head, startYear: 1_990, type: type)
+            return try Wording.of("en").facts(of: .series(series), credits: [], language: nil)?.rows.count ?? 0
+        }
+        #expect(try rows("") == 1)
+        #expect(try rows("limited") == 2)
+    }
+
     @Test("Roles below a comic are in the page's language, each spelling as in the creator's own facts")
     func roles() throws {
         func caption(_ note: String, _ language: String) throws -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import NIOCore
 import Synchronization
 
 /// Speaks HTTP byte by byte, so that nothing tidies a path up on its way.
@@ -52,15 +53,8 @@ final class Connection: Sendable {
         if var receiveBuffer {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
         }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-        let connected = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
+        let address = try SocketAddress(ipAddress: "127.0.0.1", port: port)
+        let connected = address.withSockAddr { connect(descriptor, $0, socklen_t($1)) }
         guard connected == 0 else { throw RawClient.ConnectionFailed(code: errno) }
     }
 
