@@ -51,7 +51,7 @@ public final class ArchivedRecord: Sendable {
     public let key: RecordKey
     public let title: String
     public let aliases: [String]
-    /// A hero's properties with a `Property.identity`; none of other kinds.
+    /// The properties that identify a hero, see `Property.identity`; empty for other kinds.
     public let identity: [Property]
     /// Of its texts (BCP 47).
     public let language: LanguageTag?
@@ -73,7 +73,7 @@ public final class ArchivedRecord: Sendable {
     public let source: Int
     /// Position in `pictures`; nil for a record without a picture.
     public let picture: Int?
-    /// Positions in `pictures` of those after the first, in the source's order.
+    /// The positions in `pictures` of its pictures after the first, in the source's order.
     public let furtherPictures: [Int]
 
     /// - Parameter card: only what is kept of it has to be there.
@@ -200,7 +200,7 @@ public struct ArchivedPicture: Equatable, Sendable {
     public let address: SourceAddress
     public let state: State
 
-    /// What distinguishes it from all others.
+    /// The source and address of a picture, which no other has.
     struct Name: Hashable {
         let source: Int
         let address: SourceAddress

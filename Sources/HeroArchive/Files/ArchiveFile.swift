@@ -5,7 +5,7 @@ import HeroBasics
 enum ArchiveFile {
     /// Whether it is there.
     /// - Throws: `ArchiveError.failed` if the file system cannot tell; `.notAnArchive` for a pipe, a socket or a device:
-    ///   opening one may wait for ever.
+    ///   opening one may block.
     static func exists(_ file: URL) throws(ArchiveError) -> Bool {
         var facts = stat()
         guard stat(file.path, &facts) == 0 else {

@@ -8,7 +8,7 @@ struct ShownPictures {
     static let isFirst = "EXISTS (SELECT 1 FROM record WHERE record.picture = picture.id AND withdrawn IS NULL)"
 
     let database: Database
-    /// The addresses of further pictures by source, read when a picture is met that is nobody's first.
+    /// The addresses of further pictures by source, read at the first picture that is not the first of a record.
     private var further: [Int64: Set<String>] = [:]
 
     init(database: Database) { self.database = database }

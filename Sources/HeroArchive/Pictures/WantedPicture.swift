@@ -5,7 +5,7 @@ public import HeroModel
 public struct WantedPicture: Equatable, Sendable {
     public let source: SourceName
     public let address: SourceAddress
-    /// The digest of the intact picture in the archive; nil if there is none.
+    /// The digest of the archived picture; nil if it is missing or damaged.
     public let digest: String?
     /// What the intact picture came with.
     public let validators: Validators?

@@ -12,7 +12,8 @@ struct RelationRanks {
     private let (titled, dated): ([Int32], [Int32])
     /// Positions in the archive's named records, by rank.
     private let named: [Int32]
-    /// By rank of the kinds that are sorted by date: the rank of the first record of the same issue; empty if each has one.
+    /// The rank of the first record of the same issue, by rank of the kinds that are sorted by date; empty if each issue has
+    /// one record.
     private let issues: [Int32]
 
     /// - Parameters:
@@ -40,7 +41,7 @@ struct RelationRanks {
         self.ofNamed = ofNamed
     }
 
-    /// The same for all comics of one issue.
+    /// The rank of the first record of the issue at a rank; the rank itself for other kinds than comics.
     func issue(_ kind: RecordKind, at rank: Int) -> Int {
         kind == .comics && rank < issues.count ? Int(issues[rank]) : rank
     }

@@ -108,7 +108,7 @@ public struct OwnCard: Sendable {
     public var pictureState: CatalogPicture { card.picture }
     /// Nil if it has none, or one that is not prepared.
     public var picture: SitePicture? { holder.pictures.picture(of: card) }
-    /// Those after the first that are prepared, each once: several addresses may lead to the same bytes.
+    /// The prepared pictures after the first, each once: several addresses may lead to the same bytes.
     public var furtherPictures: [SitePicture] {
         var known: Set<String> = []
         if case .kept(let digest) = card.picture { known.insert(digest) }

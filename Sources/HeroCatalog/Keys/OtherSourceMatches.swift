@@ -19,9 +19,9 @@ public struct OtherSourceMatches: Sendable {
     }
 
     public private(set) var all: [Match] = []
-    /// By page: its match's position in `all`.
+    /// The position in `all` of a page's match, by page.
     private var matches: [Int: Int] = [:]
-    /// By page: the first pages of other sources' heroes with this name.
+    /// The first pages of other sources' heroes with the same name, by page.
     private var namesakes: [Int: [Int]] = [:]
 
     /// So many others of the same name a page names.
@@ -108,7 +108,7 @@ public struct OtherSourceMatches: Sendable {
         }
     }
 
-    /// Of records with the same mark, those that have it alone in their source.
+    /// Returns pairs of the records with a mark that have it alone in their source.
     private static func pairs(_ bearers: [Bearer]) -> [(Pair, Proof)] {
         let unique = Dictionary(grouping: bearers, by: \.source).values.filter { Set($0.map(\.page)).count == 1 }
             .joined().sorted { ($0.page, $0.source) < ($1.page, $1.source) }

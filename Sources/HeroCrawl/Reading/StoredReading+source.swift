@@ -25,9 +25,7 @@ extension RelatedRecord {
         var kept = self
         var head = record.head
         head.pictures = Array(head.pictures.prefix(most))
-        var contents: [FieldName: FieldContent] = [:]
-        record.forEachField { field, content in contents[field.name] = content }
-        kept.record = Record(head: head) { contents[$0.name] }
+        kept.record = Record(head: head, contents: record.contents)
         return kept
     }
 }

@@ -64,7 +64,7 @@ struct ListTally {
         /// total reveals it.
         var isSettled: Bool {
             let ids = pages.values.flatMap { Set($0.ids) }
-            return pages.values.allSatisfy { $0.total == total } && Set(ids).count == ids.count && seen >= total
+            return Set(pages.values.map(\.total)).count <= 1 && Set(ids).count == ids.count && seen >= total
         }
     }
 

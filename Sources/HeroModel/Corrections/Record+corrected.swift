@@ -12,19 +12,17 @@ extension Record {
 /// A record that is being changed.
 private struct RecordDraft {
     private var head: RecordHead
-    private var contents: [FieldName: FieldContent] = [:]
+    private var contents: [FieldName: FieldContent]
 
     /// The longest part of a text that is kept as the original.
     private static let longestText = 200
 
     init(_ record: Record) {
         head = record.head
-        var contents: [FieldName: FieldContent] = [:]
-        record.forEachField { field, content in contents[field.name] = content }
-        self.contents = contents
+        contents = record.contents
     }
 
-    var record: Record { Record(head: head) { contents[$0.name] } }
+    var record: Record { Record(head: head, contents: contents) }
 
     mutating func apply(_ correction: Correction) {
         let before = (head, contents)

@@ -37,6 +37,18 @@ extension Record {
         }
     }
 
+    /// The record of a head, and what its fields hold, by name.
+    public init(head: RecordHead, contents: [FieldName: FieldContent]) {
+        self.init(head: head) { contents[$0.name] }
+    }
+
+    /// What the fields hold, by name; a value that is not known is missing.
+    public var contents: [FieldName: FieldContent] {
+        var contents: [FieldName: FieldContent] = [:]
+        forEachField { field, content in contents[field.name] = content }
+        return contents
+    }
+
     /// The fields of a kind, in the order in which pages and changes list them.
     public static func fields(of kind: RecordKind) -> [FieldDefinition] { tables[kind] ?? [] }
 

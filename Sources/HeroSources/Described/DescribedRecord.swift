@@ -61,7 +61,7 @@ struct DescribedRecord {
                 head.properties += try Self.foreignPrices(Self.values(of: entries, in: item))
             }
         }
-        let record = Record(head: head) { contents[$0.name] }
+        let record = Record(head: head, contents: contents)
         var relations: [RelationList] = []
         for relation in resource.relations {
             if let list = try DescribedRelation(relation).list(in: item) { Self.add(list, to: &relations) }

@@ -43,7 +43,7 @@ protocol MarvelDetail: Decodable {
     var title: String? { get }
     /// Texts to show if the description is empty, the best first.
     var furtherTexts: [String] { get }
-    /// Those besides the thumbnail.
+    /// The pictures besides the thumbnail.
     var pictures: [MarvelImageReply] { get }
     /// Nil for a relation without data.
     var relations: [RelationList?] { get }
