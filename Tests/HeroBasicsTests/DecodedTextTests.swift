@@ -61,6 +61,12 @@ struct DecodedTextTests {
         #expect(read.remark?.hasSuffix("first in line 1") == true)
     }
 
+    @Test("is never read as UTF-7", arguments: ["utf-7", "UTF7", "UTF-7-IMAP", "unicode-1-1-utf-7"])
+    func noUTF7(name: String) {
+        #expect(Charset(named: name) == nil)
+        #expect(Self.read(Array("+ADw-b+AD4-".utf8), "text/csv; charset=\(name)") == ("+ADw-b+AD4-", nil))
+    }
+
     @Test("loses what its charset does not have, which is said")
     func foreign() {
         #expect(

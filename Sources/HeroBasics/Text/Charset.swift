@@ -8,10 +8,13 @@ public struct Charset: Equatable, Sendable {
     public static let utf8 = Charset(name: "UTF-8", converter: "UTF-8")
     static let windows1252 = Charset(name: "windows-1252", converter: "CP1252")
 
-    /// A charset by its name in the IANA registry; nil for one that the system does not know.
+    /// A charset by its name in the IANA registry; nil for one that the system does not know, and for UTF-7: browsers refuse
+    /// it, and iconv reads broken text of it otherwise when it comes in portions.
     public init?(named name: String) {
         let plain = name.lowercased()
-        guard !plain.isEmpty, plain.utf8.allSatisfy(Self.isOfName) else { return nil }
+        guard !plain.isEmpty, plain.utf8.allSatisfy(Self.isOfName),
+            !plain.filter({ $0.isLetter || $0.isNumber }).contains("utf7")
+        else { return nil }
         if plain == "utf-8" || plain == "utf8" {
             self = .utf8
         } else {
