@@ -3,18 +3,7 @@ import HeroModel
 // The number that stands for a kind in the archive. Numbers are never reused: archives outlive versions.
 
 extension RecordKind {
-    var code: Int64 {
-        switch self {
-        case .heroes: 1
-        case .transformations: 2
-        case .comics: 3
-        case .series: 4
-        case .events: 5
-        case .stories: 6
-        case .creators: 7
-        case .facts: 8
-        }
-    }
+    var code: Int64 { Int64(position) + 1 }
 
     /// From number 1 on.
     private static let byCode = allCases.sorted { $0.code < $1.code }

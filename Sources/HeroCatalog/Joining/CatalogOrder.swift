@@ -49,7 +49,7 @@ struct CatalogOrder {
     /// The records of kinds that are sorted by date; those of one day by issue number, then as they are.
     private static func byDate(_ byTitle: [Int], of records: [ArchivedRecord], _ numbers: [IssueNumber?]) -> [Int] {
         var rows: [(date: RelatedDate, number: IssueNumber?, place: Int, record: Int)] = []
-        for (place, record) in byTitle.enumerated() where records[record].key.kind.isSortedByDate {
+        for (place, record) in byTitle.enumerated() where records[record].key.kind.row.isSortedByDate {
             let date = records[record].fields.relatedDate ?? .last
             // Without a day, titles tell series apart, and numbers do not.
             rows.append((date, date.hasDay ? numbers[record] : nil, place, record))

@@ -49,16 +49,6 @@ struct RelationRanks {
     /// What stands at a rank, as `RelationTable.Item.other` says it.
     func other(_ kind: RecordKind, at rank: Int) -> Int32 {
         if rank >= titled.count { return ~named[rank - titled.count] }
-        return kind.isSortedByDate ? dated[rank] : titled[rank]
-    }
-}
-
-extension RecordKind {
-    /// Whether relation groups of it are sorted by date or order, not by title.
-    var isSortedByDate: Bool {
-        switch self {
-        case .comics, .series, .events, .transformations: true
-        case .heroes, .stories, .creators, .facts: false
-        }
+        return kind.row.isSortedByDate ? dated[rank] : titled[rank]
     }
 }

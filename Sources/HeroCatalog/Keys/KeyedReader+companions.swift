@@ -110,7 +110,7 @@ extension Catalog {
     /// The other heroes in a hero's works, one by one and kind by kind.
     /// - Parameter body: called with the other hero, the work, and the work's kind.
     fileprivate func forEachMeeting(of hero: Int, _ body: (Int, Int, RecordKind) -> Void) {
-        for group in relations.rows(of: hero) where group.role == .member && Self.isWork(group.kind) {
+        for group in relations.rows(of: hero) where group.role == .member && group.kind.row.isAppearance {
             for work in relations.items[group.items].prefix(Self.mostWorks) where work.other >= 0 {
                 for item in relations.items[heroes(in: Int(work.other))] where item.other >= 0 {
                     let other = hosts.isEmpty ? Int(item.other) : host(of: Int(item.other)) ?? Int(item.other)
@@ -119,8 +119,6 @@ extension Catalog {
             }
         }
     }
-
-    private static func isWork(_ kind: RecordKind) -> Bool { kind == .comics || kind == .events || kind == .stories }
 
     /// The range of their items in the table of relations; empty if there are too many.
     private func heroes(in work: Int) -> Range<Int> {

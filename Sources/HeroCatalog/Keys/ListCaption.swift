@@ -17,18 +17,18 @@ extension Catalog {
 
     func caption(of index: Int) -> ListCaption? {
         let card = cards[index]
-        switch card.kind {
-        case .comics, .series, .events: return card.year.map { .year($0) }
-        case .heroes, .creators:
+        switch card.kind.row.caption {
+        case .year: return card.year.map { .year($0) }
+        case .extent:
             let groups = groups(of: index).filter { $0.role == .member || $0.role == .form }
             let group = Self.counted.lazy.compactMap { kind in groups.first { $0.kind == kind } }.first
             return group.map { .count($0.items.count, of: $0.available, $0.kind) }
-        case .transformations:
+        case .base:
             guard let row = relations.rows(of: index).first(where: { $0.role == .base }),
                 let item = row.items.first.map({ relations.items[$0] }), item.other >= 0
             else { return nil }
             return .hero(cards[Int(item.other)].title)
-        case .stories, .facts: return nil
+        case .none: return nil
         }
     }
 }

@@ -13,18 +13,10 @@ public struct CardText: Equatable, Sendable {
     /// - Parameter beginning: of a record's text, at least `scalars(of:)`; the whole text if it is shorter.
     public init(_ kind: RecordKind, beginning: String) {
         blurb = beginning.cut(to: Self.longestBlurb).orNil
-        excerpt = Self.longestExcerpt(of: kind).flatMap { beginning.cut(to: $0).orNil }
+        excerpt = kind.row.longestExcerpt.flatMap { beginning.cut(to: $0).orNil }
     }
 
     /// How much of a text has to be read, in Unicode scalars: enough for characters of several of them, and for line ends
     /// and spaces that fall away.
-    public static func scalars(of kind: RecordKind) -> Int { 4 * (longestExcerpt(of: kind) ?? longestBlurb) }
-
-    private static func longestExcerpt(of kind: RecordKind) -> Int? {
-        switch kind {
-        case .heroes: 400
-        case .facts: 600
-        case .transformations, .comics, .series, .events, .stories, .creators: nil
-        }
-    }
+    public static func scalars(of kind: RecordKind) -> Int { 4 * (kind.row.longestExcerpt ?? longestBlurb) }
 }

@@ -30,6 +30,8 @@ public struct Comic: Noun {
         .text("diamondCode", \.diamondCode),
     ]
 
+    public var record: Record { .comic(self) }
+
     public init(head: RecordHead) { self.init(head: head, issueNumber: nil) }
 
     public init(

@@ -13,6 +13,8 @@ public struct Creator: Noun {
         .text("suffix", \.suffix),
     ]
 
+    public var record: Record { .creator(self) }
+
     public init(head: RecordHead) { self.init(head: head, firstName: nil) }
 
     public init(

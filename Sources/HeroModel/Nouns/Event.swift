@@ -9,6 +9,8 @@ public struct Event: Noun {
         .date("end", \.end),
     ]
 
+    public var record: Record { .event(self) }
+
     public init(head: RecordHead) { self.init(head: head, start: nil) }
 
     public init(head: RecordHead, start: CalendarDate? = nil, end: CalendarDate? = nil) {

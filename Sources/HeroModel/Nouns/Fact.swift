@@ -8,6 +8,8 @@ public struct Fact: Noun {
         .names("categories", \.categories).stored(as: "category").shownApart.onCard
     ]
 
+    public var record: Record { .fact(self) }
+
     public init(head: RecordHead) { self.init(head: head, categories: []) }
 
     public init(head: RecordHead, categories: [String] = []) {

@@ -8,6 +8,8 @@ public struct Hero: Noun {
         .statistics("statistics", \.statistics).stored(as: "statistic").shownApart.onCard
     ]
 
+    public var record: Record { .hero(self) }
+
     public init(head: RecordHead) { self.init(head: head, statistics: []) }
 
     public init(head: RecordHead, statistics: [Statistic] = []) {

@@ -1,6 +1,7 @@
 /// A kind of record with its field table.
 public protocol Noun: Hashable, Sendable {
     var head: RecordHead { get set }
+    var record: Record { get }
     /// What only records of this kind have.
     static var fields: FieldTable<Self> { get }
     /// A record of which only the head is known.
@@ -25,16 +26,12 @@ extension Record {
         _ order: FieldOrder = .shown,
         content: (FieldDefinition) throws -> FieldContent?
     ) rethrows {
-        switch head.key.kind {
-        case .heroes: self = .hero(try Hero(head: head, order, content: content))
-        case .transformations: self = .transformation(try Transformation(head: head, order, content: content))
-        case .comics: self = .comic(try Comic(head: head, order, content: content))
-        case .series: self = .series(try Series(head: head, order, content: content))
-        case .events: self = .event(try Event(head: head, order, content: content))
-        case .stories: self = .story(try Story(head: head, order, content: content))
-        case .creators: self = .creator(try Creator(head: head, order, content: content))
-        case .facts: self = .fact(try Fact(head: head, order, content: content))
+        func make<Some: Noun>(_ type: Some.Type, _ content: (FieldDefinition) throws -> FieldContent?) rethrows
+            -> Record
+        {
+            try Some(head: head, order, content: content).record
         }
+        self = try make(head.key.kind.row.type, content)
     }
 
     /// The record of a head, and what its fields hold, by name.
@@ -50,7 +47,10 @@ extension Record {
     }
 
     /// The fields of a kind, in the order in which pages and changes list them.
-    public static func fields(of kind: RecordKind) -> [FieldDefinition] { tables[kind] ?? [] }
+    public static func fields(of kind: RecordKind) -> [FieldDefinition] {
+        func definitions<Some: Noun>(_ type: Some.Type) -> [FieldDefinition] { Some.fields.rows.map(\.field) }
+        return definitions(kind.row.type)
+    }
 
     /// Calls `body` with each field of the record's kind and what it holds: nil for a value that is not known, never for
     /// a list.
@@ -69,15 +69,4 @@ extension Record {
         case .fact(let noun): walk(noun)
         }
     }
-
-    private static let tables: [RecordKind: [FieldDefinition]] = [
-        .heroes: Hero.fields.rows.map(\.field),
-        .transformations: Transformation.fields.rows.map(\.field),
-        .comics: Comic.fields.rows.map(\.field),
-        .series: Series.fields.rows.map(\.field),
-        .events: Event.fields.rows.map(\.field),
-        .stories: Story.fields.rows.map(\.field),
-        .creators: Creator.fields.rows.map(\.field),
-        .facts: Fact.fields.rows.map(\.field),
-    ]
 }

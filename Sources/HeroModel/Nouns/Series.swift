@@ -15,6 +15,8 @@ public struct Series: Noun {
         .word("type", \.type),
     ]
 
+    public var record: Record { .series(self) }
+
     public init(head: RecordHead) { self.init(head: head, startYear: nil) }
 
     public init(

@@ -8,6 +8,8 @@ public struct Story: Noun {
         .word("type", \.type)
     ]
 
+    public var record: Record { .story(self) }
+
     public init(head: RecordHead) { self.init(head: head, type: nil) }
 
     public init(head: RecordHead, type: String? = nil) {

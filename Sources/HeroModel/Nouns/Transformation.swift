@@ -11,6 +11,8 @@ public struct Transformation: Noun {
         .text("power", \.power).shownApart.onCard,
     ]
 
+    public var record: Record { .transformation(self) }
+
     public init(head: RecordHead) { self.init(head: head, order: nil) }
 
     public init(head: RecordHead, order: Int? = nil, power: String? = nil) {

@@ -39,5 +39,5 @@ struct HeroWorks: Sendable {
         return works
     }
 
-    private static let kinds: Set<RecordKind> = [.comics, .events, .stories]
+    private static let kinds = Set(RecordKind.allCases.filter(\.row.isAppearance))
 }

@@ -13,7 +13,7 @@ extension Edition {
         let picture = poster ?? own?.poster ?? own?.picture?.share
         let isWide = picture.map { $0.width >= $0.height } ?? false
         return ShareCard(
-            type: type(of: own?.kind),
+            type: own?.kind.row.shareType ?? "website",
             title: own?.title.cut(to: CardBuilder.longestTitle) ?? title,
             locale: wording.locale,
             // A wide card would cut off the top of an upright picture.
@@ -33,15 +33,5 @@ extension Edition {
                 )
             }
         )
-    }
-
-    /// The page's Open Graph type.
-    private func type(of kind: RecordKind?) -> String {
-        switch kind {
-        case nil: "website"
-        case .heroes, .transformations, .creators: "profile"
-        case .comics: "book"
-        case .series, .events, .stories, .facts: "article"
-        }
     }
 }

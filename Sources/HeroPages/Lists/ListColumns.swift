@@ -19,7 +19,7 @@ struct ListColumns: Sendable {
     static func path(of kind: RecordKind) -> String { "assets/lists/\(kind.folder).js" }
 
     /// Not of facts, which lists show whole.
-    static func areMade(of kind: RecordKind) -> Bool { kind != .facts }
+    static func areMade(of kind: RecordKind) -> Bool { kind.row.likeness != .texts }
 
     /// Nil for a kind without records, or without columns.
     init?(_ kind: RecordKind, of site: WholeSite) {
@@ -36,7 +36,7 @@ struct ListColumns: Sendable {
             text.append(String(wide == picture?.variants.first?.width ? 0 : wide))
         }
         script.append("],\n\"years\":[")
-        if kind == .comics || kind == .series || kind == .events {
+        if kind.row.caption == .year {
             // Only years that need no further words.
             script.append(separated: range) { text, index in
                 let year = site.catalog.cards[index].year ?? 0

@@ -42,7 +42,7 @@ struct RecordInputs: Sendable {
         (previous, next) = reader.neighbours(of: own)
         place = reader.place(of: own)
         credits =
-            own.kind == .creators ? groups.filter { $0.kind.isCredited }.flatMap { reader.notes(of: $0) } : []
+            own.kind == .creators ? groups.filter { $0.kind.row.isCredited }.flatMap { reader.notes(of: $0) } : []
     }
 
     /// Those of the page and of the other sources.
@@ -58,9 +58,4 @@ struct GroupInputs: Sendable {
     let items: RelatedViews<CardFace>
     /// Whether the group only repeats an earlier one: a comic's own stories that were all first printed in it.
     let repeatsMembers: Bool
-}
-
-extension RecordKind {
-    /// Whether creators are credited on records of this kind.
-    var isCredited: Bool { self == .comics || self == .series || self == .events }
 }

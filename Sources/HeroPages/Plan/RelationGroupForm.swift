@@ -25,7 +25,7 @@ enum RelationGroupForm: CaseIterable, Equatable, Sendable {
 
 extension GroupHead {
     var form: RelationGroupForm {
-        if kind == .facts { return .groups }
+        if kind.row.likeness == .texts { return .groups }
         if kind == .creators, hasNotes { return .groups }
         return kind.isWordy(hasPages: hasPages, hasPictures: hasPictures) ? .lines : .cards
     }
@@ -44,9 +44,6 @@ extension RecordKind {
     /// pictures, if nothing in it has a picture.
     func isWordy(hasPages: Bool, hasPictures: Bool) -> Bool {
         guard hasPages else { return true }
-        switch self {
-        case .facts, .stories, .creators: return !hasPictures
-        case .heroes, .transformations, .comics, .series, .events: return false
-        }
+        return !row.hasPictures && !hasPictures
     }
 }

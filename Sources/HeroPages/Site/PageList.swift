@@ -10,15 +10,11 @@ enum PageList {
 
     /// The page of a record of this kind, with its template.
     static func record(_ kind: RecordKind) -> (template: String, page: any RecordPage.Type) {
-        switch kind {
-        case .heroes: ("pages/hero", HeroPage.self)
-        case .transformations: ("pages/transformation", TransformationPage.self)
-        case .comics: ("pages/comic", PlainRecordPage.self)
-        case .series: ("pages/series", PlainRecordPage.self)
-        case .events: ("pages/event", PlainRecordPage.self)
-        case .stories: ("pages/story", PlainRecordPage.self)
-        case .creators: ("pages/creator", PlainRecordPage.self)
-        case .facts: ("pages/fact", FactPage.self)
-        }
+        ("pages/" + kind.row.singular, own[kind] ?? PlainRecordPage.self)
     }
+
+    /// The pages of the kinds whose records have more than fields and relations.
+    private static let own: [RecordKind: any RecordPage.Type] = [
+        .heroes: HeroPage.self, .transformations: TransformationPage.self, .facts: FactPage.self,
+    ]
 }

@@ -27,38 +27,38 @@ struct LinkedData: Sendable {
         text.field("@context", "https://schema.org")
         let head = record.head
         switch record {
-        case .hero: writeThing("Person", head, shown, to: &text)
+        case .hero: writeThing(head, shown, to: &text)
         case .transformation:
             // The same hero under another name.
             let bases = shown.groups.first { $0.group.role == .base }?.items.compactMap(\.view) ?? []
             let names = bases.prefix(Self.mostNames).map(\.line.title)
-            writeThing("Person", head, shown, aliases: names, to: &text)
+            writeThing(head, shown, aliases: names, to: &text)
         case .creator(let creator):
-            writeThing("Person", head, shown, to: &text)
+            writeThing(head, shown, to: &text)
             text.known("givenName", creator.firstName)
             text.known("additionalName", creator.middleName)
             text.known("familyName", creator.lastName)
             text.known("honorificSuffix", creator.suffix)
         case .comic(let comic):
-            writeWork("ComicIssue", head, shown, to: &text)
+            writeWork(head, shown, to: &text)
             text.known("datePublished", comic.published.flatMap(machineDate))
             text.known("issueNumber", comic.issueNumber)
             text.known("variantCover", comic.variantDescription)
-            writeWhole("ComicSeries", .series, of: shown, to: &text)
+            writeWhole(.series, of: shown, to: &text)
         case .series(let series):
-            writeWork("ComicSeries", head, shown, to: &text)
+            writeWork(head, shown, to: &text)
             text.known("contentRating", series.rating)
             text.known("startDate", series.startYear.flatMap(year))
             if case .year(let end) = series.end { text.known("endDate", year(end)) }
         case .event(let event):
-            writeThing("Event", head, shown, to: &text)
+            writeThing(head, shown, to: &text)
             text.known("startDate", event.start.flatMap(machineDate))
             text.known("endDate", event.end.flatMap(machineDate))
         case .story:
-            writeWork("ComicStory", head, shown, to: &text)
-            writeWhole("ComicIssue", .comics, of: shown, to: &text)
+            writeWork(head, shown, to: &text)
+            writeWhole(.comics, of: shown, to: &text)
         case .fact(let fact):
-            writeThing("Quotation", head, shown, to: &text)
+            writeThing(head, shown, to: &text)
             text.known("text", head.overview.plain.cut(to: 1_000).orNil)
             text.known("inLanguage", head.language?.text)
             text.known("creditText", shown.own.source.attribution.text)
@@ -71,18 +71,17 @@ struct LinkedData: Sendable {
 
     /// The properties that all records have.
     private func writeThing(
-        _ type: String,
         _ head: RecordHead,
         _ shown: RecordInputs,
         aliases: [String] = [],
         to text: inout JSONWriter
     ) {
-        text.field("@type", type)
+        text.field("@type", shown.own.kind.row.schemaType)
         text.field("name", head.title.cut(to: CardBuilder.longestTitle))
         text.field("url", address(ofPage: shown.own.path))
         let aliases = (head.aliases.prefix(Self.mostNames) + aliases).map { $0.cut(to: CardBuilder.longestTitle) }
         if !aliases.isEmpty { text.field("alternateName", texts: aliases) }
-        if shown.own.kind != .facts { text.known("description", head.overview.plain.cut(to: 200).orNil) }
+        if shown.own.kind.row.likeness != .texts { text.known("description", head.overview.plain.cut(to: 200).orNil) }
         if let picture = shown.own.picture {
             text.known("image", (picture.share ?? picture.variants.last).map { address(ofFile: $0.path) })
         }
@@ -94,8 +93,8 @@ struct LinkedData: Sendable {
     }
 
     /// The properties of creative works.
-    private func writeWork(_ type: String, _ head: RecordHead, _ shown: RecordInputs, to text: inout JSONWriter) {
-        writeThing(type, head, shown, to: &text)
+    private func writeWork(_ head: RecordHead, _ shown: RecordInputs, to text: inout JSONWriter) {
+        writeThing(head, shown, to: &text)
         text.known("inLanguage", head.language?.text)
         text.known("creditText", shown.own.source.attribution.text)
         writePeople("character", on: shown.group(.heroes), to: &text)
@@ -103,12 +102,12 @@ struct LinkedData: Sendable {
     }
 
     /// The work that this one is part of.
-    private func writeWhole(_ type: String, _ kind: RecordKind, of shown: RecordInputs, to text: inout JSONWriter) {
+    private func writeWhole(_ kind: RecordKind, of shown: RecordInputs, to text: inout JSONWriter) {
         let whole = shown.groups.first {
             $0.group.kind == kind && ($0.group.role == .member || $0.group.role == .originalIssue)
         }
         guard let item = whole?.items.first else { return }
-        text.field("isPartOf", object: item) { write($1, type: type, to: &$0) }
+        text.field("isPartOf", object: item) { write($1, type: kind.row.schemaType, to: &$0) }
     }
 
     private func writePeople(_ property: StaticString, on group: GroupInputs?, to text: inout JSONWriter) {

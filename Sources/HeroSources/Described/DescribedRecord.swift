@@ -122,7 +122,8 @@ struct DescribedRecord {
     /// The title of a record that has no name.
     private static func title(of overview: RichText, key: RecordKey) -> String {
         let line = TextReader().line(overview.plain)
-        return key.kind == .facts && !line.isEmpty ? line.cut(to: 60) : "Unnamed \(key.kind.singular) \(key.id)"
+        return key.kind.row.likeness == .texts && !line.isEmpty
+            ? line.cut(to: 60) : "Unnamed \(key.kind.row.singular) \(key.id)"
     }
 
     // MARK: Fields
@@ -200,22 +201,6 @@ struct DescribedRecord {
             guard DescribedText.cents(text) == nil, let written = DescribedText.line(text) else { return nil }
             let words = word.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
             return Property(label: words.prefix(1).uppercased() + words.dropFirst(), value: written)
-        }
-    }
-}
-
-extension RecordKind {
-    /// One record of this kind, in English.
-    fileprivate var singular: String {
-        switch self {
-        case .heroes: "hero"
-        case .transformations: "transformation"
-        case .comics: "comic"
-        case .series: "series"
-        case .events: "event"
-        case .stories: "story"
-        case .creators: "creator"
-        case .facts: "fact"
         }
     }
 }

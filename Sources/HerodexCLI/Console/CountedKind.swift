@@ -13,18 +13,5 @@ extension String {
 
 extension RecordKind {
     /// A number of records in words: `1 hero`, `12 stories`, `2 series`.
-    func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : folder)" }
-
-    private var singular: String {
-        switch self {
-        case .heroes: "hero"
-        case .transformations: "transformation"
-        case .comics: "comic"
-        case .series: "series"
-        case .events: "event"
-        case .stories: "story"
-        case .creators: "creator"
-        case .facts: "fact"
-        }
-    }
+    func counted(_ count: Int) -> String { "\(count) \(count == 1 ? row.singular : row.name)" }
 }

@@ -50,11 +50,11 @@ struct RealSizedComics {
         head.links = [source.address("\(kind.folder)/\(number)")].compactMap {
             $0.map { WebLink(type: "detail", address: $0) }
         }
-        if number % 10 < Self.pictures(kind) {
+        if number % 10 < Self.pictures[kind, default: 0] {
             let names = ["\(number)"] + (0..<Self.previews(kind, number)).map { "\(number)-page-\($0)" }
             head.pictures = names.compactMap { source.address("images/\(kind.folder)-\($0).png") }
         }
-        if text.numbers.number(1...100) <= Self.texts(kind) { head.overview = text.overview(60...500) }
+        if text.numbers.number(1...100) <= Self.texts[kind, default: 0] { head.overview = text.overview(60...500) }
         switch kind {
         case .comics: return .comic(comic(head, number))
         case .series:
@@ -95,26 +95,10 @@ struct RealSizedComics {
     }
 
     /// The number of records in ten that have a picture.
-    private static func pictures(_ kind: RecordKind) -> Int {
-        switch kind {
-        case .comics: 7
-        case .series: 6
-        case .events: 10
-        case .creators: 1
-        default: 0
-        }
-    }
+    private static let pictures: [RecordKind: Int] = [.comics: 7, .series: 6, .events: 10, .creators: 1]
 
     /// The number of records in a hundred that have a text.
-    private static func texts(_ kind: RecordKind) -> Int {
-        switch kind {
-        case .comics: 15
-        case .series: 20
-        case .events: 100
-        case .stories: 1
-        default: 0
-        }
-    }
+    private static let texts: [RecordKind: Int] = [.comics: 15, .series: 20, .events: 100, .stories: 1]
 
     /// How many comics a series has.
     private static func runs(_ universe: Universe) -> Int { universe.count(.comics) / universe.count(.series) + 1 }

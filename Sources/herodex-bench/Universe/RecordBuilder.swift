@@ -80,7 +80,7 @@ struct RecordBuilder {
         case .creators:
             let names = head.title.split(separator: " ").map(String.init)
             return .creator(Creator(head: head, firstName: names.first, lastName: names.last))
-        case .facts:
+        default:
             head.overview = text.overview(40...300)
             let isFiled = text.numbers.isOne(in: 2)
             return .fact(Fact(head: head, categories: isFiled ? [text.numbers.one(of: Vocabulary.categories)] : []))
@@ -105,10 +105,7 @@ struct RecordBuilder {
 
     /// The APIs have no text for creators and stories.
     private mutating func overview(of kind: RecordKind) -> RichText {
-        switch kind {
-        case .creators, .stories, .facts: .empty
-        case .heroes, .transformations, .comics, .series, .events: text.overview(300...900)
-        }
+        [.creators, .stories, .facts].contains(kind) ? .empty : text.overview(300...900)
     }
 
     private func link(_ type: String, _ kind: RecordKind, _ number: Int) -> WebLink? {

@@ -134,7 +134,7 @@ struct ChangingUniverse {
         case .events: .event(Event(head: head, start: date))
         case .stories: .story(Story(head: head))
         case .creators: .creator(Creator(head: head))
-        case .facts: .fact(Fact(head: head, categories: item.category.isEmpty ? [] : [item.category]))
+        default: .fact(Fact(head: head, categories: item.category.isEmpty ? [] : [item.category]))
         }
     }
 
