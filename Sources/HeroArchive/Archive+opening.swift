@@ -32,7 +32,12 @@ extension Archive {
             if access == .readWrite {
                 try ArchiveSchema.migrator.migrate(pool)
                 let hasChecksums = try pool.writeWithoutTransaction(PageChecksums.areOn)
-                if !hasChecksums { try pool.vacuum() }
+                if !hasChecksums {
+                    try pool.vacuum()
+                } else if try pool.read(isLoose) {
+                    // It is as good if there is no room for a smaller copy.
+                    try? pool.vacuum()
+                }
                 // Checksums come with the pages out of the log: also with those that a killed process left there.
                 try pool.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
                 if !hasChecksums {
@@ -70,6 +75,15 @@ extension Archive {
         configuration.label = "herodex archive"
         configuration.maximumReaderCount = 3
         return configuration
+    }
+
+    /// Whether more than a quarter of the file is free pages, as after a migration or a source that was forgotten.
+    private static func isLoose(_ database: Database) throws -> Bool {
+        let (free, all) = try (
+            Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0,
+            Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+        )
+        return 4 * free > all
     }
 
     private static func makeFolder(_ folder: URL) throws {

@@ -7,8 +7,8 @@ struct ListID: Hashable {
     let kind: Int64
     let role: Int64
 
-    var field: RecordField {
-        get throws { .relations(try RecordKind(code: kind), try RelationRole(code: role)) }
+    func field(_ codes: KindCodes) throws -> RecordField {
+        .relations(try codes.kind(kind), try RelationRole(code: role))
     }
 
     /// All relation lists that meet a condition on the table `list`.
@@ -44,18 +44,28 @@ struct ListState {
         let rows = try Row.fetchCursor(
             try database.cachedStatement(
                 sql: """
-                    SELECT target, coalesce(record.title, min(relation.title)) AS title
-                    FROM list JOIN reply ON reply.id = list.reply JOIN relation ON relation.list = list.id
-                        LEFT JOIN record ON record.subject = target
-                    WHERE owner = ?1 AND kind = ?2 AND role = ?3 AND retired IS NULL AND target <> ?1
-                    GROUP BY target
+                    SELECT entries FROM list JOIN reply ON reply.id = list.reply
+                    WHERE owner = ? AND kind = ? AND role = ? AND retired IS NULL
                     """
             ),
             arguments: [list.owner, list.kind, list.role]
         )
-        var items: [Int64: String] = [:]
-        while let row = try rows.next() { items[try row.at("target")] = try row.at("title") }
-        self.items = items
+        var titles: [Int64: EntryTitles] = [:]
+        while let row = try rows.next() {
+            try ListEntries.forEach(in: row, at: 0) { entry in
+                if entry.target != list.owner { titles[entry.target, default: EntryTitles()].add(String(entry.title)) }
+            }
+        }
+        items = try Dictionary(
+            uniqueKeysWithValues: titles.map { target, titles in
+                let row = try database.row(
+                    "SELECT record.title, name FROM subject LEFT JOIN record ON record.subject = id WHERE id = ?",
+                    [target]
+                )
+                guard let row else { throw ListEntries.nameless }
+                return try (target, row.at(0) as String? ?? titles.first(name: row.at(1)))
+            }
+        )
     }
 
     /// - Parameter text: see `text`.

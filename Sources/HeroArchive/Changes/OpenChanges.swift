@@ -10,8 +10,9 @@ struct OpenChanges {
 
     /// The changes of all live records, grouped by record, each group in the order of fields.
     mutating func find() throws -> [KeptChange] {
-        try findFields()
-        try findLists()
+        let codes = try KindCodes(database)
+        try findFields(codes)
+        try findLists(codes)
         let build = try database.openBuild()
         return changes.sorted { $0.key < $1.key }.flatMap { subject, changes in
             changes.prefix(KeptChange.mostOfRecord).enumerated().map { position, change in
@@ -26,7 +27,7 @@ struct OpenChanges {
         }
     }
 
-    private mutating func findFields() throws {
+    private mutating func findFields(_ codes: KindCodes) throws {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -46,13 +47,13 @@ struct OpenChanges {
             let date: Double = try row.at("retrieved")
             let found = try RecordRow(shown: row, from: 9).changes(
                 from: RecordRow(shown: row, from: 2),
-                fields: Record.fields(of: RecordKind(code: row.at("kind")))
+                fields: Record.fields(of: codes.kind(row.at("kind")))
             )
             if !found.isEmpty { changes[try row.at("subject")] = found.map { (date, $0) } }
         }
     }
 
-    private mutating func findLists() throws {
+    private mutating func findLists(_ codes: KindCodes) throws {
         let rows = try Row.fetchAll(
             database,
             sql: """
@@ -66,7 +67,7 @@ struct OpenChanges {
             let former = ListState(available: try row.optionalCount(at: "available"), text: try row.at("items"))
             let difference = try ListState(list, in: database).difference(from: former)
             guard let difference else { continue }
-            changes[list.owner, default: []].append((try row.at("changed"), difference.written(try list.field)))
+            changes[list.owner, default: []].append((try row.at("changed"), difference.written(try list.field(codes))))
         }
     }
 }

@@ -15,7 +15,7 @@ extension Archive {
     public func review(_ corrections: Corrections) async throws -> [CorrectionNote] {
         guard !corrections.isEmpty else { return [] }
         return try await read { database in
-            let reader = RecordReader(database: database)
+            let reader = try RecordReader(database: database)
             return try corrections.all.compactMap { correction in
                 guard let number = try Self.number(of: correction.record, database),
                     let record = try reader.record(numbered: number)
@@ -48,7 +48,7 @@ extension Archive {
                 JOIN source ON source.id = subject.source
             WHERE subject.kind = ? AND source.name = ? AND ident = ? AND withdrawn IS NULL
             """,
-            [key.kind.code, key.source.text, key.id]
+            [KindCodes(database).number(of: key.kind), key.source.text, key.id]
         )
     }
 }

@@ -33,7 +33,7 @@ public final class ArchiveSnapshot: Sendable {
     private func contentAtOnce() throws -> ArchiveContent {
         do {
             return try database.read { database in
-                var reader = ContentReader(database: database, corrections: corrections)
+                var reader = try ContentReader(database: database, corrections: corrections)
                 return try reader.read()
             }
         } catch {

@@ -7,6 +7,7 @@ import HeroModel
 struct ContentReader {
     let database: Database
     let corrections: Corrections
+    private let codes: KindCodes
     private var sources: [(id: Int64, source: ArchivedSource)] = []
     /// The positions of sources, pictures and live records, by row id.
     private var sourcePositions: [Int64: Int] = [:]
@@ -20,8 +21,9 @@ struct ContentReader {
         }
     )
 
-    init(database: Database, corrections: Corrections) {
+    init(database: Database, corrections: Corrections) throws {
         self.database = database
+        codes = try KindCodes(database)
         self.corrections = corrections
     }
 
@@ -30,7 +32,7 @@ struct ContentReader {
         for (position, source) in sources.enumerated() { sourcePositions[source.id] = position }
         let pictures = try readPictures()
         let records = try readRecords(pictures)
-        var relations = RelationReader(database: database, records: recordPositions)
+        var relations = try RelationReader(database: database, records: recordPositions)
         let (lists, entries) = try relations.read()
         let present = try database.presentBuild()
         return ArchiveContent(
@@ -98,7 +100,7 @@ struct ContentReader {
             }
             let name = names.all[place]
             let source = try position(ofSource: name.source)
-            let kind = try RecordKind(code: name.kind)
+            let kind = try codes.kind(name.kind)
             let key = RecordKey(source: sources[source].source.name, kind: kind, id: name.id)
             if corrections.hidden.contains(key) { continue }
             let details = DetailFields(lines: try details(row, kind), key: key)
@@ -206,7 +208,7 @@ struct ContentReader {
             failures.append(
                 try FailedList(
                     owner: Int(owner),
-                    kind: RecordKind(code: row.at(1)),
+                    kind: codes.kind(row.at(1)),
                     role: RelationRole(code: row.at(2)),
                     reason: row.at(3),
                     date: Date(stored: row.at(4))
@@ -229,7 +231,7 @@ struct ContentReader {
         var notices: [WithdrawnNotice] = []
         while let row = try rows.next() {
             let source = sources[try position(ofSource: row.at(1))].source.name
-            let key = try RecordKey(source: source, kind: RecordKind(code: row.at(0)), id: row.at(2))
+            let key = try RecordKey(source: source, kind: codes.kind(row.at(0)), id: row.at(2))
             notices.append(
                 try WithdrawnNotice(key: key, title: row.at(3), date: Date(stored: row.at(4)), build: row.at(5))
             )

@@ -3,7 +3,13 @@ import HeroModel
 
 /// Reads whole records.
 struct RecordReader {
-    let database: Database
+    private let database: Database
+    private let codes: KindCodes
+
+    init(database: Database) throws {
+        self.database = database
+        codes = try KindCodes(database)
+    }
 
     /// - Parameter number: of its row in `subject`; nil if there is no such record.
     func record(numbered number: Int64) throws -> HeroModel.Record? { try records(numbered: [number]).first }
@@ -38,7 +44,7 @@ struct RecordReader {
                 details: row.at(11)
             )
             found[try row.at(12)] = try columns.record(
-                RecordKey(source: SourceName(row.at(1)), kind: RecordKind(code: row.at(0)), id: row.at(2))
+                RecordKey(source: SourceName(row.at(1)), kind: codes.kind(row.at(0)), id: row.at(2))
             )
         }
         return numbers.compactMap { found[$0] }

@@ -61,14 +61,15 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func missing(of records: [RecordKey]) async throws -> [RecordKey] {
         try await read { database in
-            try records.filter { key in
+            let codes = try KindCodes(database)
+            return try records.filter { key in
                 try database.number(
                     """
                     SELECT 1 FROM record JOIN subject ON subject.id = record.subject
                         JOIN source ON source.id = subject.source
                     WHERE subject.kind = ? AND source.name = ? AND ident = ?
                     """,
-                    [key.kind.code, key.source.text, key.id]
+                    [codes.number(of: key.kind), key.source.text, key.id]
                 ) == nil
             }
         }
@@ -91,7 +92,8 @@ private struct ArchiveRescue {
                 "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%'"
         )
         for table in tables {
-            let columns = try new.columns(in: table).map(\.name)
+            let definitions = try new.columns(in: table)
+            let (columns, optional) = (definitions.map(\.name), Self.optional(definitions))
             let marks = columns.map { _ in "?" }.joined(separator: ", ")
             func copy(_ conflict: String) throws -> (Row) throws -> Void {
                 let insert = try new.makeStatement(sql: "INSERT OR \(conflict) INTO \"\(table)\" VALUES (\(marks))")
@@ -105,7 +107,7 @@ private struct ArchiveRescue {
             }
             if lost == 0, isWhole { continue }
             let adding = try copy("IGNORE")
-            try old.forEachIndexedRow(of: table, columns) { row in
+            try old.forEachIndexedRow(of: table, columns, optional: optional) { row in
                 try adding(row)
                 lost -= new.changesCount
             }
@@ -121,6 +123,7 @@ private struct ArchiveRescue {
             before = database.totalChangesCount
             for table in tables { try settle(table, database) }
         } while database.totalChangesCount > before
+        try settleEntries(database)
         try database.execute(
             sql: """
                 UPDATE reply SET readBy = \(ReadingWriter.lost), told = NULL WHERE readBy > 0 AND bytes > 0;
@@ -131,8 +134,36 @@ private struct ArchiveRescue {
         )
     }
 
+    private static func optional(_ columns: [ColumnInfo]) -> Set<String> {
+        Set(columns.filter { !$0.isNotNull && $0.primaryKeyIndex == 0 }.map(\.name))
+    }
+
+    /// Removes the entries that name lost records, and those whose title was lost.
+    private mutating func settleEntries(_ database: Database) throws {
+        guard tables.contains("kind") else { return }
+        let subjects = Set(try Int64.fetchAll(database, sql: "SELECT id FROM subject"))
+        let named = Set(try Int64.fetchAll(database, sql: "SELECT id FROM subject WHERE name IS NOT NULL"))
+        let rows = try Row.fetchCursor(database, sql: "SELECT id, entries FROM list")
+        var lists: [(id: Int64, entries: ListEntries)] = []
+        while let row = try rows.next() {
+            var (entries, lost) = (ListEntries(), 0)
+            try ListEntries.forEach(in: row, at: 1) { entry in
+                guard (entry.title == nil ? named : subjects).contains(entry.target) else {
+                    lost += 1
+                    return
+                }
+                entries.add(target: entry.target, note: String(entry.note), title: String(entry.title))
+            }
+            if lost > 0 { lists.append((try row.at(0), entries)) }
+            lostRows += lost
+        }
+        for list in lists {
+            try database.run("UPDATE list SET entries = ? WHERE id = ?", [list.entries.data, list.id])
+        }
+    }
+
     private mutating func settle(_ table: String, _ database: Database) throws {
-        let optional = try database.columns(in: table).filter { !$0.isNotNull && $0.primaryKeyIndex == 0 }.map(\.name)
+        let optional = Self.optional(try database.columns(in: table))
         for key in try database.foreignKeys(on: table) {
             let parent = key.destinationTable
             let own = "\"\(key.originColumns[0])\""

@@ -58,19 +58,25 @@ struct RottenFile {
         return try records { !readable.contains($0) }
     }
 
-    /// Calls `body` with rows of a table that an index holds whole: `columns` of those that can be read there.
-    func forEachIndexedRow(of table: String, _ columns: [String], _ body: (Row) throws -> Void) throws {
+    /// Calls `body` with rows of a table of which an index holds the columns that are needed: all `columns`, null where the
+    /// index lacks an optional one.
+    func forEachIndexedRow(
+        of table: String,
+        _ columns: [String],
+        optional: Set<String> = [],
+        _ body: (Row) throws -> Void
+    ) throws {
         let indexes = try lax.unsafeRead { database in
             let row = try database.primaryKey(table).rowIDColumn
-            return try database.indexes(on: table).map(\.name).filter { index in
-                let held = try Row.fetchAll(database, sql: "PRAGMA index_xinfo(\"\(index)\")")
+            return try database.indexes(on: table).map { index in
+                let held = try Row.fetchAll(database, sql: "PRAGMA index_xinfo(\"\(index.name)\")")
                 // The column without a name is the row's number.
-                return try Set(columns).isSubset(of: held.compactMap { try $0.at("name") as String? ?? row })
+                return (index.name, Set(try held.compactMap { try $0.at("name") as String? ?? row }))
             }
         }
         try strict.unsafeRead { database in
-            for index in indexes {
-                let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+            for (index, held) in indexes where Set(columns).subtracting(held).isSubset(of: optional) {
+                let names = columns.map { held.contains($0) ? "\"\($0)\"" : "NULL" }.joined(separator: ", ")
                 let rows = try Row.fetchCursor(
                     database,
                     sql: "SELECT \(names) FROM \"\(table)\" INDEXED BY \"\(index)\""
@@ -95,11 +101,12 @@ struct RottenFile {
         try forEachRow(of: "source") { row in
             if let row { sources[try row.at("id")] = SourceName(try row.at("name")) }
         }
+        let codes = try lax.read { try $0.tableExists("kind") ? KindCodes($0) : .before11 }
         var records: Set<RecordKey> = []
         func add(_ row: Row) throws {
             guard wanted.contains(try row.at("id")), let source = sources[try row.at("source")] else { return }
             records.insert(
-                RecordKey(source: source, kind: try RecordKind(code: row.at("kind")), id: try row.at("ident"))
+                RecordKey(source: source, kind: try codes.kind(row.at("kind")), id: try row.at("ident"))
             )
         }
         try forEachRow(of: "subject") { row in

@@ -29,9 +29,8 @@ extension Database {
     func newSlugs() throws -> [Int64: Slug] {
         let nameless = Dictionary(grouping: try NamelessRecord.all(in: self), by: \.kind)
         var slugs: [Int64: Slug] = [:]
-        for kind in RecordKind.allCases {
-            guard let records = nameless[kind.code] else { continue }
-            let taken = try String.fetchSet(self, sql: "SELECT text FROM slug WHERE kind = ?", arguments: [kind.code])
+        for (kind, records) in nameless.sorted(by: { $0.key < $1.key }) {
+            let taken = try String.fetchSet(self, sql: "SELECT text FROM slug WHERE kind = ?", arguments: [kind])
             var allocator = SlugAllocator(taken: taken)
             for record in records.sorted() {
                 slugs[record.subject] = allocator.slug(title: record.title, fallback: record.id, id: record.id)
@@ -44,7 +43,7 @@ extension Database {
 /// A record without a slug; sorted in the order in which slugs are given.
 private struct NamelessRecord: Comparable {
     let subject: Int64
-    /// `RecordKind.code`.
+    /// By its number; see `KindCodes`.
     let kind: Int64
     let source: Int64
     let id: String

@@ -57,7 +57,7 @@ private struct UnseenRecords {
             SELECT total(\(Self.isUnseen)) AS total, count(*) AS count FROM record JOIN subject ON subject.id = record.subject
             WHERE withdrawn IS NULL AND subject.kind = ?2 AND subject.source = ?3
             """,
-            [run, kind.code, source]
+            [run, KindCodes(database).number(of: kind), source]
         )
         return try row.map { (try $0.count(at: "total"), try $0.count(at: "count")) } ?? (0, 0)
     }
@@ -69,7 +69,7 @@ private struct UnseenRecords {
             WHERE withdrawn IS NULL
                 AND subject IN (SELECT id FROM subject WHERE kind = ?3 AND source = ?4) AND \(Self.isUnseen)
             """,
-            [run, date.stored, kind.code, source, try database.openBuild()]
+            [run, date.stored, KindCodes(database).number(of: kind), source, try database.openBuild()]
         )
         let withdrawn = database.changesCount
         if try withdrawn + retireReplies(at: date) > 0 { try database.raiseRevision() }
@@ -82,7 +82,7 @@ private struct UnseenRecords {
                 SELECT mention.reply FROM mention JOIN subject ON subject.id = mention.subject WHERE subject.kind = ?
             )
             """
-        let arguments: StatementArguments = [source, run, kind.code]
+        let arguments: StatementArguments = try [source, run, KindCodes(database).number(of: kind)]
         let former = try PreviousContent(database: database)
         return try former.keepLists(toldByReplies: condition, arguments, at: date.stored) {
             try database.run("UPDATE reply SET retired = 1 WHERE " + condition, arguments)

@@ -14,13 +14,16 @@ struct DeletionGuard {
             INSERT INTO loss (source, kind, lost, known, since) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (source, kind) DO UPDATE SET lost = excluded.lost, known = excluded.known
             """,
-            [source, loss.kind.code, loss.lost, loss.of, date.stored]
+            [source, KindCodes(database).number(of: loss.kind), loss.lost, loss.of, date.stored]
         )
     }
 
     /// Deletes the kind's loss: its lists are complete again, or the loss is believed.
     func settle(_ kind: RecordKind) throws {
-        try database.run("DELETE FROM loss WHERE source = ? AND kind = ?", [source, kind.code])
+        try database.run(
+            "DELETE FROM loss WHERE source = ? AND kind = ?",
+            [source, KindCodes(database).number(of: kind)]
+        )
     }
 
     func all() throws -> [StandingLoss] {
@@ -29,9 +32,10 @@ struct DeletionGuard {
             sql: "SELECT kind, lost, known, since FROM loss WHERE source = ? ORDER BY kind",
             arguments: [source]
         )
+        let codes = try KindCodes(database)
         var losses: [StandingLoss] = []
         while let row = try rows.next() {
-            let kind = try RecordKind(code: row.at("kind"))
+            let kind = try codes.kind(row.at("kind"))
             let loss = try SuspiciousDeletion(kind: kind, lost: row.count(at: "lost"), of: row.count(at: "known"))
             losses.append(StandingLoss(loss: loss, since: try Date(stored: row.at("since"))))
         }

@@ -40,7 +40,7 @@ final class ReadingWriter {
         isRestoring = retrieved == nil && readBy == Self.lost
         self.database = database
         former = try PreviousContent(database: database)
-        subjects = RecordIDMap(database: database)
+        subjects = try RecordIDMap(database: database)
     }
 
     /// The version of the reading of replies that are read again for what was lost of them.
@@ -153,12 +153,14 @@ final class ReadingWriter {
         for related in reading.records {
             let owner = try subjects.id(of: related.record.key)
             for list in related.relations {
-                lists.insert(ListID(owner: owner, kind: list.kind.code, role: list.role.code))
+                lists.insert(ListID(owner: owner, kind: try subjects.number(of: list.kind), role: list.role.code))
             }
         }
         if let relation = reading.relation {
             let owner = try subjects.id(of: relation.owner)
-            lists.insert(ListID(owner: owner, kind: relation.list.kind.code, role: relation.list.role.code))
+            lists.insert(
+                ListID(owner: owner, kind: try subjects.number(of: relation.list.kind), role: relation.list.role.code)
+            )
         }
         return lists
     }
@@ -179,7 +181,7 @@ final class ReadingWriter {
         for (position, item) in reading.unreadable.enumerated() {
             try database.run(
                 "INSERT INTO unreadable (reply, position, kind, ident, path, reason) VALUES (?, ?, ?, ?, ?, ?)",
-                [reply, position, item.kind.code, item.id, item.path, item.reason]
+                [reply, position, subjects.number(of: item.kind), item.id, item.path, item.reason]
             )
             // A record that can no longer be read is still on its list and must not be withdrawn.
             try database.run(
@@ -187,7 +189,7 @@ final class ReadingWriter {
                 INSERT OR IGNORE INTO mention (reply, subject)
                 SELECT ?, id FROM subject WHERE kind = ? AND source = ? AND ident = ?
                 """,
-                [reply, item.kind.code, source, item.id]
+                [reply, subjects.number(of: item.kind), source, item.id]
             )
         }
     }

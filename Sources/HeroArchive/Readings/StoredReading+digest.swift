@@ -17,7 +17,7 @@ extension StoredReading {
             digest.add(relation.list)
         }
         for item in unreadable {
-            digest.add(item.kind.code)
+            digest.add(item.kind.rawValue)
             for text in [item.id, item.path, item.reason] { digest.add(text) }
         }
         return digest.finish()
@@ -27,12 +27,12 @@ extension StoredReading {
 extension ContentDigest {
     fileprivate mutating func add(_ key: RecordKey) {
         add(key.source.text)
-        add(key.kind.code)
+        add(key.kind.rawValue)
         add(key.id)
     }
 
     fileprivate mutating func add(_ list: RelationList) {
-        add(list.kind.code)
+        add(list.kind.rawValue)
         add(list.role.code)
         add(Int64(list.available ?? -1))
         add(Int64(list.items.count))

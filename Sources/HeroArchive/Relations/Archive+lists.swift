@@ -17,19 +17,20 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func markCompleted(_ list: ListName, in run: CrawlRun) async throws {
         try await write { database in
-            let owner = try RecordIDMap(database: database).id(of: list.owner)
+            let subjects = try RecordIDMap(database: database)
+            let (owner, kind) = (try subjects.id(of: list.owner), try subjects.number(of: list.kind))
             try database.run(
                 """
                 INSERT INTO completion (owner, kind, role, run) VALUES (?, ?, ?, ?)
                 ON CONFLICT (owner, kind, role) DO UPDATE SET run = excluded.run
                 """,
-                [owner, list.kind.code, list.role.code, run.id]
+                [owner, kind, list.role.code, run.id]
             )
             let condition = """
                 retired IS NULL AND run IS NOT ? AND id IN
                     (SELECT reply FROM list WHERE owner = ? AND kind = ? AND role = ? AND origin = 1)
                 """
-            let arguments: StatementArguments = [run.id, owner, list.kind.code, list.role.code]
+            let arguments: StatementArguments = [run.id, owner, kind, list.role.code]
             let former = try PreviousContent(database: database)
             let date = try Double.fetchOne(
                 database,

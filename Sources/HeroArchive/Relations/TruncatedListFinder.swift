@@ -3,8 +3,8 @@ import HeroModel
 
 /// Finds lists that claim more entries than are known.
 ///
-/// Most lists are complete as they came, so two passes over all relations in memory are far faster than asking SQLite
-/// for the other side of each list: the first finds the candidates, the second fills them.
+/// Most lists are complete as they came, so two passes over all lists are far faster than asking SQLite for the other side of
+/// each list: the first finds the candidates, the second fills them.
 struct TruncatedListFinder {
     private struct Key: Hashable {
         let owner: Int64
@@ -15,6 +15,8 @@ struct TruncatedListFinder {
     private struct Candidate {
         var available: Int
         var targets: Set<Int64> = []
+
+        mutating func raise(to count: Int) { available = max(available, count) }
     }
 
     let run: CrawlRun
@@ -27,12 +29,13 @@ struct TruncatedListFinder {
         try collectCandidates(of: source, in: database)
         if candidates.isEmpty { return [] }
         try fillCandidates(of: source, in: database)
+        let codes = try KindCodes(database)
         return try candidates.compactMap { key, candidate in
-            guard candidate.targets.count < candidate.available, let owner = try subject(key.owner, in: database)
+            guard candidate.targets.count < candidate.available, let owner = try subject(key.owner, codes, in: database)
             else { return nil }
             let name = ListName(
                 owner: owner,
-                kind: try RecordKind(code: key.kind),
+                kind: try codes.kind(key.kind),
                 role: try RelationRole(code: key.role)
             )
             return TruncatedList(name: name, available: candidate.available, known: candidate.targets.count)
@@ -48,21 +51,23 @@ struct TruncatedListFinder {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT list.owner, list.kind, list.role, max(available) AS available
+                SELECT list.owner, list.kind, list.role, available, entries
                 FROM list JOIN reply ON reply.id = list.reply JOIN record ON record.subject = list.owner
                 WHERE reply.source = ?1 AND reply.retired IS NULL AND record.withdrawn IS NULL
-                    AND available > (SELECT count(*) FROM relation WHERE relation.list = list.id)
+                    AND available > 0
                     AND NOT EXISTS (
                         SELECT 1 FROM completion AS done WHERE done.owner = list.owner AND done.kind = list.kind
                             AND done.role = list.role AND done.run = ?2
                     )
-                GROUP BY list.owner, list.kind, list.role
                 """,
             arguments: [source, run.id]
         )
         while let row = try rows.next() {
-            let key = try Key(owner: row.at("owner"), kind: row.at("kind"), role: row.at("role"))
-            candidates[key] = Candidate(available: try row.count(at: "available"))
+            let key = try Key(owner: row.at(0), kind: row.at(1), role: row.at(2))
+            let available = try row.count(at: "available")
+            var listed = 0
+            try ListEntries.forEach(in: row, at: 4) { _ in listed += 1 }
+            if available > listed { candidates[key, default: Candidate(available: 0)].raise(to: available) }
         }
     }
 
@@ -70,21 +75,22 @@ struct TruncatedListFinder {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT list.owner, subject.kind AS subjectKind, list.kind AS listKind, list.role, relation.target
+                SELECT list.owner, subject.kind, list.kind, list.role, entries
                 FROM list JOIN reply ON reply.id = list.reply JOIN subject ON subject.id = list.owner
-                    JOIN relation ON relation.list = list.id
                 WHERE reply.source = ? AND reply.retired IS NULL
                 """,
             arguments: [source]
         )
         let reversed = try Self.reversedRoles()
         while let row = try rows.next() {
-            let owner: Int64 = try row.at("owner")
-            let role: Int64 = try row.at("role")
-            let target: Int64 = try row.at("target")
-            candidates[Key(owner: owner, kind: try row.at("listKind"), role: role)]?.targets.insert(target)
-            if let back = reversed[role] {
-                candidates[Key(owner: target, kind: try row.at("subjectKind"), role: back)]?.targets.insert(owner)
+            let (owner, ownerKind): (Int64, Int64) = try (row.at(0), row.at(1))
+            let list = try Key(owner: owner, kind: row.at(2), role: row.at(3))
+            let back = reversed[list.role]
+            try ListEntries.forEach(in: row, at: 4) { entry in
+                candidates[list]?.targets.insert(entry.target)
+                if let back {
+                    candidates[Key(owner: entry.target, kind: ownerKind, role: back)]?.targets.insert(owner)
+                }
             }
         }
     }
@@ -96,10 +102,10 @@ struct TruncatedListFinder {
         return roles
     }
 
-    private func subject(_ id: Int64, in database: Database) throws -> RecordKey? {
+    private func subject(_ id: Int64, _ codes: KindCodes, in database: Database) throws -> RecordKey? {
         let row = try database.row("SELECT kind, ident FROM subject WHERE id = ?", [id])
         return try row.map {
-            try RecordKey(source: run.source, kind: RecordKind(code: $0.at("kind")), id: $0.at("ident"))
+            try RecordKey(source: run.source, kind: codes.kind($0.at("kind")), id: $0.at("ident"))
         }
     }
 }

@@ -8,25 +8,19 @@ struct RelationRows {
 
     /// - Parameter reply: the number of the reply that gave the list.
     func write(_ list: RelationList, of owner: RecordKey, in reply: Int64, origin: ListOrigin) throws {
-        let targets = try list.items.map { item in
-            try subjects.id(of: RecordKey(source: owner.source, kind: list.kind, id: item.id))
-        }
         var entries = ListEntries()
-        for (item, target) in zip(list.items, targets) { entries.add(target: target, note: item.note) }
+        for item in list.items {
+            let key = RecordKey(source: owner.source, kind: list.kind, id: item.id)
+            let (target, title) = try subjects.target(key, title: item.title)
+            entries.add(target: target, note: item.note, title: title)
+        }
         try database.run(
             "INSERT INTO list (reply, owner, kind, role, origin, available, entries) VALUES (?, ?, ?, ?, ?, ?, ?)",
             [
-                reply, try subjects.id(of: owner), list.kind.code, list.role.code, origin.rawValue, list.available,
-                entries.data,
+                reply, subjects.id(of: owner), subjects.number(of: list.kind), list.role.code, origin.rawValue,
+                list.available, entries.data,
             ]
         )
-        let id = database.lastInsertedRowID
-        for (position, (item, target)) in zip(list.items, targets).enumerated() {
-            try database.run(
-                "INSERT INTO relation (list, position, target, title, note) VALUES (?, ?, ?, ?, ?)",
-                [id, position, target, item.title, item.note]
-            )
-        }
     }
 }
 

@@ -13,6 +13,7 @@ extension Archive {
         limit: Int
     ) async throws -> [FrontierRequest] {
         try await read { database in
+            let codes = try KindCodes(database)
             let phases: [FrontierRequest.Phase] = phase.map { [$0] } ?? [.reading, .completion]
             var requests: [FrontierRequest] = []
             for phase in phases where requests.count < limit {
@@ -28,7 +29,7 @@ extension Archive {
                     ),
                     arguments: [run.id, phase.rawValue, limit - requests.count]
                 )
-                while let row = try rows.next() { requests.append(try FrontierRequest(row)) }
+                while let row = try rows.next() { requests.append(try FrontierRequest(row, codes)) }
             }
             return requests
         }
@@ -105,7 +106,7 @@ extension FrontierCount {
 
 extension FrontierRequest {
     /// - Parameter row: `ownerKind`, `ownerSource` and `ident` are the owner's, `kind` and `role` its list's.
-    fileprivate init(_ row: Row) throws {
+    fileprivate init(_ row: Row, _ codes: KindCodes) throws {
         var list: ListName?
         if let ownerKind = try row.at("ownerKind") as Int64?, let kind = try row.at("kind") as Int64?,
             let role = try row.at("role") as Int64?
@@ -113,10 +114,10 @@ extension FrontierRequest {
             list = try ListName(
                 owner: RecordKey(
                     source: SourceName(row.at("ownerSource")),
-                    kind: RecordKind(code: ownerKind),
+                    kind: codes.kind(ownerKind),
                     id: row.at("ident")
                 ),
-                kind: RecordKind(code: kind),
+                kind: codes.kind(kind),
                 role: RelationRole(code: role)
             )
         }

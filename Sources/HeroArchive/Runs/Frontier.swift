@@ -12,7 +12,7 @@ struct Frontier {
     @discardableResult
     func add(_ requests: [FrontierRequest]) throws -> Int {
         var added = 0
-        let subjects = RecordIDMap(database: database)
+        let subjects = try RecordIDMap(database: database)
         for request in requests {
             let owner = try request.list.map { try subjects.id(of: $0.owner) }
             try database.run(
@@ -22,8 +22,8 @@ struct Frontier {
                 ON CONFLICT (run, name) DO NOTHING
                 """,
                 [
-                    run.id, request.id, request.payload, request.phase.rawValue, owner, request.list?.kind.code,
-                    request.list?.role.code,
+                    run.id, request.id, request.payload, request.phase.rawValue, owner,
+                    request.list.map { try subjects.number(of: $0.kind) }, request.list?.role.code,
                 ]
             )
             if database.changesCount > 0 {

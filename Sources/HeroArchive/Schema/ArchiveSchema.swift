@@ -7,23 +7,24 @@ import GRDB
 /// Herodex's mark in `application_id`, so that the file's first page shows whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 10
+    static let version = 11
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
 
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        register(1, FirstSchema.statements, in: &migrator)
-        register(2, SecondSchema.statements, in: &migrator)
-        register(3, LossSchema.statements, in: &migrator)
-        register(4, KeepingSchema.statements, in: &migrator)
-        register(5, DescribedSchema.statements, in: &migrator)
-        register(6, CoverageSchema.statements, in: &migrator)
-        register(7, DriftSchema.statements, in: &migrator)
-        register(8, PackedSchema.statements, in: &migrator, filling: PackedSchema.fill)
-        register(9, ChecksumSchema.statements, in: &migrator)
-        register(10, ValidatorSchema.statements, in: &migrator)
+        register(1, Migration1.statements, in: &migrator)
+        register(2, Migration2.statements, in: &migrator)
+        register(3, Migration3.statements, in: &migrator)
+        register(4, Migration4.statements, in: &migrator)
+        register(5, Migration5.statements, in: &migrator)
+        register(6, Migration6.statements, in: &migrator)
+        register(7, Migration7.statements, in: &migrator)
+        register(8, Migration8.statements, in: &migrator)
+        register(9, Migration9.statements, in: &migrator)
+        register(10, Migration10.statements, in: &migrator)
+        register(11, Migration11.statements, in: &migrator, filling: Migration11.fill)
         return migrator
     }
 

@@ -2,62 +2,117 @@ import Foundation
 import GRDB
 import HeroBasics
 
-/// The entries of a relation list in one piece, as the column `entries` of the table `list` keeps them beside the rows
-/// of `relation`: a build reads all of them, and rows take five times as long. Titles are left out, since most entries
-/// are of records that are there.
+/// The entries of a relation list, as the column `entries` of the table `list` keeps them: rows of their own take five times
+/// as long to read, and most of an archive.
 ///
-/// For each entry in its order: the number of the target, then 0, or the number of the note's bytes plus 1 and the
-/// bytes; numbers as `PackedWriter` writes them.
+/// For each entry in its order: the number of the target, its note, and its title unless that is the target's
+/// `subject.name`. A text is the number of its bytes plus 1, and the bytes; 0 for none. Numbers are as `PackedWriter` writes
+/// them.
 struct ListEntries {
+    struct Entry {
+        /// The row id in `subject`.
+        let target: Int64
+        let note: UnsafeRawBufferPointer?
+        /// Nil for the target's `subject.name`.
+        let title: UnsafeRawBufferPointer?
+    }
+
     private var writer = PackedWriter()
 
     var data: Data { Data(writer.bytes) }
 
-    mutating func add(target: Int64, note: String?) {
+    /// - Parameter title: nil for the target's `subject.name`.
+    mutating func add(target: Int64, note: String?, title: String?) {
         writer.add(Int(target))
-        guard let note else { return writer.add(0) }
-        writer.add(note.utf8.count + 1)
-        writer.bytes += note.utf8
-    }
-
-    /// Calls `body` with each entry: the number of its target and the bytes of its note.
-    /// - Throws: `ArchiveError.corrupt` for bytes that nobody packed, and what `body` throws.
-    static func forEach(
-        in bytes: UnsafeRawBufferPointer,
-        _ body: (_ target: Int64, _ note: UnsafeRawBufferPointer?) throws -> Void
-    ) throws {
-        var place = 0
-        while place < bytes.count {
-            guard let target = PackedReader.number(in: bytes, at: &place).map({ Int64($0) }), target >= 0,
-                let size = PackedReader.number(in: bytes, at: &place), size >= 0, size - 1 <= bytes.count - place
-            else { throw ArchiveError.implausible("the entries of a list cannot be read") }
-            let length = size - 1
-            let note = length < 0 ? nil : UnsafeRawBufferPointer(rebasing: bytes[place..<place + length])
-            place += max(0, length)
-            try body(target, note)
+        for text in [note, title] {
+            writer.add(text.map { $0.utf8.count + 1 } ?? 0)
+            writer.bytes += text?.utf8 ?? "".utf8
         }
     }
 
-    /// Packs the entries of all lists that an older version kept.
+    /// Calls `body` with each entry of the list in a row.
+    /// - Parameter column: the position of `entries` in the row.
+    /// - Throws: `ArchiveError.corrupt` for bytes that cannot be entries, and what `body` throws.
+    static func forEach(in row: Row, at column: Int, _ body: (Entry) throws -> Void) throws {
+        try row.withUnsafeData(atIndex: column) { data in
+            guard let data else { throw unreadable }
+            try data.withUnsafeBytes { try forEach(in: $0, body) }
+        }
+    }
+
+    private static func forEach(in bytes: UnsafeRawBufferPointer, _ body: (Entry) throws -> Void) throws {
+        var place = 0
+        func text() throws -> UnsafeRawBufferPointer? {
+            guard let size = PackedReader.number(in: bytes, at: &place), size >= 0, size - 1 <= bytes.count - place
+            else { throw unreadable }
+            if size == 0 { return nil }
+            defer { place += size - 1 }
+            return UnsafeRawBufferPointer(rebasing: bytes[place..<place + size - 1])
+        }
+        while place < bytes.count {
+            guard let target = PackedReader.number(in: bytes, at: &place), target >= 0 else { throw unreadable }
+            try body(Entry(target: Int64(target), note: text(), title: text()))
+        }
+    }
+
+    private static let unreadable = ArchiveError.implausible("the entries of a list cannot be read")
+
+    static let nameless = ArchiveError.implausible("a list names a record that is not there")
+
+    /// Packs the entries of all lists of an archive that has them as rows of `relation`.
     static func packAll(in database: Database) throws {
         let rows = try Row.fetchCursor(
             database,
-            sql: "SELECT list, target, note FROM relation ORDER BY list, position"
+            sql: """
+                SELECT list, target, note, nullif(title, name) FROM relation JOIN subject ON subject.id = target
+                ORDER BY list, position
+                """
         )
         var (list, entries): (Int64?, ListEntries) = (nil, ListEntries())
         func store() throws {
             guard let list else { return }
             try database.run("UPDATE list SET entries = ? WHERE id = ?", [entries.data, list])
         }
+        try database.execute(sql: "UPDATE list SET entries = x''")
         while let row = try rows.next() {
             let id: Int64 = try row.at(0)
             if id != list {
                 try store()
                 (list, entries) = (id, ListEntries())
             }
-            entries.add(target: try row.at(1), note: try row.at(2))
+            entries.add(target: try row.at(1), note: try row.at(2), title: try row.at(3))
         }
         try store()
-        try database.execute(sql: "UPDATE list SET entries = x'' WHERE entries IS NULL")
+    }
+}
+
+/// The titles that lists give one record.
+struct EntryTitles {
+    private var own: String?
+    private var hasPlain = false
+
+    /// - Parameter title: of an entry; nil for the record's `subject.name`.
+    mutating func add(_ title: String?) {
+        guard let title else {
+            hasPlain = true
+            return
+        }
+        own = min(own ?? title, title)
+    }
+
+    /// The first in sort order, so that it does not matter which reply came first.
+    /// - Parameter name: the record's `subject.name`.
+    func first(name: String?) throws -> String {
+        let titles = [own, hasPlain ? name : nil].compactMap(\.self)
+        guard let first = titles.min() else { throw ListEntries.nameless }
+        return first
+    }
+}
+
+extension String {
+    /// The text of an entry.
+    init?(_ bytes: UnsafeRawBufferPointer?) {
+        guard let bytes else { return nil }
+        self.init(decoding: bytes, as: UTF8.self)
     }
 }

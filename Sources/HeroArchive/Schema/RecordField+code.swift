@@ -10,7 +10,7 @@ extension RecordField {
         case .date(let type): ("date", type)
         case .price(let type): ("price", type)
         case .property(let label): ("property", label)
-        case .relations(let kind, let role): ("relations", "\(kind.code) \(role.code)")
+        case .relations(let kind, let role): ("relations", "\(kind.rawValue) \(role.rawValue)")
         }
     }
 
@@ -23,13 +23,25 @@ extension RecordField {
         case ("price", let type?): self = .price(type: type)
         case ("property", let label?): self = .property(label: label)
         case ("relations", let name?):
-            let numbers = name.split(separator: " ").compactMap { Int64($0) }
-            guard numbers.count == 2 else { throw Self.unknown(code) }
-            self = .relations(try RecordKind(code: numbers[0]), try RelationRole(code: numbers[1]))
+            let words = name.split(separator: " ").map(String.init)
+            guard words.count == 2, let kind = Self.kind(words[0]), let role = try Self.role(words[1]) else {
+                throw Self.unknown(code)
+            }
+            self = .relations(kind, role)
         default:
             guard let name = FieldName(known: code) else { throw Self.unknown(code) }
             self = .one(name)
         }
+    }
+
+    /// - Parameter word: the kind's name; its number in archives and exports before version 11.
+    private static func kind(_ word: String) -> RecordKind? {
+        guard let number = Int(word) else { return RecordKind(rawValue: word) }
+        return KindCodes.fixed.indices.contains(number - 1) ? KindCodes.fixed[number - 1] : nil
+    }
+
+    private static func role(_ word: String) throws -> RelationRole? {
+        try Int64(word).map { try RelationRole(code: $0) } ?? RelationRole(rawValue: word)
     }
 
     private static func unknown(_ code: String) -> ArchiveError {

@@ -5,9 +5,13 @@ import HeroModel
 final class RecordIDMap {
     private let database: Database
     private var sources: [SourceName: Int64] = [:]
-    private var subjects: [RecordKey: Int64] = [:]
+    private var subjects: [RecordKey: (id: Int64, name: String?)] = [:]
+    private let codes: KindCodes
 
-    init(database: Database) { self.database = database }
+    init(database: Database) throws {
+        self.database = database
+        codes = try KindCodes(database)
+    }
 
     /// - Throws: `ArchiveError.unknownSource`.
     func id(of source: SourceName) throws -> Int64 {
@@ -18,24 +22,38 @@ final class RecordIDMap {
     }
 
     /// The row id that represents this record in lists and elsewhere, archived or not.
-    func id(of key: RecordKey) throws -> Int64 {
-        if let id = subjects[key] { return id }
-        let id = try find(key) ?? insert(key)
-        subjects[key] = id
-        return id
+    func id(of key: RecordKey) throws -> Int64 { try subject(key).id }
+
+    func number(of kind: RecordKind) throws -> Int64 { try codes.number(of: kind) }
+
+    /// The row id of a record that a list names, and the title that its entry has to say: nil for the name that lists give
+    /// the record anyway.
+    func target(_ key: RecordKey, title: String) throws -> (id: Int64, title: String?) {
+        let (id, name) = try subject(key)
+        if let name { return (id, name == title ? nil : title) }
+        try database.run("UPDATE subject SET name = ? WHERE id = ?", [title, id])
+        subjects[key] = (id, title)
+        return (id, nil)
     }
 
-    private func find(_ key: RecordKey) throws -> Int64? {
-        try database.number(
-            "SELECT id FROM subject WHERE kind = ? AND source = ? AND ident = ?",
-            [key.kind.code, try id(of: key.source), key.id]
-        )
+    private func subject(_ key: RecordKey) throws -> (id: Int64, name: String?) {
+        if let subject = subjects[key] { return subject }
+        let subject = try find(key) ?? (insert(key), nil)
+        subjects[key] = subject
+        return subject
+    }
+
+    private func find(_ key: RecordKey) throws -> (id: Int64, name: String?)? {
+        try database.row(
+            "SELECT id, name FROM subject WHERE kind = ? AND source = ? AND ident = ?",
+            [codes.number(of: key.kind), id(of: key.source), key.id]
+        ).map { try ($0.at(0), $0.at(1)) }
     }
 
     private func insert(_ key: RecordKey) throws -> Int64 {
         try database.run(
             "INSERT INTO subject (kind, source, ident) VALUES (?, ?, ?)",
-            [key.kind.code, try id(of: key.source), key.id]
+            [codes.number(of: key.kind), id(of: key.source), key.id]
         )
         return database.lastInsertedRowID
     }

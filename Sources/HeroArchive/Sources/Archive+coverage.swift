@@ -36,7 +36,7 @@ extension Archive {
                         SELECT ident FROM subject JOIN record ON record.subject = subject.id
                         WHERE kind = ? AND source = ? AND withdrawn IS NULL
                         """,
-                    arguments: [list.kind.code, id]
+                    arguments: [KindCodes(database).number(of: list.kind), id]
                 )
                 try ListCoverage(
                     list: list.list,
@@ -62,12 +62,13 @@ extension ListCoverage {
             sql: "SELECT list, kind, available, returned, kept FROM coverage WHERE source = ? ORDER BY kind, list",
             arguments: [source]
         )
+        let codes = try KindCodes(database)
         var lists: [ListCoverage] = []
         while let row = try rows.next() {
             lists.append(
                 try ListCoverage(
                     list: row.at("list"),
-                    kind: RecordKind(code: row.at("kind")),
+                    kind: codes.kind(row.at("kind")),
                     available: row.count(at: "available"),
                     returned: row.count(at: "returned"),
                     kept: row.count(at: "kept")
@@ -84,7 +85,7 @@ extension ListCoverage {
             ON CONFLICT (source, list) DO UPDATE SET kind = excluded.kind, available = excluded.available,
                 returned = excluded.returned, kept = excluded.kept
             """,
-            [source, list, kind.code, available, returned, kept]
+            [source, list, KindCodes(database).number(of: kind), available, returned, kept]
         )
     }
 }

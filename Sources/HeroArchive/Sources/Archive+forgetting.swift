@@ -74,12 +74,10 @@ struct SourceEraser {
         let replies = "(SELECT id FROM reply WHERE source = ?1)"
         let runs = "(SELECT id FROM run WHERE source = ?1)"
         let endpoints = "(SELECT id FROM endpoint WHERE source = ?1)"
-        let lists = "(SELECT id FROM list WHERE reply IN \(replies) OR owner IN \(subjects))"
         for (table, condition) in [
             ("change", "subject IN \(subjects)"),
             ("former", "subject IN \(subjects)"),
             ("formerList", "owner IN \(subjects)"),
-            ("relation", "list IN \(lists) OR target IN \(subjects)"),
             ("list", "reply IN \(replies) OR owner IN \(subjects)"),
             ("mention", "reply IN \(replies) OR subject IN \(subjects)"),
             ("unreadable", "reply IN \(replies)"),

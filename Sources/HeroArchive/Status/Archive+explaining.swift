@@ -13,7 +13,7 @@ extension Archive {
                     JOIN source ON source.id = subject.source
                 WHERE slug.kind = ? AND text = ?
                 """,
-                [kind.code, slug.text]
+                [KindCodes(database).number(of: kind), slug.text]
             )
             return try row.map { try RecordKey(source: SourceName($0.at("name")), kind: kind, id: $0.at("ident")) }
         }
@@ -30,7 +30,7 @@ extension Archive {
                     LEFT JOIN slug ON slug.subject = record.subject
                 WHERE subject.kind = ? AND source.name = ? AND ident = ?
                 """,
-                [key.kind.code, key.source.text, key.id]
+                [KindCodes(database).number(of: key.kind), key.source.text, key.id]
             )
             guard let row else { return nil }
             let subject: Int64 = try row.at("subject")
@@ -52,15 +52,29 @@ extension Archive {
                 relations: ReplyNote.all(
                     in: database,
                     """
-                    retired IS NULL AND (id IN (SELECT reply FROM list WHERE owner = ?) OR id IN (
-                        SELECT reply FROM list JOIN relation ON relation.list = list.id WHERE target = ?
-                    ))
+                    retired IS NULL AND (id IN (SELECT reply FROM list WHERE owner = ?)
+                        OR id IN (SELECT value FROM json_each(?)))
                     """,
-                    [subject, subject]
+                    [subject, Self.replies(naming: subject, in: database)]
                 ),
                 picture: PictureNote(row.at("picture"), in: database)
             )
         }
+    }
+
+    /// The row ids of the replies with a list that names a record, as a JSON array.
+    private static func replies(naming subject: Int64, in database: Database) throws -> String {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT reply, entries FROM list WHERE kind = (SELECT kind FROM subject WHERE id = ?)",
+            arguments: [subject]
+        )
+        var replies: Set<Int64> = []
+        while let row = try rows.next() {
+            let reply: Int64 = try row.at(0)
+            try ListEntries.forEach(in: row, at: 1) { if $0.target == subject { replies.insert(reply) } }
+        }
+        return "[\(replies.map(String.init).joined(separator: ","))]"
     }
 }
 

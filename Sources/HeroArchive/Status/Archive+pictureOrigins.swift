@@ -46,8 +46,9 @@ extension ShownRecord {
                 """,
             arguments: [picture, "\n\(FieldText.encode([[DetailFields.picture, address]]) ?? "")\n"]
         )
+        let codes = try KindCodes(database)
         return try rows.map { row in
-            let kind = try RecordKind(code: row.at("kind"))
+            let kind = try codes.kind(row.at("kind"))
             return ShownRecord(
                 key: RecordKey(source: SourceName(try row.at("name")), kind: kind, id: try row.at("ident")),
                 title: try row.at("title"),

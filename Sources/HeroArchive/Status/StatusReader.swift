@@ -94,8 +94,9 @@ struct StatusReader {
                 """,
             arguments: [id]
         )
+        let codes = try KindCodes(database)
         var counts: [RecordKind: Int] = [:]
-        while let row = try rows.next() { counts[try RecordKind(code: row.at("kind"))] = try row.at("count") }
+        while let row = try rows.next() { counts[try codes.kind(row.at("kind"))] = try row.at("count") }
         return counts
     }
 
@@ -130,12 +131,13 @@ struct StatusReader {
     }
 
     private func unreadable() throws -> Troubles<ReadingTrouble> {
-        try failures(
+        let codes = try KindCodes(database)
+        return try failures(
             "FROM unreadable AS item JOIN reply ON reply.id = item.reply WHERE source = ? AND retired IS NULL",
             "reply.id AS reply, name, kind, ident, path, reason",
             order: "name, position"
         ) { row in
-            let kind = try RecordKind(code: row.at("kind"))
+            let kind = try codes.kind(row.at("kind"))
             let record = try UnreadableRecord(
                 kind: kind,
                 id: row.at("ident"),

@@ -15,7 +15,7 @@ extension Archive {
             try database.write { database in
                 let names = try String.fetchAll(database, sql: "SELECT name FROM source ORDER BY id")
                 guard names.isEmpty else { throw ArchiveError.notEmpty(path: folder.path, sources: names) }
-                let writer = EntryWriter(database: database, files: files)
+                let writer = try EntryWriter(database: database, files: files)
                 try work(writer)
                 try writer.finish()
             }
@@ -45,10 +45,10 @@ public final class EntryWriter {
         let subject: Int64
     }
 
-    fileprivate init(database: Database, files: PictureFiles) {
+    fileprivate init(database: Database, files: PictureFiles) throws {
         self.database = database
         self.files = files
-        subjects = RecordIDMap(database: database)
+        subjects = try RecordIDMap(database: database)
     }
 
     /// Keeps a place for a record: records keep the order in which they are numbered, whatever names them first.
@@ -223,7 +223,7 @@ public final class EntryWriter {
             // A slug that another record has is given anew when a site is made.
             try database.run(
                 "INSERT OR IGNORE INTO slug (kind, text, subject) VALUES (?, ?, ?)",
-                [key.kind.code, slug.text, subject]
+                [subjects.number(of: key.kind), slug.text, subject]
             )
         }
         for (list, reply) in zip(entry.lists, replies) {
@@ -241,7 +241,8 @@ public final class EntryWriter {
             """,
             [
                 try source(entry.source), entry.request, entry.reason, entry.status, try stored(entry.since),
-                try stored(entry.last), max(1, entry.attempts), try subject(owner), entry.kind.code, entry.role.code,
+                try stored(entry.last), max(1, entry.attempts), try subject(owner), subjects.number(of: entry.kind),
+                entry.role.code,
             ]
         )
     }

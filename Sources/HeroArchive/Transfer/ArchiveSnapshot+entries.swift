@@ -13,7 +13,7 @@ extension ArchiveSnapshot {
         do {
             try withoutActuallyEscaping(take) { take in
                 try database.read { database in
-                    var reader = EntryReader(database: database, take: take)
+                    var reader = try EntryReader(database: database, take: take)
                     try reader.read()
                 }
             }
@@ -27,10 +27,12 @@ extension ArchiveSnapshot {
 private struct EntryReader {
     let database: Database
     let take: (ArchiveEntry) throws -> Void
+    private let codes: KindCodes
     private var sources: [Int64: SourceName] = [:]
 
-    init(database: Database, take: @escaping (ArchiveEntry) throws -> Void) {
+    init(database: Database, take: @escaping (ArchiveEntry) throws -> Void) throws {
         self.database = database
+        codes = try KindCodes(database)
         self.take = take
     }
 
@@ -132,7 +134,7 @@ private struct EntryReader {
 
     /// In the order in which they were first told of: changes are listed in that order.
     private func readRecords() throws {
-        let records = RecordReader(database: database)
+        let records = try RecordReader(database: database)
         let newSlugs = try database.newSlugs()
         let rows = try Row.fetchCursor(
             database,
@@ -166,7 +168,7 @@ private struct EntryReader {
         let rows = try Row.fetchAll(
             try database.cachedStatement(
                 sql: """
-                    SELECT list.id, list.kind, role, available, origin, reply.name
+                    SELECT entries, list.kind, role, available, origin, reply.name
                     FROM list JOIN reply ON reply.id = list.reply
                     WHERE owner = ? ORDER BY list.kind, role, reply.name, list.id
                     """
@@ -175,28 +177,22 @@ private struct EntryReader {
         )
         return try rows.map { row in
             let list = try RelationList(
-                kind: RecordKind(code: row.at(1)),
+                kind: codes.kind(row.at(1)),
                 role: RelationRole(code: row.at(2)),
                 available: row.optionalCount(at: 3),
-                items: items(of: row.at(0))
+                items: items(of: row)
             )
             return ListEntry(list, request: try row.at(5), isWhole: try row.at(4) == ListOrigin.ownAddress.rawValue)
         }
     }
 
-    private func items(of list: Int64) throws -> [RelationItem] {
-        let rows = try Row.fetchCursor(
-            try database.cachedStatement(
-                sql: """
-                    SELECT ident, title, note FROM relation JOIN subject ON subject.id = target
-                    WHERE list = ? ORDER BY position
-                    """
-            ),
-            arguments: [list]
-        )
+    /// - Parameter row: begins with the list's entries.
+    private func items(of row: Row) throws -> [RelationItem] {
         var items: [RelationItem] = []
-        while let row = try rows.next() {
-            items.append(RelationItem(id: try row.at(0), title: try row.at(1), note: try row.at(2)))
+        try ListEntries.forEach(in: row, at: 0) { entry in
+            let subject = try database.row("SELECT ident, name FROM subject WHERE id = ?", [entry.target])
+            guard let subject, let title = try String(entry.title) ?? subject.at(1) else { throw ListEntries.nameless }
+            items.append(RelationItem(id: try subject.at(0), title: title, note: String(entry.note)))
         }
         return items
     }
@@ -205,10 +201,10 @@ private struct EntryReader {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT failure.source, name, reason, status, since, last, attempts, subject.kind AS ownerKind, ident,
+                SELECT failure.source, failure.name, reason, status, since, last, attempts, subject.kind AS ownerKind, ident,
                     failure.kind, role
                 FROM failure JOIN subject ON subject.id = owner
-                WHERE failure.kind IS NOT NULL AND role IS NOT NULL ORDER BY failure.source, name
+                WHERE failure.kind IS NOT NULL AND role IS NOT NULL ORDER BY failure.source, failure.name
                 """
         )
         while let row = try rows.next() {
@@ -220,9 +216,9 @@ private struct EntryReader {
                 since: Date(stored: row.at(4)),
                 last: Date(stored: row.at(5)),
                 attempts: row.at(6),
-                ownerKind: RecordKind(code: row.at(7)),
+                ownerKind: codes.kind(row.at(7)),
                 owner: row.at(8),
-                kind: RecordKind(code: row.at(9)),
+                kind: codes.kind(row.at(9)),
                 role: RelationRole(code: row.at(10))
             )
             try take(.failure(entry))
@@ -238,7 +234,7 @@ private struct EntryReader {
             let code = change.change.field.code
             let entry = try ChangeEntry(
                 source: source(row.at("source")),
-                kind: RecordKind(code: row.at("kind")),
+                kind: codes.kind(row.at("kind")),
                 id: row.at("ident"),
                 build: Int(change.build),
                 date: Date(stored: change.date),

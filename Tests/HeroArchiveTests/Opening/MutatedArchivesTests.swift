@@ -141,8 +141,8 @@ struct ImplausibleArchiveTests {
             "UPDATE record SET retrieved = 9e999",
             "UPDATE record SET added = -1e300", "UPDATE record SET reply = NULL", "UPDATE subject SET kind = NULL",
             "UPDATE subject SET source = 77", "DELETE FROM source", "UPDATE list SET available = -5",
-            "UPDATE list SET available = 9223372036854775807", "UPDATE relation SET target = NULL",
-            "UPDATE relation SET title = NULL, target = 4711", "UPDATE build SET id = 9223372036854775807",
+            "UPDATE list SET available = 9223372036854775807", "UPDATE list SET entries = NULL", "DELETE FROM kind",
+            "UPDATE kind SET name = 'x' || id", "UPDATE build SET id = 9223372036854775807",
             "UPDATE source SET name = NULL", "UPDATE source SET title = NULL", "UPDATE record SET arrived = NULL",
         ]
     )

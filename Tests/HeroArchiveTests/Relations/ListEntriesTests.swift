@@ -45,27 +45,30 @@ struct ListEntriesTests {
         }
     }
 
-    @Test(
-        "say what the rows say, and so do lists that an older version kept",
-        arguments: ["1", "id % 3 = 0", "id > 9"]
-    )
-    func packed(unpacked: String) async throws {
+    @Test("say of each list what its reply said, notes and titles that differ from other lists included")
+    func entries() async throws {
         let archive = try await Self.archive()
         let before = try await Self.told(archive)
         #expect(before.count == 26 && before.joined().contains("(Tale 40)"))
-        try await archive.database.write { try $0.execute(sql: "UPDATE list SET entries = NULL WHERE \(unpacked)") }
-        #expect(try await Self.told(archive) == before)
-        try await archive.database.write { try ListEntries.packAll(in: $0) }
-        #expect(try await Self.told(archive) == before)
-        let packed = try await archive.database.read { database in
-            try Int.fetchOne(database, sql: "SELECT count(*) FROM list WHERE entries IS NOT NULL")
+        // Of the titles that lists give a record, the first in sort order is shown; each export has its own.
+        let other = RelationList(kind: .comics, items: [RelationItem(id: "40", title: "A tale", note: "reprint")])
+        let hero = Hero(head: RecordHead(key: .hero("7"), title: "Hero 7"))
+        try await archive.take(.page("h7"), [RelatedRecord(.hero(hero), relations: [other])], in: nil)
+        let after = try await Self.told(archive)
+        #expect(
+            after.count == 27 && after.joined().contains("(A tale): reprint") && !after.joined().contains("(Tale 40)")
+        )
+        var titles: [String] = []
+        try archive.snapshot().forEachEntry { entry in
+            guard case .record(let record) = entry else { return }
+            titles += record.lists.flatMap(\.list.items).filter { $0.id == "40" }.map(\.title)
         }
-        #expect(packed == 26)
+        #expect(titles.sorted() == ["A tale", "Tale 40"])
     }
 
     @Test(
-        "that nobody packed, or without a row for a title, are an error",
-        arguments: ["x'80'", "x'7F05'", "x'8F4E00'"]
+        "that cannot be entries, or name a record that is not there, are an error",
+        arguments: ["x'80'", "x'7F05'", "x'8F4E0000'", "x'0100'"]
     )
     func damaged(entries: String) async throws {
         let archive = try await Self.archive()

@@ -1,3 +1,4 @@
+import GRDB
 import HeroModel
 import Testing
 
@@ -5,11 +6,16 @@ import Testing
 
 @Suite("Numbers of kinds and roles")
 struct CodeTests {
-    @Test("each kind has the number it was published with, and is found by it")
-    func kinds() throws {
-        #expect(RecordKind.allCases.map(\.code) == [1, 2, 3, 4, 5, 6, 7, 8])
-        for kind in RecordKind.allCases { #expect(try RecordKind(code: kind.code) == kind) }
-        #expect(throws: ArchiveError.self) { try RecordKind(code: 0) }
+    @Test("each kind has the number it was published with, in new archives too, and is found by it")
+    func kinds() async throws {
+        let codes = try await Archive.inMemory().database.read { try KindCodes($0) }
+        for codes in [codes, .before11] {
+            #expect(try RecordKind.allCases.map { try codes.number(of: $0) } == [1, 2, 3, 4, 5, 6, 7, 8])
+            for kind in RecordKind.allCases { #expect(try codes.kind(codes.number(of: kind)) == kind) }
+            for number: Int64 in [-1, 0, 9, .max] {
+                #expect(throws: ArchiveError.self) { try codes.kind(number) }
+            }
+        }
     }
 
     @Test("each role has the number it was published with, and is found by it")
@@ -36,11 +42,16 @@ struct CodeTests {
         ]
         let codes = others.map(\.code)
         #expect(codes.map(\.field) == ["link", "date", "price", "property", "relations"])
-        #expect(codes.map(\.qualifier) == ["wiki", "onsaleDate", "", "Species", "1 3"])
+        #expect(codes.map(\.qualifier) == ["wiki", "onsaleDate", "", "Species", "heroes collectedIn"])
+        // Older archives and exports.
+        #expect(try RecordField(code: "relations", qualifier: "1 3") == .relations(.heroes, .collectedIn))
         for field in FieldName.labelled.map({ RecordField.one($0) }) + others {
             #expect(try RecordField(code: field.code.field, qualifier: field.code.qualifier) == field)
         }
-        for (code, qualifier) in [("nothing", nil), ("relations", "1"), ("relations", "1 99"), ("link", nil)] {
+        for (code, qualifier) in [
+            ("nothing", nil), ("relations", "1"), ("relations", "1 99"), ("relations", "0 1"),
+            ("relations", "villains member"), ("link", nil),
+        ] {
             #expect(throws: ArchiveError.self) { try RecordField(code: code, qualifier: qualifier) }
         }
     }

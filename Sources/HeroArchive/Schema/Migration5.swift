@@ -1,5 +1,5 @@
 /// What version 5 adds, for sources that are described in files.
-enum DescribedSchema {
+enum Migration5 {
     static let statements = """
         -- The address of the next page according to the reply's Link header, as sent.
         ALTER TABLE reply ADD COLUMN nextLink TEXT;

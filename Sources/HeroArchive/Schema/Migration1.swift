@@ -2,7 +2,7 @@
 ///
 /// Times are seconds since 2001-01-01 UTC, as `Date` counts them, so that dates are read back exactly as they were
 /// written. Kinds and roles are numbers (`RecordKind+code`, `RelationRole+code`).
-enum FirstSchema {
+enum Migration1 {
     static let statements = """
         -- Rises with everything a site would show.
         CREATE TABLE state (

@@ -1,5 +1,5 @@
 /// The table that version 3 adds: losses that were not believed.
-enum LossSchema {
+enum Migration3 {
     static let statements = """
         -- Kinds whose lists lost so many records at once that these were kept all the same.
         CREATE TABLE loss (

@@ -1,5 +1,5 @@
 /// The tables and columns that version 2 adds: what changed, field by field, and which build first showed it.
-enum SecondSchema {
+enum Migration2 {
     static let statements = """
         -- Sites that were made from this archive; two builds without a change between them are one.
         CREATE TABLE build (

@@ -1,5 +1,5 @@
 /// What version 7 adds: which fields an API's replies have, and how newer ones differ.
-enum DriftSchema {
+enum Migration7 {
     static let statements = """
         CREATE TABLE endpoint (
             id INTEGER PRIMARY KEY,

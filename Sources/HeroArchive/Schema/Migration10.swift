@@ -1,5 +1,5 @@
 /// The columns that version 10 adds: what a kept picture is asked for again with.
-enum ValidatorSchema {
+enum Migration10 {
     static let statements = """
         ALTER TABLE picture ADD COLUMN etag TEXT;
         ALTER TABLE picture ADD COLUMN lastModified TEXT;

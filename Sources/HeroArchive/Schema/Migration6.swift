@@ -1,5 +1,5 @@
 /// What version 6 adds: how much of each list is kept, and which files imported replies came from.
-enum CoverageSchema {
+enum Migration6 {
     static let statements = """
         -- The file that a reply was imported from; null for one that the source sent.
         ALTER TABLE reply ADD COLUMN file TEXT;

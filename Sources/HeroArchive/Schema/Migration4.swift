@@ -1,5 +1,5 @@
 /// What version 4 adds: renaming and forgetting sources, and the damage that a check of the archive found.
-enum KeepingSchema {
+enum Migration4 {
     static let statements = """
         -- The name a source has in the paths of a site, where that is not its own: addresses outlast a new name.
         ALTER TABLE source ADD COLUMN pathName TEXT;
