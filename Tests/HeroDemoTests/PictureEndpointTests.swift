@@ -26,7 +26,9 @@ struct PictureEndpointTests {
         let drawings = Motif.all.map { Emblem(.hero, EmblemEntry(motif: $0.name, hue: 10), seed: "a").svg }
         #expect(Set(drawings).count == 47)
         let seeds = (0..<200).map { Emblem(.comic, EmblemEntry(motif: "sun", hue: 10), seed: "\($0)").svg }
-        #expect(Set(seeds).count == 200)
+        #expect(Set(seeds).count == 5)
+        let forms = (1...20).map { Emblem(.transformation(order: $0), EmblemEntry(motif: "sun", hue: 10), seed: "a") }
+        #expect(Set(forms.map(\.svg)).count == 20)
         #expect(!drawings.joined().contains("<text"))
     }
 
@@ -52,6 +54,16 @@ struct PictureEndpointTests {
             #expect(picture(apis.marvel("/v1/public/\(kind)").json["data"]["results"][0]).status == 200)
         }
         #expect(apis.chucknorris.reply(to: DemoRequest("GET", ChuckNorrisDemo.avatarPath)).status == 200)
+    }
+
+    @Test("have an ink or a silhouette for each name in a drawing")
+    func names() throws {
+        let known = Set(Palette.inks(around: 0).keys).union(["solid", "marks", "sign"])
+        for file in try FileManager.default.contentsOfDirectory(atPath: EmblemFile.folder.path)
+        where file.hasSuffix(".svg") {
+            let pieces = try #require(EmblemFile.text(file)).split(separator: "{").dropFirst()
+            #expect(known.isSuperset(of: pieces.map { String($0.prefix { $0 != "}" }) }), "\(file)")
+        }
     }
 
     @Test("are those of the second source, whatever width is asked for")

@@ -15,6 +15,9 @@ struct Motif: Decodable, Equatable {
         return yaml ?? []
     }()
 
+    /// The names of the motifs for writers and artists: the tools of their trade.
+    static let tools = ["feather", "book", "scroll", "mask", "lyre", "lamp", "leaf", "rose", "star"]
+
     /// The silhouette of this name; a star for an unknown one.
     static func named(_ name: String) -> Motif {
         all.first { $0.name == name } ?? all.first { $0.name == "star" } ?? Motif(name: name, solid: "", marks: "")
@@ -25,8 +28,14 @@ struct Motif: Decodable, Equatable {
 enum EmblemFile {
     static let folder = Bundle.module.bundleURL.appending(path: "Universe/Emblems")
 
-    /// Baron Munchausen, as elements for `Sheet.drawing`; empty if the file cannot be read.
-    static let baron = text("baron.svg") ?? ""
+    /// A drawing in which each name in braces is replaced; empty if the file cannot be read.
+    static func filled(_ name: String, _ values: [String: String]) -> String {
+        let pieces = (text(name) ?? "").split(separator: "{", omittingEmptySubsequences: false)
+        return pieces.dropFirst().reduce(into: String(pieces.first ?? "")) { drawing, piece in
+            let end = piece.firstIndex(of: "}") ?? piece.startIndex
+            drawing += (values[String(piece[..<end])] ?? "") + piece[end...].dropFirst()
+        }
+    }
 
     /// Nil for a file that cannot be read.
     static func text(_ name: String) -> String? {
