@@ -9,8 +9,6 @@ public struct JSONWriter {
     public enum Place: Sendable {
         /// A file of its own.
         case file
-        /// A reply as PHP writes it: `/` is `\/`.
-        case php
         /// A `<script>` in a page, which HTML reads up to the first `</script>` and XML reads as markup: `<`, `>` and
         /// `&` are written as `\u003c` and the like, and characters that XML cannot hold as U+FFFD.
         case page
@@ -73,31 +71,13 @@ public struct JSONWriter {
 
     /// The position of the next byte that is written otherwise, or the end.
     private func nextSpecial(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        text.firstIndex(from: start, mayBeIn: mayHoldSpecial) { isSpecial(text, at: $0) }
-    }
-
-    /// False only if none of the eight bytes is special. A byte that is zero after the exclusive or is found by the borrow
-    /// it causes, and so is one below 0x20; `<` and `>` are 0x3C once bit 1 is cleared.
-    private func mayHoldSpecial(_ word: UInt64) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
-        var found = (word &- (ones &* 0x20)) & ~word
-        found |= zeros(word ^ (ones &* 0x22)) | zeros(word ^ (ones &* 0x5C))
-        switch place {
-        case .file: break
-        case .php: found |= zeros(word ^ (ones &* 0x2F))
-        case .page:
-            found |= zeros((word & ~(ones &* 0x02)) ^ (ones &* 0x3C)) | zeros(word ^ (ones &* 0x26))
-            found |= zeros(word ^ (ones &* 0xEF))
-        }
-        return found & (ones &* 0x80) != 0
+        (start..<text.count).first { isSpecial(text, at: $0) } ?? text.count
     }
 
     private mutating func add(escaped byte: UInt8) {
         switch byte {
         case UInt8(ascii: "\""): add("\\\"")
         case UInt8(ascii: "\\"): add("\\\\")
-        case UInt8(ascii: "/"): add("\\/")
         case 0x08: add("\\b")
         case 0x09: add("\\t")
         case 0x0A: add("\\n")
@@ -115,7 +95,6 @@ public struct JSONWriter {
         switch text[index] {
         case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"): true
         case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): place == .page
-        case UInt8(ascii: "/"): place == .php
         case 0xEF: place == .page && index + 2 < text.count && text[index + 1] == 0xBF && text[index + 2] >= 0xBE
         default: false
         }
@@ -165,7 +144,7 @@ public struct JSONWriter {
     package mutating func field(_ key: StaticString, _ digest: SHA256Digest) {
         self.key(key)
         bytes.append(UInt8(ascii: "\""))
-        digest.appendHex(to: &bytes)
+        bytes += digest.hexText.utf8
         bytes.append(UInt8(ascii: "\""))
     }
 

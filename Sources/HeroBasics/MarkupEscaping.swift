@@ -62,22 +62,7 @@ public enum MarkupEscaping {
 
     /// The position of the next byte that needs an entity, or the end.
     private static func nextSpecial(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        bytes.firstIndex(from: start, mayBeIn: mayHoldSpecial) { isSpecial(bytes, at: $0) }
-    }
-
-    /// False only if none of the eight bytes is special; `#`, line ends and most of U+F000 to U+FFFF raise a false
-    /// alarm.
-    ///
-    /// `"`, `&`, `'` (and `#`) are 0x22 once bits 0 and 2 are cleared, `<` and `>` are 0x3C once bit 1 is; a byte that
-    /// is zero after the exclusive or is found by the borrow it causes, and so is a byte below 0x20.
-    private static func mayHoldSpecial(_ word: UInt64) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let quotes = (word & ~(ones &* 0x05)) ^ (ones &* 0x22)
-        let angles = (word & ~(ones &* 0x02)) ^ (ones &* 0x3C)
-        let highs = word ^ (ones &* 0xEF)
-        let zeros = ((quotes &- ones) & ~quotes) | ((angles &- ones) & ~angles) | ((highs &- ones) & ~highs)
-        let controls = (word &- (ones &* 0x20)) & ~word
-        return (zeros | controls) & (ones &* 0x80) != 0
+        (start..<bytes.count).first { isSpecial(bytes, at: $0) } ?? bytes.count
     }
 
     private static func isSpecial(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {

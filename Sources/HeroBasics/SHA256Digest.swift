@@ -15,41 +15,22 @@ package struct SHA256Digest: Hashable, Sendable {
 
     /// Nil unless there are 64 lower-case digits.
     package init?(hex: some Collection<UInt8>) {
-        let digest = Array(hex).withUnsafeBufferPointer { SHA256Digest(hex: $0) }
-        guard let digest else { return nil }
-        self = digest
-    }
-
-    /// The same of digits in memory: manifests have hundreds of thousands.
-    package init?(hex: UnsafeBufferPointer<UInt8>) {
-        guard hex.count == Self.digits else { return nil }
-        guard let first = Self.word(hex, at: 0), let second = Self.word(hex, at: 16),
-            let third = Self.word(hex, at: 32), let fourth = Self.word(hex, at: 48)
-        else { return nil }
-        words = (first, second, third, fourth)
-    }
-
-    /// Sixteen digits.
-    private static func word(_ hex: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt64? {
-        var word: UInt64 = 0
-        var wrong: UInt8 = 0
-        for digit in hex[start..<start + 16] {
-            // Letters have bit 6, and their values begin at 10.
-            let value = (digit & 0x0F) &+ (digit >> 6) &* 9
-            wrong |= (digit &- 0x30 > 9 && digit &- 0x61 > 5) ? 1 : 0
-            word = word << 4 | UInt64(value & 0x0F)
+        guard hex.count == Self.digits, !hex.contains(where: { (0x41...0x46).contains($0) }) else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(32)
+        var high: UInt8?
+        for digit in hex {
+            guard let value = Hex.value(of: digit) else { return nil }
+            if let first = high { bytes.append(first << 4 | value) }
+            high = high == nil ? value : nil
         }
-        return wrong == 0 ? word : nil
+        self.init(bytes)
     }
 
     /// Its first bytes are as evenly spread as any.
     package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 
-    package var hexText: String {
-        var text: [UInt8] = []
-        appendHex(to: &text)
-        return String(decoding: text, as: UTF8.self)
-    }
+    package var hexText: String { bytes.hexText }
 
     /// 32 bytes.
     package var bytes: [UInt8] {
@@ -57,27 +38,6 @@ package struct SHA256Digest: Hashable, Sendable {
         bytes.reserveCapacity(32)
         append(to: &bytes)
         return bytes
-    }
-
-    /// Its 64 lower-case digits: a catalogue and a manifest have hundreds of thousands.
-    package func appendHex(to text: inout [UInt8]) {
-        let pairs = (
-            Self.hex(words.0 >> 32).bigEndian, Self.hex(words.0 & 0xFFFF_FFFF).bigEndian,
-            Self.hex(words.1 >> 32).bigEndian, Self.hex(words.1 & 0xFFFF_FFFF).bigEndian,
-            Self.hex(words.2 >> 32).bigEndian, Self.hex(words.2 & 0xFFFF_FFFF).bigEndian,
-            Self.hex(words.3 >> 32).bigEndian, Self.hex(words.3 & 0xFFFF_FFFF).bigEndian
-        )
-        withUnsafeBytes(of: pairs) { text += $0 }
-    }
-
-    /// The eight digits of a number, eight bits each.
-    private static func hex(_ number: UInt64) -> UInt64 {
-        var digits = (number & 0xFFFF_0000) << 16 | number & 0xFFFF
-        digits = (digits & 0xFF00_0000_FF00) << 8 | digits & 0x00FF_0000_00FF
-        digits = (digits & 0x00F0_00F0_00F0_00F0) << 4 | digits & 0x000F_000F_000F_000F
-        // Values from 10 on reach the next four bits if 6 is added, and letters are 0x27 further on.
-        let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
-        return digits &+ 0x3030_3030_3030_3030 &+ letters &* 0x27
     }
 
     /// Its 32 bytes.

@@ -119,7 +119,7 @@ extension ChuckNorrisDemo {
 
     /// As recorded, with every slash escaped.
     private func json(_ body: JSONText, status: Int = 200) -> DemoReply {
-        DemoReply(status, type: "application/json", body.text(for: .php), headers: Self.frame)
+        DemoReply(status, type: "application/json", body.text().replacing("/", with: "\\/"), headers: Self.frame)
     }
 
     private func text(_ words: String, status: Int = 200) -> DemoReply {

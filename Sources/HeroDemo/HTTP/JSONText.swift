@@ -10,8 +10,8 @@ indirect enum JSONText: Sendable {
     case array([JSONText])
     case object([(name: String, value: JSONText)])
 
-    func text(for place: JSONWriter.Place = .file) -> String {
-        var writer = JSONWriter(for: place)
+    func text() -> String {
+        var writer = JSONWriter()
         write(to: &writer)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
