@@ -15,15 +15,20 @@ public struct Property: Hashable, Sendable {
         case fullName
         case publisher
 
-        /// Nil for labels of other things.
-        public init?(label: String) {
-            switch label.lowercased() {
-            case "full name", "real name": self = .fullName
-            case "publisher": self = .publisher
-            default: return nil
+        private static let labels: [(label: [UInt8], identity: Identity)] = [
+            (Array("full name".utf8), .fullName), (Array("real name".utf8), .fullName),
+            (Array("publisher".utf8), .publisher),
+        ]
+
+        /// Nil for labels of other things. Capitals count as small letters.
+        public init?(label: some Collection<UInt8>) {
+            let known = Self.labels.first { known in
+                known.label.count == label.count && zip(label, known.label).allSatisfy { $0 | 0x20 == $1 }
             }
+            guard let known else { return nil }
+            self = known.identity
         }
     }
 
-    public var identity: Identity? { Identity(label: label) }
+    public var identity: Identity? { Identity(label: label.utf8) }
 }

@@ -33,7 +33,12 @@ struct PackageManifest: Decodable {
     let targets: [Target]
     let dependencies: [Package]
 
-    static func read() throws -> PackageManifest {
+    /// Read once: it takes seconds.
+    static func read() throws -> PackageManifest { try kept.get() }
+
+    private static let kept = Result { try dumped() }
+
+    private static func dumped() throws -> PackageManifest {
         let manager = Process()
         manager.executableURL = URL(filePath: "/usr/bin/env")
         // A build beside the tests holds the lock.

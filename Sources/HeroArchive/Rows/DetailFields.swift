@@ -14,7 +14,7 @@ struct DetailFields {
     ) -> Bool {
         guard name.elementsEqual(property.utf8) else { return false }
         let label = line[name.endIndex...].dropFirst().prefix { $0 != 0x09 }
-        return Property.Identity(label: String(decoding: label, as: UTF8.self)) != nil
+        return Property.Identity(label: label) != nil
     }
 
     let lines: [[String]]

@@ -1,5 +1,5 @@
 import HeroBasics
-public import HeroModel
+import HeroModel
 
 /// Heroes whose records prove that they are the same in several sources, and those of whom no more is known than that they
 /// have the same name. An alias proves nothing: many heroes had the same one.

@@ -6,6 +6,9 @@ import HeroModel
 /// Only the parsed tree is used. libxml2's own serialiser is not: it writes named entities and keeps comments that
 /// browsers execute. The walk is a loop, not a recursion; libxml2 itself stops reading at 256 levels of nesting.
 struct HTMLWalker {
+    /// libxml2 must be initialised once, before several threads use it.
+    private static let started: Void = xmlInitParser()
+
     private let html: String
     private let lineBreaks: RichTextWriter.LineBreaks
 
@@ -46,7 +49,7 @@ struct HTMLWalker {
     }
 
     private func parsed() -> htmlDocPtr? {
-        XMLLibrary.start()
+        _ = Self.started
         guard let context = htmlNewParserCtxt() else { return nil }
         defer { htmlFreeParserCtxt(context) }
         let options =
