@@ -65,11 +65,7 @@ struct HTTPMessage {
             let data = try BodyDecoder.decoded(body, encoding: encoding, limit: limit)
             if !data.isEmpty { return data }
         } catch {
-            switch error {
-            case .foreign(let name): throw Fault(reason: "its body comes encoded as \(name)")
-            case .damaged: throw Fault(reason: "its body is cut or damaged")
-            case .tooLarge: throw Fault(reason: "its body is too large")
-            }
+            throw Fault(reason: error.reason)
         }
         throw Fault(reason: "its body is empty")
     }

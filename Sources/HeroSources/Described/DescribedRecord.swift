@@ -56,9 +56,12 @@ struct DescribedRecord {
             guard let expression = resource.fields.first(where: { $0.name == field.name.text })?.content else {
                 continue
             }
-            contents[field.name] = try content(of: field, in: item, from: expression)
-            if field.type == .prices, case .entries(let entries) = expression {
-                head.properties += try Self.foreignPrices(Self.values(of: entries, in: item))
+            switch expression {
+            case .value(let value): contents[field.name] = Self.content(of: field, from: try item.values(of: value))
+            case .entries(let entries):
+                let values = try Self.values(of: entries, in: item)
+                contents[field.name] = Self.content(of: field, from: values)
+                if field.type == .prices { head.properties += Self.foreignPrices(values) }
             }
         }
         let record = Record(head: head, contents: contents)
@@ -128,17 +131,6 @@ struct DescribedRecord {
 
     // MARK: Fields
 
-    private func content(
-        of field: FieldDefinition,
-        in item: DescribedItem,
-        from expression: FieldExpression
-    ) throws(ReadingFault) -> FieldContent? {
-        switch expression {
-        case .value(let value): Self.content(of: field, from: try item.values(of: value))
-        case .entries(let entries): try self.entries(of: field, in: item, from: entries)
-        }
-    }
-
     private static func content(of field: FieldDefinition, from values: [String]) -> FieldContent? {
         switch field.type {
         case .text: DescribedText.listing(values).map { .text($0) }
@@ -155,12 +147,10 @@ struct DescribedRecord {
         }
     }
 
-    private func entries(
+    private static func content(
         of field: FieldDefinition,
-        in item: DescribedItem,
-        from entries: [FieldExpression.Entry]
-    ) throws(ReadingFault) -> FieldContent? {
-        let values = try Self.values(of: entries, in: item)
+        from values: [(word: String, text: String)]
+    ) -> FieldContent? {
         switch field.type {
         case .statistics:
             let known = values.compactMap { value -> Statistic? in

@@ -18,6 +18,15 @@ package enum BodyDecoder: String, CaseIterable {
         case foreign(String)
         case damaged
         case tooLarge
+
+        /// Words that follow "it cannot be read: ".
+        package var reason: String {
+            switch self {
+            case .foreign(let name): "its body comes encoded as \(name)"
+            case .damaged: "its body is cut or damaged"
+            case .tooLarge: "its body is too large"
+            }
+        }
     }
 
     /// Codings that a body may really be in (IANA's registry) and that are not read here.

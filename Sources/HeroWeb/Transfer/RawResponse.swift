@@ -42,12 +42,7 @@ extension RawResponse {
 
 extension WebFailure.Kind {
     fileprivate init(_ failure: BodyDecoder.Failure, limit: Int) {
-        self =
-            switch failure {
-            case .foreign(let name): .unreadable(reason: "its body comes encoded as \(name)")
-            case .damaged: .unreadable(reason: "its body cannot be decompressed")
-            case .tooLarge: .tooLarge(limit: limit)
-            }
+        self = failure == .tooLarge ? .tooLarge(limit: limit) : .unreadable(reason: failure.reason)
     }
 }
 

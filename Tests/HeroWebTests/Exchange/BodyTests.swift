@@ -74,7 +74,7 @@ struct BodyTests {
 
     @Test("That are compressed and cut are unreadable; those only said to be compressed are as they are")
     func broken() async throws {
-        let reason = WebFailure.Kind.unreadable(reason: "its body cannot be decompressed")
+        let reason = WebFailure.Kind.unreadable(reason: "its body is cut or damaged")
         #expect(try await failure(of: .gzip(Array(try bytes(Self.small).dropLast(12))))?.kind == reason)
         #expect(try await failure(of: .gzip(Array("{}".utf8))) == nil)
     }
