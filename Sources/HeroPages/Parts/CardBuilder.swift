@@ -15,19 +15,38 @@ struct CardBuilder: Sendable {
     /// The card of a record on a page whose path to the root is `root`.
     func card(of face: CardFace, root: String) -> CardPart {
         let line = face.line
-        let picture = face.picture
-        let usual = picture?.onCards
-        let shared = up + root
-        return CardPart(
+        return card(
             href: root + line.path,
-            src: shared + (usual?.path ?? Self.placeholder(for: face.kind)),
-            choices: picture?.choices(root: shared),
+            picture: face.picture,
+            placeholder: Self.placeholder(for: face.kind),
+            root: root,
+            title: line.title,
+            language: differing(line.language),
+            note: line.hint
+        )
+    }
+
+    /// A card with a picture, or with a placeholder drawing.
+    private func card(
+        href: String?,
+        picture: SitePicture?,
+        placeholder: String,
+        root: String,
+        title: String,
+        language: LanguageTag? = nil,
+        note: String? = nil
+    ) -> CardPart {
+        let usual = picture?.onCards
+        return CardPart(
+            href: href,
+            src: up + root + (usual?.path ?? placeholder),
+            choices: picture?.choices(root: up + root),
             zoom: picture.map(Self.zoom) ?? "1",
             width: usual?.width ?? Self.placeholderSize.width,
             height: usual?.height ?? Self.placeholderSize.height,
-            title: line.title.cut(to: Self.longestTitle),
-            language: differing(line.language),
-            note: line.hint?.cut(to: Self.longestTitle)
+            title: title.cut(to: Self.longestTitle),
+            language: language,
+            note: note?.cut(to: Self.longestTitle)
         )
     }
 
@@ -44,32 +63,15 @@ struct CardBuilder: Sendable {
 
     /// The card of one of a record's pictures, which leads to its largest size.
     func card(of picture: SitePicture, titled title: String, root: String) -> CardPart? {
-        guard let usual = picture.onCards, let largest = picture.variants.last else { return nil }
-        return CardPart(
-            href: up + root + largest.path,
-            src: up + root + usual.path,
-            choices: picture.choices(root: up + root),
-            zoom: Self.zoom(of: picture),
-            width: usual.width,
-            height: usual.height,
-            title: title,
-            language: nil
-        )
+        picture.variants.last.map { largest in
+            card(href: up + root + largest.path, picture: picture, placeholder: "", root: root, title: title)
+        }
     }
 
     /// The card of a record that was never archived.
     func card(titled title: String, kind: RecordKind, note: String?, root: String) -> CardPart {
-        CardPart(
-            href: nil,
-            src: up + root + Self.placeholder(for: kind),
-            choices: nil,
-            zoom: "1",
-            width: Self.placeholderSize.width,
-            height: Self.placeholderSize.height,
-            title: title.cut(to: Self.longestTitle),
-            language: nil,
-            note: note
-        )
+        let placeholder = Self.placeholder(for: kind)
+        return card(href: nil, picture: nil, placeholder: placeholder, root: root, title: title, note: note)
     }
 
     /// The line of a record on a page whose path to the root is `root`.
