@@ -97,9 +97,6 @@ public final class Catalog: Sendable {
     /// record.
     public func index(of key: RecordKey) -> Int? { cards.firstIndex { $0.key == key } }
 
-    /// The changes since the build before; all changes in the first build.
-    public var changesSinceBuildBefore: ArraySlice<ChangeDay> { changes.prefix { $0.build == build } }
-
     /// The position of the card on whose page a hero is shown; nil for the others.
     public func host(of index: Int) -> Int? { hosts[index] }
 

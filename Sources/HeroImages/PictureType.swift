@@ -36,9 +36,6 @@ public enum PictureType: String, CaseIterable, Codable, Hashable, Sendable {
 public enum ForeignContent: String, Codable, CustomStringConvertible, Hashable, Sendable {
     case empty, html, svg, pdf, json, text, unknown
 
-    /// Markup with any of these near its beginning is a page, or a fragment of one, as some servers send.
-    private static let pageMarks = ["<!doctype html", "<html", "<head", "<body", "<div", "<h1"]
-
     init(of bytes: some Collection<UInt8>) {
         let start = bytes.prefix(1_024)
         let text = String(decoding: start, as: UTF8.self).lowercased()

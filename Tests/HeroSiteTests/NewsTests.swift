@@ -17,8 +17,8 @@ struct NewsTests {
         try await place.keep(["Ada", "Bo", "Cid the Second", "Dot"])
         try await place.publish()
         let second = try await Catalog.load(from: place.archive)
-        let news = try #require(second.changesSinceBuildBefore.first)
-        #expect((second.build, second.changesSinceBuildBefore.count) == (2, 1))
+        let news = try #require(second.changes.prefix { $0.build == second.build }.first)
+        #expect((second.build, second.changes.prefix { $0.build == second.build }.count) == (2, 1))
         #expect(news.added.map { second.cards[$0].title } == ["Dot"])
         #expect(news.changed.map { second.cards[$0.card].title } == ["Cid the Second"])
         let again = place.root + "/again"
@@ -37,7 +37,7 @@ struct NewsTests {
         try await place.keep(["Ada the First", "Bo", "Cid"])
         try await place.publish()
         let catalog = try await Catalog.load(from: place.archive)
-        let changed = catalog.changesSinceBuildBefore.flatMap(\.changed)
+        let changed = catalog.changes.prefix { $0.build == catalog.build }.flatMap(\.changed)
         #expect(changed.map { catalog.cards[$0.card].title } == ["Ada the First"])
     }
 }

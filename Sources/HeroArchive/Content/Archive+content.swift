@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import GRDB
 
 extension Archive {
@@ -7,13 +7,6 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func contentRevision() async throws -> Int64 {
         try await read { try $0.revision() }
-    }
-
-    /// When the newest reply was fetched; nil before the first. Replies that brought nothing new or could not be read
-    /// do not count.
-    /// - Throws: `ArchiveError`, `CancellationError`.
-    public func newestReplyDate() async throws -> Date? {
-        try await read { try $0.newestReply() }
     }
 }
 

@@ -154,19 +154,6 @@ extension Archive {
         guard PictureFiles.digest(of: bytes) == digest else { throw ArchiveError.pictureDamaged(digest: digest) }
         return bytes
     }
-
-    /// The file of a kept picture, for readers that need a path; nil if the text is not a digest.
-    public func pictureFile(_ digest: String) -> URL? { pictureFiles.file(digest) }
-
-    /// How many of the pictures that live records of the source show are kept, missing and failed.
-    /// - Throws: `ArchiveError`, `CancellationError`.
-    public func pictureCount(_ source: SourceName) async throws -> PictureCount {
-        let files = pictureFiles
-        return try await read { database in
-            let kept = try KeptPictures(files: files, database: database)
-            return try PictureCount(of: try database.source(source), among: kept, in: database)
-        }
-    }
 }
 
 extension PictureCount {

@@ -151,16 +151,6 @@ public struct SitePages: Sendable {
         editions[page.tree].renderFallback(of: page, reader: &reader, into: &buffer)
     }
 
-    /// Appends the file at `page.json` as UTF-8; nothing for a page without one.
-    /// - Throws: `ArchiveError`.
-    public func renderJSON(of page: SitePage, into buffer: inout [UInt8]) throws {
-        var reader = reader()
-        guard let content = try contents(of: [page])[0],
-            let json = preparedJSON(beside: prepared(page, with: &reader), of: page, with: &reader)
-        else { return }
-        json.render(content.record, into: &buffer)
-    }
-
     // MARK: Other files
 
     /// Calls `body` with each file that comes from neither a template nor a picture, one at a time: the data for search

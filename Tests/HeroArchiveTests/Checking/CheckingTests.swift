@@ -32,8 +32,8 @@ struct CheckingTests {
     func pictures(harm: LostPictureTests.Harm) async throws {
         try await withFilled(.disk) { archive in
             let digest = PictureFiles.digest(of: Data("picture".utf8))
-            try Data("Picture".utf8).write(to: try #require(archive.pictureFile(digest)))
-            if harm != .changed { try harm.befall(try #require(archive.pictureFile(digest))) }
+            try Data("Picture".utf8).write(to: try #require(archive.pictureFiles.file(digest)))
+            if harm != .changed { try harm.befall(try #require(archive.pictureFiles.file(digest))) }
             let (report, damage) = try await archive.check()
             let problem =
                 switch harm {

@@ -150,11 +150,11 @@ struct ContentTests {
             let again = try await archive.storeBulk(heroes, from: .legends, requestID: "dump", at: .day(1))
             #expect(again == RecordChanges(same: 300))
             #expect(try await archive.contentRevision() == revision)
-            #expect(try await archive.newestReplyDate() == .day(0))
+            #expect(try await archive.content().newestReply == .day(0))
             let changed = [RelatedRecord.hero("5", "Five")]
             let third = try await archive.storeBulk(changed, from: .legends, requestID: "more", at: .day(2))
             #expect(third == RecordChanges(changed: 1))
-            #expect(try await archive.newestReplyDate() == .day(2))
+            #expect(try await archive.content().newestReply == .day(2))
         }
     }
 

@@ -43,7 +43,7 @@ struct LostPictureTests {
             try await archive.take(.page("h"), [.hero("1", "Mulan", picture: address)], in: nil)
             let digest = try await archive.keepPicture(picture(), bytes: bytes, contentType: nil, at: .day(0))
             #expect(try await wanted(archive) == [])
-            try harm.befall(try #require(archive.pictureFile(digest)))
+            try harm.befall(try #require(archive.pictureFiles.file(digest)))
             #expect(try await wanted(archive) == (harm.shows ? [address] : []))
             try await archive.note(try await archive.check().1)
             try await test(archive, digest)
@@ -59,7 +59,9 @@ struct LostPictureTests {
         try await withHarm(harm, depth) { archive, digest in
             let paths = try await wanted(archive)
             #expect(paths == [address])
-            #expect(try await archive.pictureCount(.legends) == PictureCount(missing: 1))
+            #expect(
+                try await archive.status().first { $0.source.name == .legends }?.pictures == PictureCount(missing: 1)
+            )
             #expect(try await archive.status()[0].pictures == PictureCount(missing: 1))
             let error = harm == .gone ? ArchiveError.pictureLost(digest: digest) : .pictureDamaged(digest: digest)
             #expect(throws: error) { try archive.picture(digest) }
@@ -69,7 +71,7 @@ struct LostPictureTests {
     @Test("what takes more memory than there is counts as damaged, and is not read", arguments: ArchiveDepth.allCases)
     func endless(depth: ArchiveDepth) async throws {
         try await withHarm(.cutShort, depth) { archive, digest in
-            let file = try #require(archive.pictureFile(digest))
+            let file = try #require(archive.pictureFiles.file(digest))
             #expect(truncate(file.path, 1 << 40) == 0)
             #expect(throws: ArchiveError.pictureDamaged(digest: digest)) { try archive.picture(digest) }
             try FileManager.default.removeItem(at: file)
@@ -89,7 +91,7 @@ struct LostPictureTests {
             try await archive.keepPicture(picture(), bytes: bytes, contentType: nil, at: .day(1))
             #expect(try archive.picture(digest) == bytes)
             #expect(try await wanted(archive) == [])
-            #expect(try await archive.pictureCount(.legends) == PictureCount(kept: 1))
+            #expect(try await archive.status().first { $0.source.name == .legends }?.pictures == PictureCount(kept: 1))
             #expect(try await archive.contentRevision() == revision)
             #expect(try await archive.notedDamage() == KeptDamage())
             #expect(try await archive.check().0.isSound)
@@ -111,7 +113,7 @@ struct LostPictureTests {
             #expect(status.failedPictures.first.map(\.reason) == ["it answered 404"])
             let finding = try #require(try await archive.check().0.findings.first)
             #expect(finding.problem == "missing; a crawl asked for it again: it answered 404")
-            try bytes.write(to: try #require(archive.pictureFile(digest)))
+            try bytes.write(to: try #require(archive.pictureFiles.file(digest)))
             #expect(try await archive.status()[0].pictures == PictureCount(kept: 1))
             #expect(try await archive.status()[0].failedPictures.count == 0)
         }
@@ -138,16 +140,16 @@ struct LostPictureTests {
         try await withHarm(.gone, .disk) { archive, _ in
             try await archive.take(.page("h", "without"), [.hero("1", "Mulan")], in: nil)
             #expect(try await wanted(archive) == [address])
-            #expect(try await archive.pictureCount(.legends) == PictureCount())
+            #expect(try await archive.status().first { $0.source.name == .legends }?.pictures == PictureCount())
         }
     }
 
     @Test("a file that is put back after a check found it changed counts at once")
     func putBack() async throws {
         try await withHarm(.changed, .disk) { archive, digest in
-            try bytes.write(to: try #require(archive.pictureFile(digest)))
+            try bytes.write(to: try #require(archive.pictureFiles.file(digest)))
             #expect(try await wanted(archive) == [])
-            #expect(try await archive.pictureCount(.legends) == PictureCount(kept: 1))
+            #expect(try await archive.status().first { $0.source.name == .legends }?.pictures == PictureCount(kept: 1))
         }
     }
 }

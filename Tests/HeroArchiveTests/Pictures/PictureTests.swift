@@ -34,7 +34,10 @@ struct PictureTests {
             let name = try await archive.keepPicture(picture("a"), bytes: bytes, contentType: "image/png", at: .day(0))
             #expect(try await wanted(archive) == [all[1]])
             #expect(try archive.picture(name) == bytes)
-            #expect(try await archive.pictureCount(.legends) == PictureCount(kept: 1, missing: 1))
+            #expect(
+                try await archive.status().first { $0.source.name == .legends }?.pictures
+                    == PictureCount(kept: 1, missing: 1)
+            )
         }
     }
 
@@ -58,7 +61,10 @@ struct PictureTests {
             #expect(try await wanted(archive).map { $0.split(separator: "/").last } == ["a", "b", "c"])
             try await archive.failPicture(picture("c"), reason: "gone", .final, at: .day(1))
             let digest = try await archive.keepPicture(picture("b"), bytes: bytes, contentType: nil, at: .day(1))
-            #expect(try await archive.pictureCount(.legends) == PictureCount(kept: 1, missing: 1, failed: 1))
+            #expect(
+                try await archive.status().first { $0.source.name == .legends }?.pictures
+                    == PictureCount(kept: 1, missing: 1, failed: 1)
+            )
             #expect(try await archive.status().first?.failedPictures.count == 1)
             let content = try await archive.content()
             let told = content.records.map { record in
@@ -74,7 +80,9 @@ struct PictureTests {
             #expect(try await wanted(archive).map { $0.split(separator: "/").last } == ["a", "c"])
             try await store([["a"], []])
             #expect(try await archive.content().pictures.map(\.address.text) == ["https://pictures.example/a"])
-            #expect(try await archive.pictureCount(.legends) == PictureCount(missing: 1))
+            #expect(
+                try await archive.status().first { $0.source.name == .legends }?.pictures == PictureCount(missing: 1)
+            )
         }
     }
 
@@ -98,7 +106,7 @@ struct PictureTests {
     func leftover(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
             let name = PictureFiles.digest(of: bytes)
-            let file = try #require(archive.pictureFile(name))
+            let file = try #require(archive.pictureFiles.file(name))
             let folder = file.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data("not really a picture, but longer".utf8).write(to: folder.appending(path: "\(name).part"))
@@ -127,7 +135,10 @@ struct PictureTests {
             #expect(states == expected)
             try await archive.keepPicture(picture("busy"), bytes: bytes, contentType: nil, at: .day(3))
             try await archive.failPicture(picture("busy"), reason: "late answer", .final, at: .day(3))
-            #expect(try await archive.pictureCount(.legends) == PictureCount(kept: 1, failed: 1))
+            #expect(
+                try await archive.status().first { $0.source.name == .legends }?.pictures
+                    == PictureCount(kept: 1, failed: 1)
+            )
         }
     }
 
@@ -143,7 +154,7 @@ struct PictureTests {
             let run = try await archive.beginRun(.legends, seeds: [], at: .day(0))
             _ = try await archive.withdrawUnseen(run, kinds: [.heroes], at: .day(0))
             #expect(try await wanted(archive) == [])
-            #expect(try await archive.pictureCount(.legends) == PictureCount())
+            #expect(try await archive.status().first { $0.source.name == .legends }?.pictures == PictureCount())
         }
     }
 
@@ -153,7 +164,7 @@ struct PictureTests {
         let digest = String(repeating: "0a", count: 32)
         #expect(throws: ArchiveError.pictureLost(digest: digest)) { try archive.picture(digest) }
         for name in ["", "../lock", String(repeating: "A", count: 64), String(repeating: "/", count: 64)] {
-            #expect(archive.pictureFile(name) == nil)
+            #expect(archive.pictureFiles.file(name) == nil)
         }
     }
 }

@@ -24,7 +24,7 @@ struct ReadingTests {
             #expect(first == RecordChanges(new: 1))
             #expect(second == RecordChanges(same: 1))
             #expect(try await archive.contentRevision() == revision)
-            #expect(try await archive.newestReplyDate() == .day(0))
+            #expect(try await archive.content().newestReply == .day(0))
         }
     }
 

@@ -71,7 +71,7 @@ struct ReplyTests {
             #expect(second == KeptReply(id: first.id, change: .changed, readBy: 0))
             #expect(try await archive.reply(first.id)?.reply.body == Data("22".utf8))
             try await archive.store(StoredReading(), reply: second.id, in: nil, readBy: 3)
-            #expect(try await archive.newestReplyDate() == .day(1))
+            #expect(try await archive.content().newestReply == .day(1))
         }
     }
 
@@ -93,7 +93,7 @@ struct ReplyTests {
             let good = try #require(try await archive.reply(.legends, "r"))
             #expect(!good.isUnreadable)
             #expect(good.reply.body == Data("1".utf8))
-            #expect(try await archive.newestReplyDate() == .day(0))
+            #expect(try await archive.content().newestReply == .day(0))
             #expect(try await archive.sources().map(\.newestReply) == [.day(0)])
             #expect(try await archive.contentRevision() == revision)
             #expect(try await archive.status().map(\.health) == status.map(\.health))
@@ -111,7 +111,7 @@ struct ReplyTests {
             #expect(reply.retrieved == .day(0))
             #expect(reply.checked == .day(5))
             #expect(try await archive.contentRevision() == revision)
-            #expect(try await archive.newestReplyDate() == .day(0))
+            #expect(try await archive.content().newestReply == .day(0))
             #expect(try await archive.confirm(.legends, "unknown", in: nil, at: .day(5)) == nil)
         }
     }

@@ -79,9 +79,15 @@ struct PictureTests {
             }
             let addresses = try await crawled(nil).told
             #expect(addresses.map { $0.split(separator: "/").last } == ["cover.png", "gone.png", "page.png"])
-            #expect(try await archive.pictureCount(crawling.settings.name) == PictureCount(kept: 2, failed: 1))
+            #expect(
+                try await archive.status().first { $0.source.name == crawling.settings.name }?.pictures
+                    == PictureCount(kept: 2, failed: 1)
+            )
             #expect(try await crawled(1) == (0, 0, [addresses[0]]))
-            #expect(try await archive.pictureCount(crawling.settings.name) == PictureCount(kept: 1))
+            #expect(
+                try await archive.status().first { $0.source.name == crawling.settings.name }?.pictures
+                    == PictureCount(kept: 1)
+            )
             #expect(try await crawled(2) == (0, 0, Array(addresses[..<2])))
             #expect(try await crawled(nil) == (0, 0, addresses))
             // The list is asked for whether it has changed, and sent once.
@@ -362,7 +368,10 @@ struct PictureTests {
                 #expect(report.picturesFetched == (day == 0 ? 1 : 0))
                 #expect(Set(report.picturesFailed.map(\.address)) == Set(addresses.map { $0 + ".png" }))
                 #expect(report.picturesFailed.allSatisfy { !$0.reason.isEmpty })
-                #expect(try await crawling.archive.pictureCount(SourceName("marvel")).failed == addresses.count)
+                #expect(
+                    try await crawling.archive.status().first { $0.source.name == SourceName("marvel") }?.pictures
+                        .failed == addresses.count
+                )
             }
         }
     }

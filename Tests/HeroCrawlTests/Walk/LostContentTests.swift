@@ -1,9 +1,9 @@
 import FakeUpstream
 import Foundation
-import HeroArchive
 import HeroModel
 import Testing
 
+@testable import HeroArchive
 @testable import HeroCrawl
 
 @Suite("What the archive lost is fetched again")
@@ -37,7 +37,7 @@ struct LostContentTests {
     private func file(_ archive: Archive) async throws -> URL {
         let content = try await archive.content()
         for picture in content.pictures {
-            if case .kept(let digest, _, 9) = picture.state { return try #require(archive.pictureFile(digest)) }
+            if case .kept(let digest, _, 9) = picture.state { return try #require(archive.pictureFiles.file(digest)) }
         }
         throw ArchiveError.missing(path: archive.folder.path)
     }

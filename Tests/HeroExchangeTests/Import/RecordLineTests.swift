@@ -89,7 +89,7 @@ struct RecordLineTests {
         #expect(report.isComplete)
         let all = ["source:/a.png", "source:/b.png", "https://p.example/c.png"]
         #expect(try await archive.records().first?.head.pictures.map(\.text) == Array(all[..<count]))
-        let kept = try await archive.pictureCount(SourceName("mine"))
+        let kept = try await archive.status().first { $0.source.name == SourceName("mine") }?.pictures
         #expect(kept == PictureCount(kept: min(count, 2), missing: count == 3 ? 1 : 0))
     }
 

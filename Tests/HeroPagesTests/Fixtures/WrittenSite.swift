@@ -11,11 +11,7 @@ final class WrittenSite {
             var bytes: [UInt8] = []
             try site.render(page, into: &bytes)
             try write(bytes, to: page.path)
-            if let json = page.json {
-                bytes.removeAll()
-                try site.renderJSON(of: page, into: &bytes)
-                try write(bytes, to: json)
-            }
+            if let json = page.json { try write(try site.json(of: page), to: json) }
         }
         for asset in assets + (try site.sharedFiles()) { try write(asset.bytes, to: asset.path) }
         let pictures = ["blue-160", "blue-300", "red-160", "red-320", "red-640", "wide-100"]

@@ -105,7 +105,10 @@ extension SitePages {
     /// The data file of a page.
     func json(of page: SitePage) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        try renderJSON(of: page, into: &bytes)
+        var reader = reader()
+        let content = try contents(of: [page])[0]
+        let prepared = prepared(page, with: &reader)
+        if let content { preparedJSON(beside: prepared, of: page, with: &reader)?.render(content.record, into: &bytes) }
         return bytes
     }
 }

@@ -1,13 +1,14 @@
 import Foundation
-import HeroArchive
 import HeroSite
 import SiteWorkplace
 import Testing
 
+@testable import HeroArchive
+
 @Suite("A picture whose file the archive lost is not shown from other bytes")
 struct LostPictureTests {
     private func file(_ place: Workplace) throws -> URL {
-        try #require(place.archive.pictureFile(Data.picture.sha256))
+        try #require(place.archive.pictureFiles.file(Data.picture.sha256))
     }
 
     private func page(_ place: Workplace) throws -> String {

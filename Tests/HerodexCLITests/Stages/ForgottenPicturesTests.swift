@@ -1,10 +1,10 @@
 import Foundation
-import HeroArchive
 import HeroBasics
 import HeroModel
 import HeroOutput
 import Testing
 
+@testable import HeroArchive
 @testable import HerodexCLI
 
 @Suite("The file of a picture whose address gives another one")
@@ -37,7 +37,7 @@ struct ForgottenPicturesTests {
             try JSONEncoder().encode(manifest).write(to: folder.appending(path: SiteManifest.path))
         }
         let output = OutputFolder(root.appending(path: "output").path)
-        let file = try #require(archive.pictureFile(old)).path
+        let file = try #require(archive.pictureFiles.file(old)).path
         try publish(old)
         try await ForgottenPictures.remove(from: archive, unlessShownIn: output)
         #expect(FileManager.default.fileExists(atPath: file))
