@@ -244,7 +244,8 @@ let package = Package(
         ),
 
         // Tests, a target a room; FakeUpstream is the misbehaving server that several share, FolderSnapshot tells what
-        // became of a folder, Fuzzing changes sound inputs at random, SiteWorkplace has an archive and room for its site.
+        // became of a folder, Fuzzing changes sound inputs at random, Recording writes expected files anew, SiteWorkplace has
+        // an archive and room for its site.
         .target(
             name: "FakeUpstream",
             dependencies: [nioCore, nioHTTP1, nioPosix],
@@ -252,6 +253,7 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "Fuzzing", path: "Tests/Fuzzing", swiftSettings: swiftSettings),
+        .target(name: "Recording", path: "Tests/Recording", swiftSettings: swiftSettings),
         .target(name: "FolderSnapshot", path: "Tests/FolderSnapshot", swiftSettings: swiftSettings),
         tests("HeroBasicsTests", rooms: ["Fuzzing", "HeroBasics"]),
         tests("HeroModelTests", rooms: ["HeroBasics", "HeroModel", "Fuzzing"]),
@@ -278,10 +280,17 @@ let package = Package(
         tests("HeroTemplateTests", rooms: ["HeroTemplate", "Fuzzing"]),
         tests(
             "HeroPagesTests",
-            rooms: ["HeroPages", "HeroBasics", "HeroCatalog", "HeroTemplate", "HeroModel", "HeroCheck", "Fuzzing"],
+            rooms: [
+                "HeroPages", "HeroBasics", "HeroCatalog", "HeroTemplate", "HeroModel", "HeroCheck", "Fuzzing",
+                "Recording",
+            ],
             exclude: ["Golden"]
         ),
-        tests("HeroCheckTests", rooms: ["HeroCheck", "HeroBasics", "CLibXML2", "Fuzzing"], exclude: ["Cases"]),
+        tests(
+            "HeroCheckTests",
+            rooms: ["HeroCheck", "HeroBasics", "CLibXML2", "Fuzzing", "Recording"],
+            exclude: ["Cases"]
+        ),
         .target(
             name: "SiteWorkplace",
             dependencies: [

@@ -1,5 +1,6 @@
 import Foundation
 import HeroCheck
+import Recording
 import Testing
 
 @Suite("Pages and what is found in them")
@@ -12,10 +13,7 @@ struct CaseTests {
             let line = finding.line.map { String($0 - testCase.lead) } ?? "-"
             return "\(line) \(finding.rule.rawValue): \(finding.message)"
         }
-        if ProcessInfo.processInfo.environment["HERODEX_RECORD"] != nil {
-            try testCase.record(findings: found)
-            Issue.record("recorded")
-        }
+        try Recording.replace(testCase.file, with: testCase.text(findings: found))
         #expect(found == testCase.findings)
         #expect(proof.findings.allSatisfy { $0.path == testCase.path })
     }

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("The demo's servers")
+@Suite("The demo's servers", .timeLimit(.minutes(10)))
 struct DemoServersTests {
     private func get(_ address: String, headers: [String: String] = [:]) async throws -> (Int, Data, HTTPURLResponse) {
         var request = URLRequest(url: try #require(URL(string: address)), cachePolicy: .reloadIgnoringLocalCacheData)

@@ -8,6 +8,7 @@ import Testing
 
 @Suite(
     "A site is published by rclone",
+    .timeLimit(.minutes(10)),
     .enabled(if: InstalledRclone.isThere || InstalledRclone.isRequired, "rclone is not installed")
 )
 struct RcloneTests {

@@ -1,9 +1,9 @@
 import Foundation
 import HeroPages
+import Recording
 import Testing
 
-/// One page of each kind, compared byte for byte. `HERODEX_RECORD=1` writes them anew, and then the run fails, so that
-/// nobody takes a recording for a proof.
+/// One page of each kind, compared byte for byte; see `Recording`.
 @Suite struct GoldenPagesTests {
     static let pages = [
         "about": "about.html",
@@ -33,10 +33,7 @@ import Testing
         let generated = try site.sharedFiles().first { $0.path == path }
         let text = try generated.map { String(decoding: $0.bytes, as: UTF8.self) } ?? site.text(path).withoutDigest
         let file = Self.file(name, path: path)
-        if ProcessInfo.processInfo.environment["HERODEX_RECORD"] == "1" {
-            try Data(text.utf8).write(to: file)
-            Issue.record("\(file.lastPathComponent) was recorded; run again without HERODEX_RECORD")
-        }
+        try Recording.replace(file, with: text)
         let golden = try String(contentsOf: file, encoding: .utf8)
         let (line, expected, found) = Self.firstDifference(golden, text)
         #expect(golden == text, "line \(line): expected \"\(expected)\", found \"\(found)\"")

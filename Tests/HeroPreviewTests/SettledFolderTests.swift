@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeroPreview
 
-@Suite("A folder has changed when it looks the same twice")
+@Suite("A folder has changed when it looks the same twice", .timeLimit(.minutes(10)))
 struct SettledFolderTests {
     /// A folder of its own for each test.
     private final class Folder {

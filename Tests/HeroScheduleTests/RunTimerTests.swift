@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeroSchedule
 
-@Suite struct RunTimerTests {
+@Suite(.timeLimit(.minutes(10))) struct RunTimerTests {
     private let start: RunTimer.Moment
 
     init() throws {

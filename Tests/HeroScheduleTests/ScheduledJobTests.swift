@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeroSchedule
 
-@Suite struct ScheduledJobTests {
+@Suite(.timeLimit(.minutes(10))) struct ScheduledJobTests {
     /// A folder whose name holds what each of the schedulers reads as something else.
     private static let folder = "/srv/a hero's 100% $home; \"x\""
 

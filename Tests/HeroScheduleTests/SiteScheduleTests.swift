@@ -4,7 +4,7 @@ import ServiceLifecycle
 import Synchronization
 import Testing
 
-@Suite struct SiteScheduleTests {
+@Suite(.timeLimit(.minutes(10))) struct SiteScheduleTests {
     private let archive = FileManager.default.temporaryDirectory.appending(path: "schedule-\(UUID())").path
 
     init() throws { try FileManager.default.createDirectory(atPath: archive, withIntermediateDirectories: true) }

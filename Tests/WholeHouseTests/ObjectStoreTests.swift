@@ -5,6 +5,7 @@ import Testing
 
 @Suite(
     "The built program publishes to an S3-compatible server",
+    .timeLimit(.minutes(10)),
     .enabled(if: ObjectStore.canRun || ObjectStore.isRequired, "rclone or moto is missing; make test brings both")
 )
 struct ObjectStoreTests {

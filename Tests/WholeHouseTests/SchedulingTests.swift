@@ -4,7 +4,7 @@ import Glibc
 import HeroDemo
 import Testing
 
-@Suite("serve --every builds on a schedule, and keeps the old site where it cannot")
+@Suite("serve --every builds on a schedule, and keeps the old site where it cannot", .timeLimit(.minutes(10)))
 struct SchedulingTests {
     /// What is noted down beside the archive.
     private struct Book: Decodable {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeroOutput
 
-@Suite("serve ends well, and tells what it cannot do")
+@Suite("serve ends well, and tells what it cannot do", .timeLimit(.minutes(10)))
 struct ServingTests {
     /// A folder with a site of one page and one file that takes a while to be sent.
     private static func site(large: Int) throws -> Binary {

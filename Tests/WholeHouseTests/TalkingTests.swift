@@ -3,7 +3,7 @@ import Foundation
 import FoundationNetworking
 import Testing
 
-@Suite("The built program, in its words")
+@Suite("The built program, in its words", .timeLimit(.minutes(10)))
 struct TalkingTests {
     /// A folder for runs that need no source.
     private func bare(_ work: (Binary) async throws -> Void) async throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import HeroArchive
 
-@Suite("The built program, when something is wrong")
+@Suite("The built program, when something is wrong", .timeLimit(.minutes(10)))
 struct TroubleTests {
     @Test("A source that is gone keeps its pages, which say so, ends with 1, and the status says since when")
     func goneSource() async throws {

@@ -3,7 +3,7 @@ import Foundation
 import FoundationNetworking
 import Testing
 
-@Suite("serve --watch shows pages as the templates make them now")
+@Suite("serve --watch shows pages as the templates make them now", .timeLimit(.minutes(10)))
 struct WatchingTests {
     private struct Answer: Sendable {
         let status: Int

@@ -2,7 +2,7 @@ import Foundation
 import HeroArchive
 import Testing
 
-@Suite("The lock")
+@Suite("The lock", .timeLimit(.minutes(10)))
 struct LockTests {
     @Test("the second taker is told at once who holds it, and gets it when it is let go")
     func second() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("Quotas")
+@Suite("Quotas", .timeLimit(.minutes(10)))
 struct QuotaTests {
     private let heroes = ["characters": MarvelReplica.items(1...450)]
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("Sources that refuse")
+@Suite("Sources that refuse", .timeLimit(.minutes(10)))
 struct RefusalTests {
     private static let page = MarvelReplica.page(MarvelReplica.items(1...3), offset: 0, total: 3)
 

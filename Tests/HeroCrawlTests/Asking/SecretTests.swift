@@ -8,7 +8,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("Secrets")
+@Suite("Secrets", .timeLimit(.minutes(10)))
 struct SecretTests {
     /// Everything a crawl leaves and tells: the archive's bytes, its report, its events.
     private func traces(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("Lists")
+@Suite("Lists", .timeLimit(.minutes(10)))
 struct ListTests {
     @Test("a list is read page by page, and all of its total is accounted for")
     func paged() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("Lists cut short")
+@Suite("Lists cut short", .timeLimit(.minutes(10)))
 struct RelationTests {
     /// Comics 1 to 25 of one hero, of which the hero's own list embeds the first two.
     private func replica(told: [Int] = [], ownAddress: ClosedRange<Int>? = 1...25) -> MarvelReplica {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("Pictures")
+@Suite("Pictures", .timeLimit(.minutes(10)))
 struct PictureTests {
     /// The first bytes of a PNG: enough, since nobody looks into a picture before it is kept.
     private static let png = UpstreamAnswer.reply(

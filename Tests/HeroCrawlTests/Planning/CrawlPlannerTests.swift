@@ -9,7 +9,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("A crawl is estimated before it is made")
+@Suite("A crawl is estimated before it is made", .timeLimit(.minutes(10)))
 struct CrawlPlannerTests {
     private static func estimate(
         _ settings: SourceSettings,

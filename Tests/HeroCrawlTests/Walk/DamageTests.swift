@@ -7,7 +7,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("Records and replies that cannot be read")
+@Suite("Records and replies that cannot be read", .timeLimit(.minutes(10)))
 struct DamageTests {
     private let damaged = #"{"id": 4, "name": ["Legend"]}"#
 

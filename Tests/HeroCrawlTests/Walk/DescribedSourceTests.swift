@@ -8,7 +8,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("A described source")
+@Suite("A described source", .timeLimit(.minutes(10)))
 struct DescribedSourceTests {
     private static let yaml = """
         title: Heroes of romance

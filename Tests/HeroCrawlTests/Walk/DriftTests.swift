@@ -9,7 +9,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("Replies whose fields are not what they were")
+@Suite("Replies whose fields are not what they were", .timeLimit(.minutes(10)))
 struct DriftTests {
     private static let yaml = """
         title: Heroes of romance

@@ -8,7 +8,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("A source that is gone")
+@Suite("A source that is gone", .timeLimit(.minutes(10)))
 struct GoneTests {
     private static let replica = MarvelReplica([
         "characters": MarvelReplica.items(1...5), "comics": MarvelReplica.items(1...5),

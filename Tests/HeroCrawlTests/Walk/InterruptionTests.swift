@@ -8,7 +8,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("Interruption")
+@Suite("Interruption", .timeLimit(.minutes(10)))
 struct InterruptionTests {
     /// A server that cuts a crawl off when it is asked for the so-manieth time, and serves all others.
     private final class CutOff: Sendable {

@@ -6,7 +6,7 @@ import Testing
 @testable import HeroArchive
 @testable import HeroCrawl
 
-@Suite("What the archive lost is fetched again")
+@Suite("What the archive lost is fetched again", .timeLimit(.minutes(10)))
 struct LostContentTests {
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

@@ -37,7 +37,7 @@ private struct ShortSighted: HeroSource {
     }
 }
 
-@Suite("Kept replies")
+@Suite("Kept replies", .timeLimit(.minutes(10)))
 struct ReplyReparserTests {
     @Test("what only an older version has read is read anew, even where the source is gone")
     func reparse() async throws {

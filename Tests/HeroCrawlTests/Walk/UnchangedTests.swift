@@ -6,7 +6,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("A source that has not changed")
+@Suite("A source that has not changed", .timeLimit(.minutes(10)))
 struct UnchangedTests {
     @Test("with validators, a second crawl costs no body and changes nothing")
     func withValidators() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeroCrawl
 
-@Suite("Records that go")
+@Suite("Records that go", .timeLimit(.minutes(10)))
 struct WithdrawalTests {
     /// Crawls 40 heroes, then what `change` leaves of them.
     private func afterwards(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeroServe
 
-@Suite("The access log has a line a request, and a requester cannot write more")
+@Suite("The access log has a line a request, and a requester cannot write more", .timeLimit(.minutes(10)))
 struct AccessLogTests {
     private func line(request: String? = "GET / HTTP/1.1", referer: String? = nil, agent: String? = nil) -> String {
         AccessLog.line(

@@ -2,7 +2,7 @@ import Foundation
 import HeroServe
 import Testing
 
-@Suite("What is no proper request is refused, and the server lives")
+@Suite("What is no proper request is refused, and the server lives", .timeLimit(.minutes(10)))
 struct MalformedRequestTests {
     private static let host = "Host: localhost\r\n"
 

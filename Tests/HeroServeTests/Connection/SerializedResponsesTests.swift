@@ -7,7 +7,7 @@ import Testing
 
 @testable import HeroServe
 
-@Suite("A reply from memory is the reply that would have been made")
+@Suite("A reply from memory is the reply that would have been made", .timeLimit(.minutes(10)))
 struct SerializedResponsesTests {
     private static let files = ["index.html": "Home", "index.html.gz": "gzip", "a.css": "css"]
 

@@ -2,7 +2,7 @@ import Foundation
 import HeroServe
 import Testing
 
-@Suite("Only names that are the site's own are answered")
+@Suite("Only names that are the site's own are answered", .timeLimit(.minutes(10)))
 struct ServedHostsTests {
     private static let files = [
         "index.html": "<p>Home</p>",

@@ -4,7 +4,7 @@ import NIOCore
 import Testing
 
 /// The server hangs up on each of these; without its limits they would wait for ever.
-@Suite("Slow clients are timed out")
+@Suite("Slow clients are timed out", .timeLimit(.minutes(10)))
 struct SlowClientTests {
     private func limits(_ change: (inout ServeLimits) -> Void) -> ServeLimits {
         var limits = ServeLimits.watchful

@@ -3,7 +3,7 @@ import HeroServe
 import Synchronization
 import Testing
 
-@Suite("A reply comes from one site, whatever takes its place meanwhile")
+@Suite("A reply comes from one site, whatever takes its place meanwhile", .timeLimit(.minutes(10)))
 struct ExchangeTests {
     private static let paths = (0..<20).map { "pages/\($0).html" } + ["index.html"]
 

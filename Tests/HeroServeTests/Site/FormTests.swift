@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeroServe
 
-@Suite("A file is sent in the form, the part and at the time it is needed")
+@Suite("A file is sent in the form, the part and at the time it is needed", .timeLimit(.minutes(10)))
 struct FormTests {
     private static let digits = String(repeating: "0123456789", count: 10)
     /// Siblings are told by their names alone; what is in them is not for the server to know.

@@ -4,7 +4,7 @@ import HeroServe
 import NIOCore
 import Testing
 
-@Suite("The server tells how it is")
+@Suite("The server tells how it is", .timeLimit(.minutes(10)))
 struct HealthTests {
     private struct Told: Decodable, Equatable {
         let status: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeroServe
 
-@Suite("A path that leads nowhere is answered by the site's own page")
+@Suite("A path that leads nowhere is answered by the site's own page", .timeLimit(.minutes(10)))
 struct NotFoundTests {
     private static let page = """
         <base href="https://heroes.example/prefix/"/>

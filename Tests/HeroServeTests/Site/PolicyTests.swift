@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeroServe
 
-@Suite("Every reply says what a browser may do with it")
+@Suite("Every reply says what a browser may do with it", .timeLimit(.minutes(10)))
 struct PolicyTests {
     @Test("The policy is that of the pages; the service worker may ask for files, and nobody may frame them")
     func policy() throws {

@@ -4,7 +4,7 @@ import HeroServe
 import Logging
 import Testing
 
-@Suite("A published folder is served over HTTP")
+@Suite("A published folder is served over HTTP", .timeLimit(.minutes(10)))
 struct ServingTests {
     @Test("A page comes whole, with its type, its length and a tag")
     func page() async throws {

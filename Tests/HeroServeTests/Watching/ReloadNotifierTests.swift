@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeroServe
 
-@Suite("Requests wait for the notifier")
+@Suite("Requests wait for the notifier", .timeLimit(.minutes(10)))
 struct ReloadNotifierTests {
     private static let farAway = NIODeadline.distantFuture
 

@@ -4,7 +4,7 @@ import HeroBasics
 import HeroWeb
 import Testing
 
-@Suite("Asking")
+@Suite("Asking", .timeLimit(.minutes(10)))
 struct AskingTests {
     @Test("A reply comes back with its body, headers and masked address")
     func plainReply() async throws {

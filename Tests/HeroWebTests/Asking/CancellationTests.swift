@@ -2,7 +2,7 @@ import FakeUpstream
 import HeroWeb
 import Testing
 
-@Suite("Cancelling")
+@Suite("Cancelling", .timeLimit(.minutes(10)))
 struct CancellationTests {
     /// Starts a request, cancels it once the server has seen it, and gives what came of it.
     private func outcome(of answer: UpstreamAnswer) async throws -> WebFailure.Kind? {

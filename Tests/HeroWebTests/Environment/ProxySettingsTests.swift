@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeroWeb
 
-@Suite("Proxies")
+@Suite("Proxies", .timeLimit(.minutes(10)))
 struct ProxySettingsTests {
     private func proxy(_ url: String, _ environment: [String: String]) throws -> String? {
         ProxySettings(environment: environment).proxy(for: try #require(WebAddress(url)))?.text

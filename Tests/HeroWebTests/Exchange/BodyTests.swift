@@ -4,7 +4,7 @@ import HeroBasics
 import HeroWeb
 import Testing
 
-@Suite("Bodies")
+@Suite("Bodies", .timeLimit(.minutes(10)))
 struct BodyTests {
     /// `["Anansi"]`.
     private static let small = "H4sIAAAAAAACA4tWcsxLzCvOVIoFAEDLiVkKAAAA"

@@ -5,7 +5,7 @@ import Testing
 @testable import HeroWeb
 
 /// The servers here never finish: each request can only end by the deadline in question.
-@Suite("Deadlines")
+@Suite("Deadlines", .timeLimit(.minutes(10)))
 struct DeadlineTests {
     /// Whether it is a time-out that a body which never ends may meet: on a busy machine its head may be late as well.
     private func isTimeOut(_ failure: WebFailure?) -> Bool {

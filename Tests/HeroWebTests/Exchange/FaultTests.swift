@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeroWeb
 
-@Suite("Faults")
+@Suite("Faults", .timeLimit(.minutes(10)))
 struct FaultTests {
     @Test("Bytes that are no HTTP are unreadable, and not asked for again")
     func garbage() async throws {

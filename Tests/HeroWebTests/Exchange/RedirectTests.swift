@@ -4,7 +4,7 @@ import HeroBasics
 import HeroWeb
 import Testing
 
-@Suite("Redirects")
+@Suite("Redirects", .timeLimit(.minutes(10)))
 struct RedirectTests {
     @Test("On the same host are followed, with headers and conditions", arguments: [301, 302, 303, 307, 308])
     func sameHost(status: Int) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeroWeb
 
-@Suite("The host guard")
+@Suite("The host guard", .timeLimit(.minutes(10)))
 struct HostGuardTests {
     private func failure(_ url: String, names: NameLookup = .system, hosts: HostRule = .publicOnly) async -> WebFailure?
     {

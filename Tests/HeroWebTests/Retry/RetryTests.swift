@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeroWeb
 
-@Suite("Trying again")
+@Suite("Trying again", .timeLimit(.minutes(10)))
 struct RetryTests {
     @Test(
         "Helps after a fault that passes",
@@ -103,7 +103,7 @@ struct RetryTests {
     }
 }
 
-@Suite("The rule of trying again")
+@Suite("The rule of trying again", .timeLimit(.minutes(10)))
 struct RetryRuleTests {
     @Test(
         "Doubles the wait up to the longest",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeroWeb
 
-@Suite("Connections")
+@Suite("Connections", .timeLimit(.minutes(10)))
 struct ConnectionTests {
     private func order(_ url: String, _ passage: HostGuard.Passage) throws -> TransferOrder {
         let request = WebRequest(url: url, shown: url)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeroWeb
 
-@Suite("Connections to a real server", .enabled(if: Nginx.isWanted), .serialized)
+@Suite("Connections to a real server", .timeLimit(.minutes(10)), .enabled(if: Nginx.isWanted), .serialized)
 struct RealServerTests {
     /// One reply by the authority that signed the server's certificate, or another.
     private func ask(
