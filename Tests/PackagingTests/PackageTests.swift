@@ -82,6 +82,7 @@ struct PackageTests {
             for file in [
                 "bash-completion/completions/herodex", "zsh/vendor-completions/_herodex",
                 "fish/vendor_completions.d/herodex.fish", "doc/herodex/copyright", "doc/herodex/changelog.Debian.gz",
+                "doc/herodex/changelog.gz",
                 "doc/herodex/examples/herodex.service", "doc/herodex/examples/herodex.timer",
             ] { #expect(share.contains(file), "\(file) is missing") }
         }

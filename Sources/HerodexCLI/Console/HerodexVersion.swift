@@ -7,7 +7,7 @@ import Synchronization
 /// The version of herodex.
 enum HerodexVersion {
     /// The only place that states it: packages and manual pages get it from the program.
-    static let number = "0.1.0"
+    static let number = "0.2.0"
     /// As sites and servers see it.
     static let generator = "herodex \(number)"
     static let userAgent = "herodex/\(number)"

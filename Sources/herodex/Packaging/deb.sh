@@ -34,6 +34,7 @@ install -d "$doc/examples" "$tree/usr/share/lintian/overrides" "$tree/DEBIAN"
     printf '  * Built from %s.\n\n' "${commit:+commit }${commit:-the released sources}"
     printf ' -- %s  %s\n' "$author" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")"
 } | gzip -9n > "$doc/changelog.Debian.gz"
+gzip -9n < "$root/Sources/herodex/Herodex.docc/Manual/changelog.md" > "$doc/changelog.gz"
 install -m 644 "$here"/systemd/* "$doc/examples"
 install -m 644 "$here/debian/lintian-overrides" "$tree/usr/share/lintian/overrides/herodex"
 

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import HerodexCLI
+
 @Suite("The manual is a DocC catalogue without a fault")
 struct CatalogueTests {
     /// Whether the toolchain brings it.
@@ -17,6 +19,13 @@ struct CatalogueTests {
         let told = try words.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: told, as: UTF8.self))
+    }
+
+    @Test("The newest chapter of the changelog is of this version")
+    func changelog() throws {
+        let chapter = try Documents.page(Documents.catalogue + "/Manual/changelog.md").text
+        let newest = chapter.split(separator: "\n").first { $0.hasPrefix("## ") }
+        #expect(newest == "## \(HerodexVersion.number)")
     }
 
     @Test("DocC converts it without a warning", .enabled(if: isThere, "the toolchain has no docc"))
