@@ -115,6 +115,7 @@ public struct SitePublisher: Sendable {
         let remembered = { BuiltSite.load(cache.site(of: output))?.paths ?? [] }
         async let loaded = Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
         let templates = try SiteTemplates(settings.templateFolders, languages: settings.site.languages)
+        if !templates.outdatedNames.isEmpty { tell(.outdatedNames(templates.outdatedNames)) }
         let catalog = try await loaded
         guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }
         try SiteFiles.makeFolder(SiteFiles.parent(of: output.path))

@@ -28,7 +28,7 @@ public struct YAMLNode {
         }
     }
 
-    /// The entries of a mapping. Unknown keys are recorded as errors and left out.
+    /// The entries of a mapping. Unknown keys are recorded as errors and left out; an old key is read as the present one.
     public func entries(known: [String]) -> [String: YAMLNode] {
         guard let mapping = node.mapping else {
             refuse(
@@ -40,8 +40,15 @@ public struct YAMLNode {
         }
         var entries: [String: YAMLNode] = [:]
         for (key, value) in mapping {
-            let name = key.string ?? ""
+            var name = key.string ?? ""
             let keyNode = YAMLNode(node: key, path: path, reading: reading)
+            if let new = RenamedKeys.all[name], known.contains(new), mapping[new] == nil {
+                reading.warn(
+                    "\(keyNode.place): the key \(name.quoted) is called \(new.quoted) now, and the next version of herodex "
+                        + "does not know the old name"
+                )
+                name = new
+            }
             if let written = reading.repeats.name(of: name) {
                 let last = keys.last { $0.name == written }?.node.place.line
                 if let error = reading.repeats.error(of: name, last: last) { reading.note(error) }

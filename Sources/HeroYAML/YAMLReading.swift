@@ -8,6 +8,8 @@ public final class YAMLReading {
     /// What the whole file is called in messages: "the configuration".
     let subject: String
     private(set) public var mistakes: [YAMLMistake] = []
+    /// What works now and will not in the next version, with its place.
+    private(set) public var warnings: [String] = []
     var repeats = RepeatedKeys()
 
     public init(file: String, subject: String, environment: [String: String]? = nil) {
@@ -17,6 +19,8 @@ public final class YAMLReading {
     }
 
     public func note(_ mistake: YAMLMistake) { mistakes.append(mistake) }
+
+    func warn(_ line: String) { warnings.append(line) }
 
     /// The mistakes in the order of the file, those of one place once, including keys that are repeated in parts of the
     /// file that were not read.

@@ -120,6 +120,45 @@ struct DescribingTests {
         }
     }
 
+    @Test("Old names in it and in templates are read, and each is named once with its line")
+    func oldNames() async throws {
+        try await Self.withFolder { binary in
+            let old = Self.description + "\noddities: { quotaSpent: 420 }\n"
+            try Data(old.utf8).write(to: URL(filePath: binary.folder + "/apis/romance.yaml"))
+            let kept = try await binary.run("import", "romance", "kept")
+            #expect(
+                Self.warnings(kept.err) == [#"apis/romance.yaml:16:1: the key "oddities" is called "quirks" now"#],
+                "\(kept.err)"
+            )
+            let partial = binary.folder + "/mine/partials/shelf.mustache"
+            try FileManager.default.createDirectory(
+                atPath: binary.folder + "/mine/partials",
+                withIntermediateDirectories: true
+            )
+            try Data("<p>Mine: {{#record.counterparts}}{{/record.counterparts}}</p>\n".utf8).write(
+                to: URL(filePath: partial)
+            )
+            let render = try await binary.run("render", "--templates", "mine")
+            #expect(render.code == 0, "\(render.err)")
+            #expect(
+                Self.warnings(render.err) == [
+                    #"mine/partials/shelf.mustache: "partials/shelf" is called "partials/relation" now"#,
+                    #"mine/partials/shelf.mustache:1:10: "counterparts" is called "otherSources" now"#,
+                ],
+                "\(render.err)"
+            )
+            let hero = try String(contentsOfFile: binary.folder + "/output/heroes/bradamante.html", encoding: .utf8)
+            #expect(hero.contains("<p>Mine: </p>"))
+        }
+    }
+
+    /// What is warned of up to the next version.
+    private static func warnings(_ text: String) -> [Substring] {
+        let (start, end) = ("herodex: warning: ", ", and the next version of herodex does not know the old name")
+        return text.split(separator: "\n").filter { $0.hasPrefix(start) && $0.hasSuffix(end) }
+            .map { $0.dropFirst(start.count).dropLast(end.count) }
+    }
+
     @Test("What comes along is listed and shown, and the schema is JSON")
     func bundled() async throws {
         try await Self.withFolder { binary in

@@ -65,7 +65,7 @@ extension Edition {
             site: settings.title,
             styles: style.sheets,
             isKeptOffline: settings.isKeptOffline,
-            ground: style.themeColour,
+            themeColour: style.themeColour,
             icon: IconPart(style.icon),
             logo: settings.logo.map { LogoPart($0) },
             footer: settings.footer,

@@ -15,7 +15,7 @@ extension Edition {
                 link.note = link.note ?? caption.flatMap { wording.words(for: $0, below: face.line.title) }
                 return link
             }
-            return GalleryPart(grid: nil, list: LinkList(links: links, isTold: kind.row.likeness == .texts))
+            return GalleryPart(grid: nil, list: LinkList(links: links, areFacts: kind.row.likeness == .texts))
         }
         let parts = listed.map { face, caption in
             var card = cards.card(of: face, root: root)
@@ -29,7 +29,7 @@ extension Edition {
     func gallery(of items: RelatedViews<CardFace>, of group: GroupHead) -> GalleryPart {
         if group.kind.isWordy(hasPages: group.hasPages, hasPictures: group.hasPictures) {
             let links = items.map { link(to: $0) }
-            return GalleryPart(grid: nil, list: LinkList(links: links, isTold: group.kind.row.likeness == .texts))
+            return GalleryPart(grid: nil, list: LinkList(links: links, areFacts: group.kind.row.likeness == .texts))
         }
         return GalleryPart(grid: CardGrid(cards: items.map { card(of: $0, kind: group.kind) }), list: nil)
     }

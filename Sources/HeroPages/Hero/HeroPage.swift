@@ -9,7 +9,7 @@ struct HeroPage: RecordPage {
     let radar: RadarPart?
     let ladder: LadderPart?
     let timeline: TimelinePart?
-    let met: MetPart?
+    let coAppearances: MetPart?
     let others: OtherSources?
 
     static let fields = TemplateFields<HeroPage> {
@@ -18,7 +18,7 @@ struct HeroPage: RecordPage {
         $0.object("radar", \.radar)
         $0.object("ladder", \.ladder)
         $0.object("timeline", \.timeline)
-        $0.object("met", \.met)
+        $0.object("coAppearances", \.coAppearances)
         $0.object("others", \.others)
     }
 
@@ -58,7 +58,7 @@ struct HeroPage: RecordPage {
                 in: edition.wording
             )
         }
-        met = MetPart(inputs.companions, in: edition)
+        coAppearances = MetPart(inputs.companions, in: edition)
         let others = zip(content.others, shown.others).enumerated().map { number, other in
             OtherSourcePart(other.0, other.1, anchor: ElementID("source", number + 2), in: edition)
         }

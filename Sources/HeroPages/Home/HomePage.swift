@@ -27,7 +27,7 @@ struct HomePage: StandingPage {
         $0.text("summary", \.summary)
         $0.object("carousel", \.carousel)
         $0.list("kinds", \.kinds)
-        $0.list("shelves", \.rows)
+        $0.list("rows", \.rows)
         $0.flag("hasDays", \.hasDays)
         $0.object("quotes", \.quotes)
         $0.object("connected", \.connected)

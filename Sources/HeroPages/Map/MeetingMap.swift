@@ -42,7 +42,7 @@ struct MeetingMap: TemplateContext {
                 link: site.link(to: heroes[hero], root: ""),
                 angle: angles[hero],
                 lines: own.compactMap { numbers[$0] },
-                companions: closest[hero].map { meeting in
+                coAppearances: closest[hero].map { meeting in
                     let (one, other, works) = meetings[meeting]
                     var link = site.link(to: heroes[one == hero ? other : one], root: "")
                     // After what tells a namesake apart.
@@ -116,7 +116,7 @@ struct MapHero: TemplateContext {
     /// The numbers of the hero's lines.
     let lines: [MapLineName]
     /// Those whom the hero shares most works with, each with their number.
-    let companions: [LinkPart]
+    let coAppearances: [LinkPart]
 
     static let fields = TemplateFields<MapHero> {
         $0.object("link", \.link)
@@ -126,7 +126,7 @@ struct MapHero: TemplateContext {
         $0.text("anchor", \.anchor)
         $0.object("dot", \.dot)
         $0.list("lines", \.lines)
-        $0.list("companions", \.companions)
+        $0.list("coAppearances", \.coAppearances)
     }
 
     private static let longestLabel = 21
@@ -134,7 +134,7 @@ struct MapHero: TemplateContext {
     private static let gap = 14
 
     /// - Parameter angle: in degrees, clockwise from the right.
-    fileprivate init(link: LinkPart, angle: Double, lines: [Int], companions: [LinkPart]) {
+    fileprivate init(link: LinkPart, angle: Double, lines: [Int], coAppearances: [LinkPart]) {
         let isLeft = angle > 90
         self.link = link
         label = link.title.cut(to: Self.longestLabel)
@@ -143,7 +143,7 @@ struct MapHero: TemplateContext {
         anchor = isLeft ? "end" : "start"
         dot = MapPoint(at: angle)
         self.lines = lines.map { MapLineName(number: $0) }
-        self.companions = companions
+        self.coAppearances = coAppearances
     }
 
     /// With one decimal at most.

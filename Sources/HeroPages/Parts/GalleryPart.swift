@@ -82,10 +82,10 @@ struct CardGrid: TemplateContext {
 struct LinkList: TemplateContext {
     let links: [LinkPart]
     /// Whether they are whole facts in place of titles.
-    var isTold = false
+    var areFacts = false
 
     static let fields = TemplateFields<LinkList> {
-        $0.flag("isTold", \.isTold)
+        $0.flag("areFacts", \.areFacts)
         $0.list("links", \.links)
     }
 }

@@ -24,7 +24,7 @@ struct PageFrame: TemplateContext {
     /// See `SiteSettings.isKeptOffline`.
     let isKeptOffline: Bool
     /// The header's colour, for what a browser shows around the page; a script follows what the visitor chooses.
-    let ground: String?
+    let themeColour: String?
     let icon: IconPart
     /// Nil if the site has none.
     let logo: LogoPart?
@@ -53,7 +53,7 @@ struct PageFrame: TemplateContext {
         $0.text("site", \.site)
         $0.list("styles", \.styles)
         $0.flag("isKeptOffline", \.isKeptOffline)
-        $0.text("ground", \.ground)
+        $0.text("themeColour", \.themeColour)
         $0.object("icon", \.icon)
         $0.object("logo", \.logo)
         $0.text("footer", \.footer)
@@ -160,7 +160,7 @@ struct DataPart: TemplateContext {
     let linked: Markup
 
     static let fields = TemplateFields<DataPart> {
-        $0.text("twin", \.json)
+        $0.text("json", \.json)
         $0.markup("linked", \.linked)
     }
 }

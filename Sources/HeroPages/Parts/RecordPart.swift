@@ -37,10 +37,10 @@ struct RecordPart: TemplateContext {
         $0.object("facts", \.facts)
         $0.object("corrections", \.corrections)
         $0.object("jumps", \.jumps)
-        $0.list("shelves", \.groups)
+        $0.list("relations", \.groups)
         $0.object("links", \.links)
         $0.object("namesakes", \.namesakes)
-        $0.object("counterparts", \.otherSources)
+        $0.object("otherSources", \.otherSources)
         $0.object("neighbours", \.neighbours)
     }
 }

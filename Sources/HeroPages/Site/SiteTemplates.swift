@@ -9,6 +9,8 @@ public struct SiteTemplates: Sendable {
     /// One per language, the first one for the pages at the site's root.
     let sets: [TemplateSet]
 
+    /// Uses of names that the next version does not know, with file and line, in reading order.
+    public let outdatedNames: [String]
     /// Templates of the folders that no page uses, by name: leftovers or misspelt names.
     public var unreachedTemplates: [String] { sets.first?.unreachedTemplates ?? [] }
     /// Fields that pages offer and no template shows, as `Context.field`.
@@ -38,7 +40,7 @@ public struct SiteTemplates: Sendable {
         var plain: Set<String> = []
         var sets: [TemplateSet] = []
         do throws(TemplateErrors) {
-            let own = try TemplateTexts(folders)
+            let own = try TemplateTexts(folders, renamed: .lastVersion)
             plain = own.pathsWrittenOut(among: names.texts.keys)
             // Where one is missing, that is told once.
             let needed = SiteAsset.needed.map { ("assets/" + $0, "assets/" + $0) }
@@ -57,6 +59,7 @@ public struct SiteTemplates: Sendable {
         if let set = sets.first { errors += Self.strays(among: set.unreachedTemplates, in: folders) }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
         self.sets = sets
+        outdatedNames = TemplateErrors(sets.flatMap(\.outdatedNames)).all.map(\.summary)
         assetSet = AssetSet(
             all: assets,
             names: names,

@@ -12,6 +12,7 @@ struct TemplateSet: Sendable {
     /// The same of names of assets; see `AssetNames`.
     let unreachedAssets: [String]
     let unusedFields: [String]
+    let outdatedNames: [TemplateError]
     /// By template.
     private let standing: [String: CompiledStandingPage]
     /// By `RecordKind.position`.
@@ -43,6 +44,7 @@ struct TemplateSet: Sendable {
         unreachedAssets = library.unreachedTemplates.filter { $0.hasPrefix("assets/") }
         unreachedTemplates = library.unreachedTemplates.filter { !$0.hasPrefix("assets/") }
         unusedFields = library.unusedFields.map(\.description)
+        outdatedNames = library.outdatedNames + catalogue.outdatedNames
         var standing: [String: CompiledStandingPage] = [:]
         for page in PageList.standing { standing[page.path] = try CompiledStandingPage(page, in: library) }
         self.standing = standing

@@ -17,6 +17,8 @@ final class LanguageCatalogue {
     let file: String
     /// Of all words.
     let fingerprint: Fingerprint
+    /// Words under an old name.
+    let outdatedNames: [TemplateError]
     private let root: Node.Mapping
     private var problems: [TemplateError] = []
     /// Words that were requested but are missing: suggestions for unknown words.
@@ -35,11 +37,12 @@ final class LanguageCatalogue {
         file = folders.file(Self.path(of: language))
         var all = Data()
         var mapping: Node.Mapping?
+        var outdated: [TemplateError] = []
         for folder in folders.layers.reversed() {
             let file = FolderLayers(folder).file(Self.path(of: language))
             guard let data = FileManager.default.contents(atPath: file) else { continue }
             all += data
-            let words = try Self.mapping(of: data, file: file)
+            let words = Self.renamed(try Self.mapping(of: data, file: file), below: "", file: file, &outdated)
             mapping = mapping.map { Self.laid(words, over: $0) } ?? words
         }
         guard let mapping else {
@@ -55,8 +58,34 @@ final class LanguageCatalogue {
         }
         self.rule = rule
         fingerprint = Fingerprint(of: Array(all))
+        outdatedNames = outdated
         root = mapping
         asked.insert("plurals")
+    }
+
+    /// Words with those under an old name under the present one.
+    private static func renamed(
+        _ words: Node.Mapping,
+        below path: String,
+        file: String,
+        _ outdated: inout [TemplateError]
+    ) -> Node.Mapping {
+        var renamed = words
+        for (key, value) in words {
+            guard let old = key.string else { continue }
+            let own = path + old
+            let new = RenamedNames.lastWords[own] ?? old
+            if new != old {
+                let (line, column) = (key.mark?.line ?? 0, key.mark?.column ?? 0)
+                let remark = RenamedNames.remark(on: old, now: new)
+                outdated.append(TemplateError(file: file, line: line, column: column, message: remark))
+                renamed[key] = nil
+                if words[new] != nil { continue }
+            }
+            renamed[new] =
+                value.mapping.map { .mapping(Self.renamed($0, below: own + ".", file: file, &outdated)) } ?? value
+        }
+        return renamed
     }
 
     /// Words of which those of `upper` take the place of others.

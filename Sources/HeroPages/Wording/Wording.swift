@@ -49,7 +49,7 @@ struct Wording: Sendable {
         )
         roleHeadings = Dictionary(
             uniqueKeysWithValues: RelationRole.allCases.filter { $0 != .member }.map {
-                ($0, words.text("shelves.\($0.rawValue)"))
+                ($0, words.text("relations.\($0.rawValue)"))
             }
         )
         dateTypes = words.table("dateTypes")

@@ -8,6 +8,8 @@ public enum PublishEvent: Equatable, Sendable {
     case undrawnPosters(Int)
     /// The owner's `robots.txt`, at this path, does not name the site's map.
     case robotsWithoutSitemap(String)
+    /// Places in templates and files of words, each with an old name and the present one.
+    case outdatedNames([String])
     /// Nothing of the published site can be taken over.
     case rendersAll(FullRenderReason)
 }

@@ -143,7 +143,7 @@ public struct SampleCheck: Equatable, Sendable {
             items = root.find(resource.records).flatMap { found -> [JSONValue] in
                 if case .list(let values) = found.value { values } else { [] }
             }
-            if items.isEmpty, source.description.oddities.bareLists, case .list(let bare) = document { items = bare }
+            if items.isEmpty, source.description.quirks.bareLists, case .list(let bare) = document { items = bare }
         case .detail:
             guard let detail = resource.detail, let found = root.find(detail.record).first,
                 case .object = found.value

@@ -14,8 +14,8 @@ struct DescribedReply {
 
     /// - Throws: `SourceError` if the reply as a whole is not what is described.
     func reading() throws(SourceError) -> SourceReading {
-        for mark in description.oddities.noSuchRecord where holds(mark) { return SourceReading() }
-        for mark in description.oddities.failure {
+        for mark in description.quirks.noSuchRecord where holds(mark) { return SourceReading() }
+        for mark in description.quirks.failure {
             if let found = found(mark) {
                 throw replyReader.unreadable("it is an error: \(words(of: found))", at: mark.path.description)
             }
@@ -35,7 +35,7 @@ struct DescribedReply {
         DescribedItem(value: value, path: path, position: position, unknown: description.unknown)
     }
 
-    // MARK: Oddities
+    // MARK: Quirks
 
     private func holds(_ mark: ReplyMark) -> Bool { found(mark) != nil }
 
@@ -131,7 +131,7 @@ struct DescribedReply {
     private func items() throws(SourceError) -> [DescribedItem] {
         let path = resource.records
         if document.isNothing { return [] }
-        if description.oddities.bareLists || path == .whole, let items = document.root.items,
+        if description.quirks.bareLists || path == .whole, let items = document.root.items,
             !items.isEmpty || document.root == .list([])
         {
             return self.items(items, at: "")

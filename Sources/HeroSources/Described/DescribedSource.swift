@@ -24,7 +24,7 @@ public struct DescribedSource: HeroSource {
             title: settings.title ?? description.title,
             attribution: settings.attribution ?? description.attribution,
             pace: settings.pace ?? description.pace,
-            quotaStatuses: description.oddities.quotaStatuses,
+            quotaStatuses: description.quirks.quotaStatuses,
             expiredStatuses: expired,
             mostPictures: settings.mostPictures,
             readingDigest: description.digest

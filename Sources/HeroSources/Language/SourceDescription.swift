@@ -22,15 +22,17 @@ public struct SourceDescription: Equatable, Sendable {
     public var unknown: Set<String>
     /// In the order written.
     public var resources: [ResourceDescription]
-    public var oddities: Oddities
+    public var quirks: Quirks
     /// Of the file's text. Kept replies are read again when it changes.
     public var digest: String
+    /// What the file says in a way that the next version does not know.
+    public var warnings: [String] = []
 
     public func resource(_ name: String) -> ResourceDescription? { resources.first { $0.name == name } }
 }
 
 /// Where an API differs from the others.
-public struct Oddities: Equatable, Sendable {
+public struct Quirks: Equatable, Sendable {
     /// Statuses that mean that the quota is spent, so that the crawl of the source stops at once.
     public var quotaStatuses: Set<Int> = [429]
     /// What a reply says, with status 200, that has no such record.

@@ -26,7 +26,8 @@ public struct DescriptionReader {
         case .broken: break
         }
         let mistakes = reader.reading.all
-        guard mistakes.isEmpty, let description else { throw DescriptionMistakes(mistakes, in: file) }
+        guard mistakes.isEmpty, var description else { throw DescriptionMistakes(mistakes, in: file) }
+        description.warnings = reader.reading.warnings
         return description
     }
 
@@ -51,7 +52,7 @@ public struct DescriptionReader {
             signIn: entries["auth"].map(SignInReader().signIn) ?? .none,
             unknown: Set(entries["unknown"]?.items(example: "unknown: [\"-\"]")?.compactMap(\.text) ?? []),
             resources: resources.map(\.resource),
-            oddities: entries["oddities"].map(oddities) ?? Oddities(),
+            quirks: entries["quirks"].map(quirks) ?? Quirks(),
             digest: ""
         )
     }
@@ -98,16 +99,16 @@ public struct DescriptionReader {
         return nil
     }
 
-    private func oddities(_ node: YAMLNode) -> Oddities {
-        let entries = entries(of: node, DescriptionTable.oddities)
-        var oddities = Oddities()
+    private func quirks(_ node: YAMLNode) -> Quirks {
+        let entries = entries(of: node, DescriptionTable.quirks)
+        var quirks = Quirks()
         if let node = entries["quotaSpent"] {
-            oddities.quotaStatuses = Set(node.oneOrMore.compactMap { $0.wholeNumber(in: 400...599, example: 429) })
+            quirks.quotaStatuses = Set(node.oneOrMore.compactMap { $0.wholeNumber(in: 400...599, example: 429) })
         }
-        if let node = entries["noSuchRecord"] { oddities.noSuchRecord = marks(node) }
-        if let node = entries["failure"] { oddities.failure = marks(node) }
-        oddities.bareLists = entries["bareLists"]?.flag ?? false
-        return oddities
+        if let node = entries["noSuchRecord"] { quirks.noSuchRecord = marks(node) }
+        if let node = entries["failure"] { quirks.failure = marks(node) }
+        quirks.bareLists = entries["bareLists"]?.flag ?? false
+        return quirks
     }
 
     private func marks(_ node: YAMLNode) -> [ReplyMark] {

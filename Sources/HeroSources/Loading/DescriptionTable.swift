@@ -13,7 +13,7 @@ enum DescriptionTable {
         DescriptionKey("auth", .either(["none"], auth), "How the API is told who asks; none if it is left out."),
         DescriptionKey("unknown", .list(.text), "Texts that mean \"not known\", such as \"-\"."),
         DescriptionKey("resources", .named(.mapping(resource)), "Its lists, each under a name of its own.").required,
-        DescriptionKey("oddities", .mapping(oddities), "Where the API differs from others."),
+        DescriptionKey("quirks", .mapping(quirks), "Where the API differs from others."),
     ]
 
     static let attribution: [DescriptionKey] = [
@@ -56,7 +56,7 @@ enum DescriptionTable {
         ),
     ]
 
-    static let oddities: [DescriptionKey] = [
+    static let quirks: [DescriptionKey] = [
         DescriptionKey(
             "quotaSpent",
             .some(.wholeNumber),

@@ -9,6 +9,8 @@ struct FoundValue {
     /// Optional objects along a dotted name, all of which must be present.
     var conditions: [(test: PresenceTest, place: Place)] = []
     var fields: [UsedField] = []
+    /// Steps of the name that are old names.
+    var outdated: [(old: String, new: String)] = []
 }
 
 /// A declared field that some template names.
@@ -25,17 +27,17 @@ enum NameFinder {
     }
 
     /// The value of a name: the first step is looked up from the innermost frame outwards, the others in its result.
-    static func find(_ name: TagName, in frames: [Frame]) throws(Miss) -> FoundValue {
+    static func find(_ name: TagName, in frames: [Frame], _ renamed: RenamedNames) throws(Miss) -> FoundValue {
         let steps = name.steps.map(String.init)
         guard let first = steps.first else {
             guard let top = frames.last else { throw Miss(message: "there is no current value") }
             return FoundValue(kind: top.kind, place: top.place, source: top.id)
         }
         for frame in frames.reversed() {
-            guard let shape = frame.kind.shape, let field = shape.field(named: first) else { continue }
+            guard let shape = frame.kind.shape, let field = shape.field(named: first, renamed) else { continue }
             var found = FoundValue(kind: frame.kind, place: frame.place, source: frame.id)
-            found.enter(field, of: shape)
-            for step in steps.dropFirst() { try found.follow(step, in: name) }
+            found.enter(field, of: shape, by: first)
+            for step in steps.dropFirst() { try found.follow(step, in: name, renamed) }
             return found
         }
         throw unknown(first, in: frames)
@@ -53,23 +55,29 @@ enum NameFinder {
 }
 
 extension FoundValue {
-    fileprivate mutating func enter(_ field: Field, of shape: Shape) {
+    /// - Parameter name: the name that the template uses.
+    fileprivate mutating func enter(_ field: Field, of shape: Shape, by name: String) {
         kind = field.kind
         place.offset += Int32(field.offset)
         fields.append(UsedField(shape: shape.id, name: field.name))
+        if field.name != name { outdated.append((name, field.name)) }
     }
 
     /// Follows one more step of a dotted name; an optional object on the way becomes a condition.
-    fileprivate mutating func follow(_ step: String, in name: TagName) throws(NameFinder.Miss) {
+    fileprivate mutating func follow(
+        _ step: String,
+        in name: TagName,
+        _ renamed: RenamedNames
+    ) throws(NameFinder.Miss) {
         guard let shape = kind.shape else {
             throw NameFinder.Miss(message: "\"\(name.text)\" leads into \(kind.noun), which has no fields")
         }
-        guard let field = shape.field(named: step) else {
+        guard let field = shape.field(named: step, renamed) else {
             let suggestion = NearestName.among(shape.fields.map(\.name), for: step)
             let message = "\"\(step)\" in \"\(name.text)\" is not known: \(shape.name) has no such field"
             throw NameFinder.Miss(message: message, suggestion: suggestion)
         }
         if case .optionalObject(_, let test) = kind { conditions.append((test, place)) }
-        enter(field, of: shape)
+        enter(field, of: shape, by: step)
     }
 }

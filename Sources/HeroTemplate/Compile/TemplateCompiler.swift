@@ -8,6 +8,7 @@ struct TemplateCompiler {
     struct Result {
         var program: Program
         var errors: [TemplateError]
+        var outdated: [TemplateError]
         var reached: Set<Int>
         var used: Set<UsedField>
     }
@@ -15,6 +16,8 @@ struct TemplateCompiler {
     let index: TemplateIndex
     var code = ProgramBuilder()
     private var errors: [TemplateError] = []
+    /// Uses of old names.
+    private var outdated: [TemplateError] = []
     private var reached: Set<Int> = []
     private var used: Set<UsedField> = []
     var descent = Descent()
@@ -34,6 +37,7 @@ struct TemplateCompiler {
         return Result(
             program: compiler.code.finished(),
             errors: compiler.errors,
+            outdated: compiler.outdated,
             reached: compiler.reached,
             used: compiler.used
         )
@@ -103,8 +107,9 @@ struct TemplateCompiler {
     /// The value of a name; an unknown name is reported as an error.
     mutating func find(_ name: TagName, _ situation: Scope) -> FoundValue? {
         do throws(NameFinder.Miss) {
-            let found = try NameFinder.find(name, in: situation.frames)
+            let found = try NameFinder.find(name, in: situation.frames, index.renamed)
             used.formUnion(found.fields)
+            for (old, new) in found.outdated { remark(on: old, now: new, at: name, situation) }
             return found
         } catch {
             if situation.knowledge == .whole {
@@ -120,6 +125,10 @@ struct TemplateCompiler {
         if let excess = limits.check(errorCount: errors.count) { errors.append(text.error(at: offset, excess)) }
     }
 
+    private mutating func remark(on old: String, now new: String, at name: TagName, _ situation: Scope) {
+        outdated.append(situation.text.error(at: name.offset, RenamedNames.remark(on: old, now: new)))
+    }
+
     // MARK: Other templates
 
     private mutating func use(
@@ -133,6 +142,7 @@ struct TemplateCompiler {
             report(message, suggestion: index.nearest(to: name.text), at: name.offset, in: situation.text)
             return
         }
+        if let new = index.renamed.templates[name.text] { remark(on: name.text, now: new, at: name, situation) }
         var inner = situation
         inner.template = template
         inner.text = index.templates[template].text

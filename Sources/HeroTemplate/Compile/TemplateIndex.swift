@@ -3,17 +3,19 @@ import HeroBasics
 /// The parsed templates of a folder, by name.
 struct TemplateIndex: Sendable {
     let templates: [ParsedTemplate]
+    let renamed: RenamedNames
     private let indexByName: [String: Int]
 
-    init(_ templates: [ParsedTemplate]) {
+    init(_ templates: [ParsedTemplate], _ renamed: RenamedNames) {
         self.templates = templates
+        self.renamed = renamed
         indexByName = Dictionary(
             templates.enumerated().map { ($1.text.name, $0) },
             uniquingKeysWith: { first, _ in first }
         )
     }
 
-    subscript(name: String) -> Int? { indexByName[name] }
+    subscript(name: String) -> Int? { indexByName[renamed.templates[name] ?? name] }
 
     func nearest(to name: String) -> String? { NearestName.among(indexByName.keys, for: name) }
 

@@ -13,7 +13,10 @@ package final class Shape: Sendable {
         indexByName = Dictionary(fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    func field(named name: String) -> Field? { indexByName[name].map { fields[$0] } }
+    /// A field by its name, or by the one that it had before.
+    func field(named name: String, _ renamed: RenamedNames) -> Field? {
+        (indexByName[name] ?? renamed.fields["\(self.name).\(name)"].flatMap { indexByName[$0] }).map { fields[$0] }
+    }
 }
 
 /// One declared field: its name and its offset in the context's memory.

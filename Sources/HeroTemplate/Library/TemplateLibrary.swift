@@ -31,6 +31,8 @@ public struct TemplateLibrary: Sendable {
     public let unreachedTemplates: [String]
     /// Declared fields of the roots' contexts, nested ones included, that no template names.
     public let unusedFields: [UnusedField]
+    /// Each place where a template uses an old name, or has one, in reading order.
+    public let outdatedNames: [TemplateError]
     private let programs: [RootKey: Program]
     private let fingerprints: [RootKey: Fingerprint]
 
@@ -57,8 +59,9 @@ public struct TemplateLibrary: Sendable {
     /// - Throws: all mistakes in the texts.
     public init(_ texts: TemplateTexts, roots: [TemplateRoot]) throws(TemplateErrors) {
         let parsed = texts.texts.map(TemplateParser.parse)
-        let index = TemplateIndex(parsed.map(\.template))
+        let index = TemplateIndex(parsed.map(\.template), texts.renamed)
         var errors = parsed.flatMap(\.errors)
+        var outdated = texts.outdated
         var reached: Set<Int> = []
         var used: Set<UsedField> = []
         var programs: [RootKey: Program] = [:]
@@ -73,6 +76,7 @@ public struct TemplateLibrary: Sendable {
             }
             let result = TemplateCompiler.compile(root: template, kind: root.kind, in: index)
             errors += result.errors
+            outdated += result.outdated
             reached.formUnion(result.reached)
             used.formUnion(result.used)
             let key = RootKey(name: root.name, context: root.context)
@@ -86,6 +90,7 @@ public struct TemplateLibrary: Sendable {
             index.templates[$0].text.name
         }
         unusedFields = Self.unusedFields(of: roots.map(\.kind), used: used)
+        outdatedNames = TemplateErrors(outdated).all
     }
 
     /// The compiled template of a root.

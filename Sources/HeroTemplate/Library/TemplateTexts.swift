@@ -8,39 +8,49 @@ public struct TemplateTexts: Sendable {
 
     let folder: String
     let texts: [TemplateText]
+    let renamed: RenamedNames
+    /// Files with old names.
+    let outdated: [TemplateError]
 
     /// Texts created in code, by name.
     ///
     /// - Parameter folder: what error messages put before the names.
-    public init(_ texts: [String: String], folder: String = "Templates") {
-        self.folder = folder
-        self.texts = texts.sorted { $0.key < $1.key }.map { name, text in
+    /// - Parameter renamed: the old names that they may use.
+    public init(_ texts: [String: String], folder: String = "Templates", renamed: RenamedNames = RenamedNames()) {
+        let texts = texts.sorted { $0.key < $1.key }.map { name, text in
             TemplateText(name: name, file: Self.file(name, in: folder), bytes: Array(text.utf8))
         }
+        self.init(folder: folder, texts: texts, renamed: renamed, outdated: [])
     }
 
     /// Reads every `.mustache` file in and below folders; other files and hidden ones are ignored.
     ///
     /// - Throws: one error per file that cannot be read, is not UTF-8 or is a link out of its folder, or one error for
     ///   a folder as a whole.
-    public init(_ folders: FolderLayers) throws(TemplateErrors) {
+    public init(_ folders: FolderLayers, renamed: RenamedNames = RenamedNames()) throws(TemplateErrors) {
         var errors: [TemplateError] = []
+        var outdated: [TemplateError] = []
         var texts: [String: TemplateText] = [:]
         for folder in folders.layers {
             // Only the lowest one has to have any.
             for path in try Self.paths(in: folder, atLeast: folder == folders.layers.last ? 1 : 0) {
-                let name = String(path.dropLast(Self.ending.count))
+                let written = String(path.dropLast(Self.ending.count))
+                let name = renamed.templates[written] ?? written
+                if name != written {
+                    let remark = RenamedNames.remark(on: written, now: name)
+                    outdated.append(TemplateError(file: Self.file(written, in: folder), message: remark))
+                }
                 guard texts[name] == nil else { continue }
                 do throws(TemplateError) {
-                    texts[name] = try Self.read(name, in: folder)
+                    texts[name] = try Self.read(name, from: Self.file(written, in: folder))
                 } catch {
                     errors.append(error)
                 }
             }
         }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
-        folder = folders.top
-        self.texts = texts.values.sorted { $0.name < $1.name }
+        let sorted = texts.values.sorted { $0.name < $1.name }
+        self.init(folder: folders.top, texts: sorted, renamed: renamed, outdated: outdated)
     }
 
     /// Reads one folder.
@@ -55,7 +65,8 @@ public struct TemplateTexts: Sendable {
     public func adding(_ further: [String: String], file: String) -> TemplateTexts {
         let added = further.map { TemplateText(name: $0.key, file: file, bytes: Array($0.value.utf8)) }
         let kept = texts.filter { further[$0.name] == nil }
-        return TemplateTexts(folder: folder, texts: (kept + added).sorted { $0.name < $1.name })
+        let all = (kept + added).sorted { $0.name < $1.name }
+        return TemplateTexts(folder: folder, texts: all, renamed: renamed, outdated: outdated)
     }
 
     /// Whether a text holds these words, other than directly after `lead`.
@@ -77,9 +88,11 @@ public struct TemplateTexts: Sendable {
         ((try? paths(in: folder, atLeast: 0)) ?? []).map { String($0.dropLast(ending.count)) }
     }
 
-    private init(folder: String, texts: [TemplateText]) {
+    private init(folder: String, texts: [TemplateText], renamed: RenamedNames, outdated: [TemplateError]) {
         self.folder = folder
         self.texts = texts
+        self.renamed = renamed
+        self.outdated = outdated
     }
 
     /// The file of a template, as error messages name it.
@@ -114,8 +127,7 @@ public struct TemplateTexts: Sendable {
         return paths
     }
 
-    private static func read(_ name: String, in folder: String) throws(TemplateError) -> TemplateText {
-        let file = file(name, in: folder)
+    private static func read(_ name: String, from file: String) throws(TemplateError) -> TemplateText {
         guard let data = start(of: file) else { throw TemplateError(file: file, message: "the file cannot be read") }
         let isMarked = data.starts(with: [0xEF, 0xBB, 0xBF])
         let text = TemplateText(name: name, file: file, bytes: Array(isMarked ? data.dropFirst(3) : data))

@@ -6,7 +6,8 @@ import HeroYAML
 final class ConfigurationReading {
     let yaml: YAMLReading
     private var others: [ConfigurationError] = []
-    private(set) var warnings: [String] = []
+    private var ownWarnings: [String] = []
+    var warnings: [String] { yaml.warnings + ownWarnings }
 
     init(file: String, environment: [String: String]) {
         yaml = YAMLReading(file: file, subject: "the configuration", environment: environment)
@@ -14,7 +15,7 @@ final class ConfigurationReading {
 
     func note(_ error: ConfigurationError) { others.append(error) }
 
-    func warn(_ line: String) { warnings.append(line) }
+    func warn(_ line: String) { ownWarnings.append(line) }
 
     /// The number of errors recorded so far.
     var count: Int { yaml.mistakes.count + others.count }

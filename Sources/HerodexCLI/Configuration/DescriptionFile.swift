@@ -13,7 +13,9 @@ struct DescriptionFile {
         guard let name = node.text else { return nil }
         if !name.contains("/"), let description = BundledDescriptions.description(name) { return description }
         do {
-            return try DescribedAPI.read(name, besides: reading.yaml.file)
+            let description = try DescribedAPI.read(name, besides: reading.yaml.file)
+            for warning in description.warnings { reading.warn(warning) }
+            return description
         } catch let error as DescribedAPI.Missing {
             node.refuse("\(node.path): \(error.problem)", try: error.hint)
         } catch let error as DescriptionMistakes {

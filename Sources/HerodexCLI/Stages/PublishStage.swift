@@ -35,6 +35,10 @@ struct PublishStage {
                 console.warn(
                     "\(file) takes the place of the site's robots.txt, and does not name its map: Sitemap: …/sitemap.xml"
                 )
+            case .outdatedNames(let places):
+                for place in places {
+                    console.warn("\(place), and the next version of herodex does not know the old name")
+                }
             case .rendersAll(let reason): console.say(Self.words(reason))
             }
         }

@@ -284,13 +284,13 @@ struct DescribedRecordTests {
         #expect(quotes.relation?.items.map(\.id) == ["q"])
     }
 
-    // MARK: Oddities
+    // MARK: Quirks
 
     @Test("a reply that says so with status 200 is an error, or has no such record")
     func marks() throws {
         let source = try Self.source(
             "  heroes: { kind: heroes, path: /heroes, records: results, fields: { title: name } }",
-            "oddities: { noSuchRecord: { status_code: 101 }, failure: { status_code: [100, 107], error: [] }, bareLists: true }"
+            "quirks: { noSuchRecord: { status_code: 101 }, failure: { status_code: [100, 107], error: [] }, bareLists: true }"
         )
         #expect(try Self.reading(source, #"{"status_code": 101, "results": []}"#) == SourceReading())
         let refusal = #"{"error": "Invalid API Key", "status_code": 100, "results": []}"#

@@ -17,6 +17,20 @@ struct DescriptionReaderTests {
         #expect(!PlannedRequests(description).lines.isEmpty)
     }
 
+    @Test("an old key is read as the present one, with a warning; beside it, it is not known")
+    func oldKey() throws {
+        let resources = "resources: { heroes: { kind: heroes, path: /h, fields: { title: n } } }\n"
+        func read(_ yaml: String) throws -> SourceDescription {
+            try DescriptionReader.read(Self.head + resources + yaml, file: "a.yaml", name: "a")
+        }
+        let (old, new) = (try read("oddities: { quotaSpent: 420 }"), try read("quirks: { quotaSpent: 420 }"))
+        #expect(old.quirks == new.quirks && new.quirks.quotaStatuses == [420])
+        #expect(new.warnings.isEmpty)
+        #expect(old.warnings.count == 1)
+        #expect(old.warnings.first?.hasPrefix(#"a.yaml:5:1: the key "oddities" is called "quirks" now"#) == true)
+        #expect(throws: DescriptionMistakes.self) { try read("oddities: {}\nquirks: {}") }
+    }
+
     @Test("secrets are named and never taken from the environment")
     func noEnvironment() throws {
         let yaml =

@@ -41,6 +41,7 @@ struct SourceCheckCommand: AsyncParsableCommand {
         let console = talk.console
         try await ExitStatus.exit(console) { _ in
             let description = try self.description()
+            for warning in description.warnings { console.warn(warning) }
             if let resource, description.resource(resource) == nil {
                 throw SourceCommandError.noResource(name: resource, known: description.resources.map(\.name))
             }
