@@ -40,11 +40,11 @@ struct RequestProcessor: Sendable {
         let reason: String
         /// What the user can do about it; nil if all one can do is wait.
         let advice: String?
-        let sign: LifeSign
+        let sign: AvailabilitySign
     }
 
     /// - Throws: what the archive throws, `CancellationError`; everything the source does wrong is a `Visit`.
-    func visit(_ frontier: FrontierRequest) async throws -> Visit {
+    func process(_ frontier: FrontierRequest) async throws -> Visit {
         guard let request = frontier.sourceRequest else {
             try await archive.markDone(frontier.id, in: run)
             return .forgotten
@@ -165,7 +165,7 @@ struct RequestProcessor: Sendable {
         _ failure: RequestFailure,
         address: String,
         advice: String? = nil,
-        sign: LifeSign
+        sign: AvailabilitySign
     ) async throws -> Visit {
         try await archive.fail(request.id, in: run, failure, at: now())
         return .failed(

@@ -1,5 +1,5 @@
 /// What the end of one request says about whether its source is available.
-enum LifeSign: Sendable {
+enum AvailabilitySign: Sendable {
     /// It answered, even if with a refusal.
     case answered
     /// It answered only with server errors, every time it was tried.
@@ -23,7 +23,7 @@ struct SourceAvailability {
     private var silences = 0
     private var vain = 0
 
-    mutating func note(_ sign: LifeSign) {
+    mutating func note(_ sign: AvailabilitySign) {
         isAbsent = sign == .absent
         switch sign {
         case .answered: (hasAnswered, silences, vain) = (true, 0, 0)
@@ -33,10 +33,10 @@ struct SourceAvailability {
     }
 
     /// Whether further requests are pointless.
-    var areGone: Bool {
+    var isGone: Bool {
         (isAbsent && !hasAnswered) || silences >= Self.silencesThatEndARun || vain >= Self.errorsThatEndARun
     }
 
     /// Whether requests ended, and none of them with an answer.
-    var neverCame: Bool { !hasAnswered && vain > 0 }
+    var hasNeverAnswered: Bool { !hasAnswered && vain > 0 }
 }

@@ -7,7 +7,7 @@ extension WebFailure {
     }
 
     /// What this failure says about the source's availability.
-    var sign: LifeSign {
+    var sign: AvailabilitySign {
         switch kind {
         case .noConnection, .untrusted, .proxyFailed, .timedOut(.connection): .absent
         case .connectionLost, .timedOut(.answer), .timedOut(.body): .silent

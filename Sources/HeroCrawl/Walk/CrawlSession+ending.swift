@@ -10,14 +10,14 @@ extension CrawlSession {
         report.unreadable = failures.unreadable
         report.brokenLists = failures.brokenLists
         if report.outcome == .complete {
-            report.unaccounted = memory.tally.unaccounted
-            report.repeated = memory.tally.repeated
+            report.unaccounted = state.tally.unaccounted
+            report.repeated = state.tally.repeated
             if report.failedRequests.isEmpty, report.brokenLists.isEmpty { try await withdrawUnlisted() }
         }
-        report.coverage = try await archive.noteCoverage(of: report.source, memory.tally.seen)
+        report.coverage = try await archive.noteCoverage(of: report.source, state.tally.seen)
         report.drift = try await archive.noteShapes(
             of: report.source,
-            memory.shapes,
+            state.shapes,
             isComplete: report.outcome == .complete,
             limit: crawler.settings.drift,
             at: crawler.settings.now()
@@ -36,7 +36,7 @@ extension CrawlSession {
     private mutating func withdrawUnlisted() async throws {
         let result = try await crawler.archive.withdrawUnseen(
             run,
-            kinds: memory.tally.completeKinds,
+            kinds: state.tally.completeKinds,
             limit: crawler.settings.losses,
             at: crawler.settings.now()
         )
@@ -53,7 +53,7 @@ extension CrawlSession {
         let records = RecordLosses(
             kept: status.records.values.reduce(0, +),
             unreadable: report.unreadable.count,
-            missing: memory.missing(from: status.records)
+            missing: state.missing(from: status.records)
         )
         let failedPictures = status.pictures.failed
         let pictures = status.pictures.kept + failedPictures

@@ -7,11 +7,11 @@ import HeroSources
 struct CrawlSession {
     let crawler: HeroCrawler
     let run: CrawlRun
-    private let visitor: RequestProcessor
-    var memory = CrawlState()
+    private let processor: RequestProcessor
+    var state = CrawlState()
     var failures = FailureLog()
     var report: CrawlReport
-    private var lifeSigns = SourceAvailability()
+    private var availability = SourceAvailability()
     /// How many requests were known and done when the archive was last queried.
     private var standing = FrontierCount()
     /// Visits since the archive was last queried for `standing`.
@@ -25,7 +25,7 @@ struct CrawlSession {
         self.crawler = crawler
         self.run = run
         report = CrawlReport(source: crawler.source.name, outcome: .complete)
-        visitor = RequestProcessor(
+        processor = RequestProcessor(
             source: crawler.source,
             asker: SourceAsker(
                 source: crawler.source,
@@ -46,12 +46,12 @@ struct CrawlSession {
         let source = crawler.source
         for known in try await crawler.archive.requests(of: run) {
             guard let request = known.request.sourceRequest else { continue }
-            memory.expect([request])
+            state.expect([request])
             guard known.isAnswered,
                 let kept = try await crawler.archive.reply(source.name, request.id),
                 let reading = try? source.read(kept.reply, to: request)
             else { continue }
-            memory.take(ReplyShape(json: kept.reply.body), of: request)
+            state.take(ReplyShape(json: kept.reply.body), of: request)
             settle(request, reading, reply: kept.id)
         }
     }
@@ -61,13 +61,13 @@ struct CrawlSession {
         while true {
             try await drain()
             try await markCompletedLists()
-            let again = memory.rereadings()
+            let again = state.rereadings()
             if !again.isEmpty {
                 try await crawler.archive.askAgain(again.map(\.id), in: run)
                 continue
             }
-            let wider = crawler.source.expansion(after: memory.searchProgress)
-            memory.expect(wider)
+            let wider = crawler.source.expansion(after: state.searchProgress)
+            state.expect(wider)
             if try await add(wider) > 0 { continue }
             if try await add(try await completions()) == 0 { return }
         }
@@ -75,7 +75,7 @@ struct CrawlSession {
 
     /// Marks the lists that were read to their end at their own address.
     private mutating func markCompletedLists() async throws {
-        for list in memory.takeCompletedLists() {
+        for list in state.takeCompletedLists() {
             try await crawler.archive.markCompleted(list, in: run)
         }
     }
@@ -92,7 +92,7 @@ struct CrawlSession {
     /// Sends the pending requests, as many at once as the pace allows.
     /// - Throws: `CrawlStop` if the source must not be asked any further.
     private mutating func drain() async throws {
-        let visitor = visitor
+        let processor = processor
         var stop: CrawlStop?
         try await withThrowingTaskGroup(of: (String, RequestProcessor.Visit).self) { group in
             var inFlight: Set<String> = []
@@ -105,7 +105,7 @@ struct CrawlSession {
                     }
                     guard let request = queue.popFirst() else { break }
                     inFlight.insert(request.id)
-                    group.addTask { (request.id, try await visitor.visit(request)) }
+                    group.addTask { (request.id, try await processor.process(request)) }
                 }
                 guard let (id, visit) = try await group.next() else { break }
                 inFlight.remove(id)
@@ -114,7 +114,7 @@ struct CrawlSession {
             }
         }
         if let stop { throw stop }
-        if lifeSigns.neverCame { throw CrawlStop.unreachable(reason: lastFailure, advice: lastAdvice) }
+        if availability.hasNeverAnswered { throw CrawlStop.unreachable(reason: lastFailure, advice: lastAdvice) }
         if report.requests == 0, let reason = failures.words, try await crawler.archive.count(run).done == 0 {
             throw CrawlStop.useless(reason: reason)
         }
@@ -126,22 +126,22 @@ struct CrawlSession {
         visits += 1
         switch visit {
         case .read(let request, let reading, let answer):
-            lifeSigns.note(.answered)
+            availability.note(.answered)
             report.requests += 1
             report.bytes += answer.bytes
             if answer.isNotModified { report.notModified += 1 }
             if answer.hasChanged { report.changedReplies += 1 }
             for item in reading.unreadable { tell("\(request.id), \(item.path): \(item.reason)") }
             settle(request, reading, reply: answer.reply)
-            if let shape = answer.shape { memory.take(shape, of: request) }
+            if let shape = answer.shape { state.take(shape, of: request) }
             return nil
         case .failed(let failure):
-            lifeSigns.note(failure.sign)
+            availability.note(failure.sign)
             (lastFailure, lastAdvice) = (failure.reason, failure.advice)
             tell("\(failure.address): \(failure.reason)")
             failures.fail(failure.request, FailedRequest(address: failure.address, reason: failure.reason))
-            memory.takeFailure(of: failure.request)
-            return lifeSigns.areGone ? .unreachable(reason: failure.reason, advice: failure.advice) : nil
+            state.takeFailure(of: failure.request)
+            return availability.isGone ? .unreachable(reason: failure.reason, advice: failure.advice) : nil
         case .forgotten:
             return nil
         case .stopped(let stop):
@@ -151,7 +151,7 @@ struct CrawlSession {
 
     private mutating func settle(_ request: SourceRequest, _ reading: SourceReading, reply: Int64) {
         if let warning = reading.warning, warned.insert(warning).inserted { tell("\(request.id): \(warning)") }
-        let brokenOff = memory.take(reading, of: request)
+        let brokenOff = state.take(reading, of: request)
         if let brokenOff { tell("\(request.id): \(brokenOff)") }
         failures.settle(request, reply: reply, unreadable: reading.unreadable, brokenOff: brokenOff)
     }

@@ -72,7 +72,7 @@ public struct HeroCrawler: Sendable {
         )
         tell(.started(source: source.name, goesOn: run.goesOn))
         var walk = CrawlSession(crawler: self, run: run)
-        walk.memory.expect(seeds)
+        walk.state.expect(seeds)
         if run.goesOn { try await walk.recall() }
         do {
             try await walk.readAll()

@@ -15,21 +15,21 @@ struct ReplyReparser {
     func reparse() async throws {
         var old = try await oldReplies()
         if old.isEmpty { return }
-        var memory = CrawlState()
+        var state = CrawlState()
         var queue = source.seeds()
         var met = Set(queue.map(\.id))
-        memory.expect(queue)
+        state.expect(queue)
         while !old.isEmpty {
             if queue.isEmpty {
-                queue = source.expansion(after: memory.searchProgress).filter { met.insert($0.id).inserted }
-                memory.expect(queue)
+                queue = source.expansion(after: state.searchProgress).filter { met.insert($0.id).inserted }
+                state.expect(queue)
                 if queue.isEmpty { return }
             }
             let request = queue.removeFirst()
             guard let kept = try await archive.reply(source.name, request.id),
                 let reading = try? source.read(kept.reply, to: request)
             else { continue }
-            _ = memory.take(reading, of: request)
+            _ = state.take(reading, of: request)
             if old.remove(kept.id) != nil {
                 let stored = StoredReading(reading, of: request, by: source)
                 try await archive.store(stored, reply: kept.id, in: nil, readBy: version)

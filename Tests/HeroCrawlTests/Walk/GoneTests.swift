@@ -169,12 +169,12 @@ struct GoneTests {
             ([.answered, .silent, .silent, .faltering, .silent, .silent], false),
             ([.answered, .silent, .silent, .answered, .silent], false),
             (Array(repeating: .faltering, count: 9), false), (Array(repeating: .faltering, count: 10), true),
-        ] as [([LifeSign], Bool)]
+        ] as [([AvailabilitySign], Bool)]
     )
-    func lifeSigns(row: [LifeSign], isGone: Bool) {
+    func signs(row: [AvailabilitySign], isGone: Bool) {
         var signs = SourceAvailability()
         for sign in row { signs.note(sign) }
-        #expect(signs.areGone == isGone)
-        #expect(signs.neverCame == !row.contains(.answered))
+        #expect(signs.isGone == isGone)
+        #expect(signs.hasNeverAnswered == !row.contains(.answered))
     }
 }
