@@ -15,7 +15,7 @@ public struct RemotePublisher: Sendable {
     private let remote: RemoteName
     private let place: PublishPlace
     private let ours: ProtectedPaths
-    private let siblings: PrecompressedPolicy
+    private let precompressed: PrecompressedPolicy
     private let knowledge: Knowledge
     /// How many files go with one call of rclone; if a run is killed, at most this many are sent twice.
     private let batch: Int
@@ -26,7 +26,7 @@ public struct RemotePublisher: Sendable {
         output: OutputFolder,
         workspace: String,
         remote: RemoteName,
-        siblings: PrecompressedPolicy = .leaveOut,
+        precompressed: PrecompressedPolicy = .leaveOut,
         knowledge: Knowledge = .journal,
         batch: Int = 1_000
     ) {
@@ -34,7 +34,7 @@ public struct RemotePublisher: Sendable {
         self.remote = remote
         place = PublishPlace(workspace: workspace, output: self.output)
         ours = ProtectedPaths(output: output, workspace: workspace)
-        self.siblings = siblings
+        self.precompressed = precompressed
         self.knowledge = knowledge
         self.batch = batch
     }
@@ -156,12 +156,18 @@ public struct RemotePublisher: Sendable {
         let isSound = site.pages > 0 && site.listed.allSatisfy(\.hasSafePath)
         let damage = PublishedSite.firstDamage(in: output.path) ?? (isSound ? nil : SiteManifest.path)
         if let damage { throw RemoteError.damagedSite(output: output.path, file: damage) }
-        return RemoteWorkload(site: site, known: journal.known, siblings: siblings, remote: remote.shown, batch: batch)
+        return RemoteWorkload(
+            site: site,
+            known: journal.known,
+            precompressed: precompressed,
+            remote: remote.shown,
+            batch: batch
+        )
     }
 
     /// Records that this remote is the last one, and updates the lists.
     private func remember() throws {
-        let last = LastPublication(remote: remote.digest, siblings: siblings)
+        let last = LastPublication(remote: remote.digest, precompressed: precompressed)
         try AtomicFile.replace(place.last, with: try last.canonicalJSONLine())
         guard let lock = try? OutputLock.forExchange(of: output) else { return }
         defer { lock.release() }

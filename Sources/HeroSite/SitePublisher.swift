@@ -141,7 +141,7 @@ public struct SitePublisher: Sendable {
             pictures: files,
             statics: statics,
             generator: settings.generator,
-            encodings: settings.siblings,
+            encodings: settings.precompressed,
             alternatives: alternatives(catalog, templates, book),
             failedRecords: settings.failedRecords,
             before: before,
@@ -254,7 +254,7 @@ public struct SitePublisher: Sendable {
         var paths = others + [SiteIndex.path, SiteManifest.path]
         for page in pages.pages { paths += [page.path, page.json].compactMap(\.self) }
         try pages.forEachSharedFile { paths.append($0.path) }
-        paths += settings.siblings.flatMap { encoding in paths.map { encoding.path(of: $0) } }
+        paths += settings.precompressed.flatMap { encoding in paths.map { encoding.path(of: $0) } }
         try statics.checkRoom(besides: paths, in: output)
         if let robots = statics.robotsLack(sitemapBelow: settings.site.baseURL) {
             tell(.robotsWithoutSitemap(robots.place))

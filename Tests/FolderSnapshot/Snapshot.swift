@@ -23,7 +23,7 @@ public struct Snapshot: Equatable, Sendable {
     /// Bytes by path, for sites that were written at different times.
     public var bytes: [String: Data] { entries.compactMapValues(\.bytes) }
 
-    /// The same without compressed siblings, which stay at home when a site is published to a store, and with a manifest
+    /// The same without precompressed copies, which stay at home when a site is published to a store, and with a manifest
     /// that does not name them.
     public var plainBytes: [String: Data] {
         let all = bytes

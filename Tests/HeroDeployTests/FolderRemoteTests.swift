@@ -90,7 +90,7 @@ struct FolderRemoteTests {
         #expect(now["heroes/zoe.html"] == Snapshot(other.output).bytes["heroes/zoe.html"])
     }
 
-    @Test("A copy without siblings is a whole site: its manifest names what is there")
+    @Test("A copy without precompressed copies is a whole site: its manifest names what is there")
     func copyIsWhole() async throws {
         let place = try await Workplace()
         try await place.publish()
@@ -224,7 +224,7 @@ extension RemotePublisher {
     static func mirror(
         of place: Workplace,
         named name: String = "mirror",
-        siblings: PrecompressedPolicy = .leaveOut,
+        precompressed: PrecompressedPolicy = .leaveOut,
         knowledge: Knowledge = .journal,
         batch: Int = 1_000
     ) -> RemotePublisher {
@@ -232,7 +232,7 @@ extension RemotePublisher {
             output: place.folder,
             workspace: place.root + "/archive",
             remote: RemoteName(name, in: place.root),
-            siblings: siblings,
+            precompressed: precompressed,
             knowledge: knowledge,
             batch: batch
         )

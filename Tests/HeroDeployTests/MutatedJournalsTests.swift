@@ -32,7 +32,7 @@ struct MutatedJournalsTests {
     @Test("what was published last is read, or counts as nothing", arguments: Fuzz.lanes)
     func last(lane: Int) throws {
         let folder = try ScratchFolder()
-        let last = LastPublication(remote: "ab", siblings: .leaveOut)
+        let last = LastPublication(remote: "ab", precompressed: .leaveOut)
         try Fuzz("last-publication", seeds: [last.canonicalJSONLine()], pieces: SmallManifest.pieces).run(lane: lane) {
             input in
             let read = LastPublication.load(try folder.put(input.bytes, as: "last.json"))

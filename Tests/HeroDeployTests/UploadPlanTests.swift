@@ -40,8 +40,8 @@ struct UploadPlanTests {
         #expect(UploadHeaders(of: path).arguments == ["--header-upload", told])
     }
 
-    @Test("Compressed siblings stay at home unless they are asked for; other files of that ending go")
-    func siblings() {
+    @Test("Precompressed copies stay at home unless they are asked for; other files of that ending go")
+    func copies() {
         let site: Set = ["a.html", "a.html.br", "a.html.gz", "data.gz"]
         #expect(
             Set(site.filter { PrecompressedPolicy.leaveOut.sends($0, of: site.contains) }) == ["a.html", "data.gz"]

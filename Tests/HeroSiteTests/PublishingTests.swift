@@ -27,12 +27,12 @@ struct PublishingTests {
         #expect(written.keys.contains { $0.hasPrefix("images/") && $0.hasSuffix("-48.webp") })
     }
 
-    /// The file at a path, siblings too.
+    /// The file at a path, precompressed copies too.
     private static func listed(_ path: String, in site: PublishedSite) -> PublishedSite.File? {
         let origins = PrecompressedEncoding.allCases.compactMap { $0.origin(of: path) }
-        let siblings = origins.compactMap { site.file($0) }
-            .flatMap { file in file.siblings.map { $0.file(of: file) } }
-        return site.file(path) ?? siblings.first { $0.path == path }
+        let copies = origins.compactMap { site.file($0) }
+            .flatMap { file in file.precompressed.map { $0.file(of: file) } }
+        return site.file(path) ?? copies.first { $0.path == path }
     }
 
     @Test("The catalogue names every record's page with its source's own id")

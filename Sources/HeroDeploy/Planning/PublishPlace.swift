@@ -37,7 +37,12 @@ struct PublishPlace {
 struct LastPublication: Codable, Equatable {
     /// The digest of the remote's name.
     let remote: String
-    let siblings: PrecompressedPolicy
+    let precompressed: PrecompressedPolicy
+
+    private enum CodingKeys: String, CodingKey {
+        case remote
+        case precompressed = "siblings"
+    }
 
     static func load(_ path: String) -> LastPublication? {
         guard let bytes = SiteFiles.read(path) else { return nil }

@@ -8,7 +8,7 @@ struct RemoteWorkload {
     let manifest: [UInt8]?
     private let remote: String
     private let unchanged: Int
-    private let siblingsLeftOut: Int
+    private let precompressedLeftOut: Int
 
     /// - Parameters:
     ///   - known: what is at the remote.
@@ -16,11 +16,11 @@ struct RemoteWorkload {
     init(
         site: PublishedSite,
         known: [String: RemoteJournal.Content],
-        siblings: PrecompressedPolicy,
+        precompressed: PrecompressedPolicy,
         remote: String,
         batch: Int
     ) {
-        let site = SentSite(site.listed, siblings)
+        let site = SentSite(site.listed, precompressed)
         let lists = UploadLists(site: site.files, known: known)
         let changed = Set(lists.changed)
         let paths = Set(site.files.map(\.path))
@@ -32,7 +32,7 @@ struct RemoteWorkload {
         self.remote = remote
         manifest = site.manifest
         unchanged = site.files.count - changed.count
-        siblingsLeftOut = site.leftOut
+        precompressedLeftOut = site.leftOut
     }
 
     var isEmpty: Bool { batches.isEmpty && deleted.isEmpty }
@@ -49,7 +49,7 @@ struct RemoteWorkload {
             sizes: files.map(\.bytes),
             deleted: deleted.flatMap(\.self),
             unchanged: unchanged,
-            siblingsLeftOut: siblingsLeftOut
+            precompressedLeftOut: precompressedLeftOut
         )
     }
 }

@@ -11,9 +11,9 @@ struct SentSite {
     let leftOut: Int
 
     /// - Parameter site: all files of the site, including the manifest.
-    init(_ site: [SiteManifest.File], _ siblings: PrecompressedPolicy) {
+    init(_ site: [SiteManifest.File], _ precompressed: PrecompressedPolicy) {
         let paths = Set(site.map(\.path))
-        let wanted = site.filter { $0.isStatic == true || siblings.sends($0.path, of: paths.contains) }
+        let wanted = site.filter { $0.isStatic == true || precompressed.sends($0.path, of: paths.contains) }
         leftOut = site.count - wanted.count
         guard leftOut > 0 else {
             (files, manifest) = (wanted, nil)

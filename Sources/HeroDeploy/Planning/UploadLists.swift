@@ -29,7 +29,7 @@ struct UploadLists: Equatable {
             try SiteFiles.makeFolder(place.folder)
             let last = LastPublication.load(place.last)
             let known = last.map { RemoteJournal(file: place.journal(of: $0.remote)).known } ?? [:]
-            let sent = SentSite(site, last?.siblings ?? .leaveOut)
+            let sent = SentSite(site, last?.precompressed ?? .leaveOut)
             let lists = UploadLists(site: sent.files, known: known)
             try AtomicFile.replace(place.manifest, with: sent.manifest ?? manifest)
             try AtomicFile.replace(place.changed, with: Self.text(lists.changed))

@@ -14,14 +14,14 @@ public struct PublishedSite: Sendable {
         /// Whether the site's owner has made it.
         public var isStatic = false
         /// The same content in fewer bytes, best first.
-        public internal(set) var siblings: [Sibling] = []
+        public internal(set) var precompressed: [PrecompressedCopy] = []
 
         /// Lower-case hex; changes only with the file's bytes.
         public var sha256: String { digest.hexText }
     }
 
     /// A precompressed copy beside the file it was made from; it stands for that file only.
-    public struct Sibling: Equatable, Sendable {
+    public struct PrecompressedCopy: Equatable, Sendable {
         public let encoding: PrecompressedEncoding
         let bytes: Int
         let digest: SHA256Digest
@@ -92,7 +92,7 @@ public struct PublishedSite: Sendable {
     package var allFiles: [String: File] {
         var all = files
         for file in files.values {
-            for sibling in file.siblings.map({ $0.file(of: file) }) { all[sibling.path] = sibling }
+            for copy in file.precompressed.map({ $0.file(of: file) }) { all[copy.path] = copy }
         }
         return all
     }
@@ -145,9 +145,9 @@ public struct PublishedSite: Sendable {
 
 extension PublishedSite.File {
     /// Inserts a precompressed copy in order: best first.
-    fileprivate mutating func take(_ sibling: PublishedSite.Sibling) {
-        let isBest = sibling.encoding == PrecompressedEncoding.allCases.first
-        siblings.insert(sibling, at: isBest ? 0 : siblings.count)
+    fileprivate mutating func insert(_ copy: PublishedSite.PrecompressedCopy) {
+        let isBest = copy.encoding == PrecompressedEncoding.allCases.first
+        precompressed.insert(copy, at: isBest ? 0 : precompressed.count)
     }
 }
 
@@ -181,8 +181,8 @@ private struct SiteRows {
 
     private mutating func join(_ file: PublishedSite.File, _ encoding: PrecompressedEncoding) -> Bool {
         guard let origin = encoding.origin(of: file.path) else { return false }
-        let sibling = PublishedSite.Sibling(encoding: encoding, bytes: file.bytes, digest: file.digest)
-        return files[origin]?.take(sibling) != nil
+        let copy = PublishedSite.PrecompressedCopy(encoding: encoding, bytes: file.bytes, digest: file.digest)
+        return files[origin]?.insert(copy) != nil
     }
 
     /// All files by path; one that looks like a precompressed copy but has no original counts as a file of its own.

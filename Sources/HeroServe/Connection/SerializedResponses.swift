@@ -30,7 +30,7 @@ final class SerializedResponses: Sendable {
         guard head.method == .GET, !traits.isConditional, let release = currentSite.settled else { return nil }
         guard let path = SitePath(SitePath.parted(head.uri).path), !path.isHidden,
             let file = release.site.file(path.text),
-            let form = AcceptedEncodings(traits.acceptEncoding).best(of: file.siblings.lazy.map(\.encoding)),
+            let form = AcceptedEncodings(traits.acceptEncoding).best(of: file.precompressed.lazy.map(\.encoding)),
             let reply = release.reply(file, form), case .held(let body) = reply.content
         else { return nil }
         let line = dateLine()

@@ -6,7 +6,7 @@ struct AcceptedEncodings: Equatable {
     enum Form: Hashable, Sendable {
         /// The file itself.
         case identity
-        case sibling(PrecompressedEncoding)
+        case precompressed(PrecompressedEncoding)
     }
 
     /// In thousandths; 0 refuses.
@@ -66,10 +66,12 @@ struct AcceptedEncodings: Equatable {
     var allowsIdentity: Bool { identityWeight > 0 }
 
     /// The form to send; nil where none is accepted.
-    /// - Parameter siblings: the available ones, best first.
-    func best(of siblings: some Sequence<PrecompressedEncoding>) -> Form? {
+    /// - Parameter encodings: the available ones, best first.
+    func best(of encodings: some Sequence<PrecompressedEncoding>) -> Form? {
         var best = (form: Form.identity, weight: 0)
-        for sibling in siblings where weight(sibling) > best.weight { best = (.sibling(sibling), weight(sibling)) }
+        for encoding in encodings where weight(encoding) > best.weight {
+            best = (.precompressed(encoding), weight(encoding))
+        }
         if identityWeight > best.weight { best = (.identity, identityWeight) }
         return best.weight > 0 ? best.form : nil
     }

@@ -78,14 +78,14 @@ struct SiteResponder: HTTPResponder {
             guard let whole = await release.provenReply(file, .identity) else { return nil }
             if let part = FileResponse.part(of: whole, request.headers) { return part }
         }
-        var siblings = file.siblings.map(\.encoding)
-        while let form = accepted.best(of: siblings) {
+        var encodings = file.precompressed.map(\.encoding)
+        while let form = accepted.best(of: encodings) {
             if let reply = await release.provenReply(file, form) {
                 return FileResponse.whole(reply, request.headers)
             }
             // A missing or damaged precompressed copy is no reason to withhold the file.
-            guard case .sibling(let encoding) = form else { return nil }
-            siblings.removeAll { $0 == encoding }
+            guard case .precompressed(let encoding) = form else { return nil }
+            encodings.removeAll { $0 == encoding }
         }
         return PlainReply.notAcceptable.response
     }

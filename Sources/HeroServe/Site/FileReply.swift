@@ -39,9 +39,9 @@ final class FileReply: Sendable {
     /// Nil if the file's bytes do not match its manifest; if the file is not kept in memory, only the size is checked.
     init?(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form, in site: PublishedSite) {
         var stored = file
-        if case .sibling(let encoding) = form {
-            guard let sibling = file.siblings.first(where: { $0.encoding == encoding }) else { return nil }
-            stored = sibling.file(of: file)
+        if case .precompressed(let encoding) = form {
+            guard let copy = file.precompressed.first(where: { $0.encoding == encoding }) else { return nil }
+            stored = copy.file(of: file)
         }
         guard let held = site.open(stored) else { return nil }
         self.stored = stored
@@ -60,7 +60,7 @@ final class FileReply: Sendable {
             .lastModified: HTTPDate.text(modified),
             .cacheControl: CachePolicy.of(path: file.path),
         ]
-        if !file.siblings.isEmpty { common[.vary] = "Accept-Encoding" }
+        if !file.precompressed.isEmpty { common[.vary] = "Accept-Encoding" }
         unchangedFields = CommonFields.and(common)
         var fields: HTTPFields = [
             .contentType: MediaType.of(path: file.path),
@@ -68,8 +68,8 @@ final class FileReply: Sendable {
         ]
         switch form {
         case .identity: fields[.acceptRanges] = "bytes"
-        case .sibling(.brotli): fields[.contentEncoding] = "br"
-        case .sibling(.gzip): fields[.contentEncoding] = "gzip"
+        case .precompressed(.brotli): fields[.contentEncoding] = "br"
+        case .precompressed(.gzip): fields[.contentEncoding] = "gzip"
         }
         self.fields = CommonFields.and(fields + common)
         wireHead = self.fields.reduce("HTTP/1.1 200 OK\r\n") { $0 + "\($1.name.rawName): \($1.value)\r\n" }

@@ -25,8 +25,8 @@ enum SiteStamp {
             String(settings.site.isKeptOffline),
             String(settings.site.hasPosters),
             settings.imageWidths.map(String.init).joined(separator: ","),
-            settings.siblings.map(\.rawValue).joined(separator: ","),
-            settings.siblings.isEmpty ? "" : Compressor.version,
+            settings.precompressed.map(\.rawValue).joined(separator: ","),
+            settings.precompressed.isEmpty ? "" : Compressor.version,
         ]
         for text in settingTexts { add(text, to: &hash) }
         for (language, text) in settings.site.about.sorted(by: { $0.key < $1.key }) {

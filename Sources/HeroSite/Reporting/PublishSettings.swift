@@ -20,7 +20,7 @@ public struct PublishSettings: Sendable {
     /// Nothing is published if more than this fraction of the pictures is refused.
     public var failedPictures: Double
     /// The encodings of the precompressed copies of text files; empty for a site that is not served.
-    public var siblings: [PrecompressedEncoding]
+    public var precompressed: [PrecompressedEncoding]
     /// The program that made the site, for `site.json`: name and version.
     public var generator: String
     public var rendering = Rendering.changedPages
@@ -53,7 +53,7 @@ public struct PublishSettings: Sendable {
         imageWidths: [Int] = [160, 320, 640],
         failedRecords: Double = 0.05,
         failedPictures: Double = 0.05,
-        siblings: [PrecompressedEncoding] = PrecompressedEncoding.allCases,
+        precompressed: [PrecompressedEncoding] = PrecompressedEncoding.allCases,
         generator: String
     ) {
         self.site = site
@@ -61,7 +61,7 @@ public struct PublishSettings: Sendable {
         self.imageWidths = imageWidths
         self.failedRecords = failedRecords
         self.failedPictures = failedPictures
-        self.siblings = siblings
+        self.precompressed = precompressed
         self.generator = generator
     }
 }

@@ -140,7 +140,7 @@ struct RunPlan: Sendable {
             imageWidths: configuration.images.widths,
             failedRecords: configuration.limits.failedRecords,
             failedPictures: configuration.limits.failedImages,
-            siblings: configuration.site.compress,
+            precompressed: configuration.site.compress,
             generator: HerodexVersion.generator
         )
         settings.site.tagline = configuration.site.tagline

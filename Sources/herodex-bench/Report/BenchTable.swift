@@ -58,7 +58,7 @@ struct BenchTable {
 
     private var compressed: [String] {
         let rate = Double(figures.pages) / figures.compressed.map(\.usage.cpu).median
-        return ["| the same with compressed siblings of every page | \(grouped(rate)) pages per CPU-second |"]
+        return ["| the same with precompressed copies of every page | \(grouped(rate)) pages per CPU-second |"]
     }
 
     private var disk: [String] {

@@ -18,13 +18,13 @@ struct BenchSite {
 
     /// None: pages are rendered, validated and written, comparably with earlier figures and with other generators.
     /// Compressing is measured separately: it is done once for each page that changed (decision 17).
-    static let siblings: [PrecompressedEncoding] = []
+    static let precompressed: [PrecompressedEncoding] = []
 
     var settings: PublishSettings {
         PublishSettings(
             site: SiteSettings(title: "The Bench"),
             templates: Self.templates,
-            siblings: Self.siblings,
+            precompressed: Self.precompressed,
             generator: "herodex-bench"
         )
     }

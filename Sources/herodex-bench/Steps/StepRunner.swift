@@ -20,8 +20,8 @@ struct StepRunner {
             let archive = try site.archive(.readWrite)
             try await UniverseFiller(universe: universe).fill(archive)
             try tell(UniverseFacts(try await Catalog.load(from: archive)))
-        case .publish: try await publish(site, siblings: BenchSite.siblings)
-        case .compress: try await publish(site, siblings: PrecompressedEncoding.allCases)
+        case .publish: try await publish(site, precompressed: BenchSite.precompressed)
+        case .compress: try await publish(site, precompressed: PrecompressedEncoding.allCases)
         case .alter: try await tell(UniverseFiller(universe: universe).alter(try site.archive(.readWrite)))
         case .add: try await tell(UniverseFiller(universe: universe).add(try site.archive(.readWrite)))
         case .alterPopular:
@@ -32,9 +32,9 @@ struct StepRunner {
         }
     }
 
-    private func publish(_ site: BenchSite, siblings: [PrecompressedEncoding]) async throws {
+    private func publish(_ site: BenchSite, precompressed: [PrecompressedEncoding]) async throws {
         var settings = site.settings
-        settings.siblings = siblings
+        settings.precompressed = precompressed
         let publisher = SitePublisher(archive: try site.archive(.readWrite), settings: settings)
         try tell(try await publisher.publish(to: OutputFolder(site.output)))
     }

@@ -10,18 +10,21 @@ struct AcceptedEncodingsTests {
     private static let both = PrecompressedEncoding.allCases
 
     @Test(
-        "Of both siblings and the file itself",
+        "Of both precompressed copies and the file itself",
         arguments: [
-            (nil, .identity), ("", .identity), ("br", .sibling(.brotli)), ("gzip", .sibling(.gzip)),
-            ("x-gzip", .sibling(.gzip)), ("GZip", .sibling(.gzip)), ("gzip, deflate, br, zstd", .sibling(.brotli)),
-            ("gzip;q=1, br;q=0.9", .sibling(.gzip)), ("br;q=0.5,gzip;q=0.5", .sibling(.brotli)),
-            ("br;q=0, gzip", .sibling(.gzip)), ("br ; q=0 , gzip\t", .sibling(.gzip)), ("deflate", .identity),
-            ("*", .sibling(.brotli)), ("*;q=0.1", .sibling(.brotli)), ("br;q=0, *", .sibling(.gzip)),
+            (nil, .identity), ("", .identity), ("br", .precompressed(.brotli)), ("gzip", .precompressed(.gzip)),
+            ("x-gzip", .precompressed(.gzip)), ("GZip", .precompressed(.gzip)),
+            ("gzip, deflate, br, zstd", .precompressed(.brotli)),
+            ("gzip;q=1, br;q=0.9", .precompressed(.gzip)), ("br;q=0.5,gzip;q=0.5", .precompressed(.brotli)),
+            ("br;q=0, gzip", .precompressed(.gzip)), ("br ; q=0 , gzip\t", .precompressed(.gzip)),
+            ("deflate", .identity),
+            ("*", .precompressed(.brotli)), ("*;q=0.1", .precompressed(.brotli)), ("br;q=0, *", .precompressed(.gzip)),
             ("gzip;q=0.5, identity", .identity), ("identity;q=0.5, gzip;q=0.4", .identity),
-            ("identity;q=0, gzip", .sibling(.gzip)), ("identity", .identity), ("gzip;Q=0.001", .sibling(.gzip)),
+            ("identity;q=0, gzip", .precompressed(.gzip)), ("identity", .identity),
+            ("gzip;Q=0.001", .precompressed(.gzip)),
             ("identity;q=0", nil), ("*;q=0", nil), ("gzip;q=0, *;q=0", nil), ("*;q=0, identity", .identity),
             ("br;q=x, gzip;q=2", .identity), ("br;q=1.0000", .identity), ("br;q=0.1234", .identity),
-            (",,;, br;q=1.", .sibling(.brotli)), ("br;level=5;q=0.2", .sibling(.brotli)),
+            (",,;, br;q=1.", .precompressed(.brotli)), ("br;level=5;q=0.2", .precompressed(.brotli)),
         ] as [(String?, Form?)]
     )
     func both(value: String?, expected: Form?) { #expect(AcceptedEncodings(value).best(of: Self.both) == expected) }
@@ -33,9 +36,9 @@ struct AcceptedEncodingsTests {
     )
     func alone(value: String?, expected: Form?) { #expect(AcceptedEncodings(value).best(of: []) == expected) }
 
-    @Test("Of one sibling, when the other is wanted more")
+    @Test("Of one precompressed copy, when the other is wanted more")
     func one() {
-        #expect(AcceptedEncodings("br, gzip;q=0.1").best(of: [.gzip]) == .sibling(.gzip))
+        #expect(AcceptedEncodings("br, gzip;q=0.1").best(of: [.gzip]) == .precompressed(.gzip))
         #expect(AcceptedEncodings("br").best(of: [.gzip]) == .identity)
     }
 }

@@ -32,8 +32,8 @@ struct MutatedFieldsTests {
                 #expect(!range.isEmpty && range.lowerBound >= 0 && range.upperBound <= size, "\(input)")
             }
             let accepted = AcceptedEncodings(input.text)
-            for siblings in [[], PrecompressedEncoding.allCases] {
-                if accepted.best(of: siblings) == nil { #expect(!accepted.allowsIdentity, "\(input)") }
+            for copies in [[], PrecompressedEncoding.allCases] {
+                if accepted.best(of: copies) == nil { #expect(!accepted.allowsIdentity, "\(input)") }
             }
             var dice = input.dice
             let conditions = Preconditions(fields: [dice.pick(Self.conditions): input.text])

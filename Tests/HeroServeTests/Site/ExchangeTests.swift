@@ -50,7 +50,7 @@ struct ExchangeTests {
                                 #expect(answer.status == 200)
                                 let words = answer.body.prefix { $0 != "\n" }.split(separator: " ")
                                 let number = words.dropLast().last.flatMap { Int($0) } ?? -1
-                                // A site on its way out may have lost the sibling and not yet the file.
+                                // A site on its way out may have lost the copy and not yet the file.
                                 let isCompressed = answer.headers["content-encoding"] == "gzip"
                                 #expect(!isCompressed || encoding == "gzip")
                                 #expect(answer.body == Self.files(number)[isCompressed ? path + ".gz" : path])

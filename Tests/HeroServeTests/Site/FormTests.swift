@@ -7,10 +7,10 @@ import Testing
 @Suite("A file is sent in the form, the part and at the time it is needed", .timeLimit(.minutes(10)))
 struct FormTests {
     private static let digits = String(repeating: "0123456789", count: 10)
-    /// Siblings are told by their names alone; what is in them is not for the server to know.
+    /// Precompressed copies are told by their names alone; what is in them is not for the server to know.
     private static let files = [
         "index.html": digits, "index.html.br": "brotli", "index.html.gz": "gzip", "plain.txt": digits,
-        "lonely.br": "no file's sibling", "assets/style.css": "css", "assets/style.css.gz": "gzipped",
+        "lonely.br": "no file's copy", "assets/style.css": "css", "assets/style.css.gz": "gzipped",
     ]
 
     private func serving(_ work: (RawClient) async throws -> Void) async throws {
@@ -18,8 +18,10 @@ struct FormTests {
         try await SiteServer.serving(site.folder, work)
     }
 
-    @Test("Siblings stand for their file, with a tag of their own, and say that they depend on what is asked")
-    func siblings() async throws {
+    @Test(
+        "Precompressed copies stand for their file, with a tag of their own, and say that they depend on what is asked"
+    )
+    func copies() async throws {
         try await serving { client async throws in
             let whole = try await client.get("/")
             let brotli = try await client.get("/", ["accept-encoding": "gzip, br"])
@@ -35,16 +37,19 @@ struct FormTests {
         }
     }
 
-    @Test("A sibling has no address of its own", arguments: ["/index.html.br", "/index.html.gz", "/index.html.br.gz"])
-    func siblingAddresses(path: String) async throws {
+    @Test(
+        "A precompressed copy has no address of its own",
+        arguments: ["/index.html.br", "/index.html.gz", "/index.html.br.gz"]
+    )
+    func copyAddresses(path: String) async throws {
         try await serving { client async throws in
             #expect(try await client.get(path).status == 404)
             #expect(try await client.get("/lonely.br").status == 200)
         }
     }
 
-    @Test("A sibling that is gone or damaged does not keep the file from anybody")
-    func damagedSiblings() async throws {
+    @Test("A precompressed copy that is gone or damaged does not keep the file from anybody")
+    func damagedCopies() async throws {
         let site = try SmallSite(Self.files)
         try site.write("BROTLI", to: site.folder + "/index.html.br")
         try await SiteServer.serving(site.folder) { client async throws in

@@ -31,7 +31,7 @@ final class ChangingPlace {
         settings = PublishSettings(
             site: SiteSettings(title: "Legends", languages: dice.number(below: 3) == 0 ? ["en", "es"] : ["en"]),
             templates: root + "/templates",
-            siblings: dice.number(below: 4) == 0 ? PrecompressedEncoding.allCases : [],
+            precompressed: dice.number(below: 4) == 0 ? PrecompressedEncoding.allCases : [],
             generator: "herodex test"
         )
         try await archive.register(.legends)

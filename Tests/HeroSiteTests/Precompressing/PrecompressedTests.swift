@@ -14,11 +14,11 @@ struct PrecompressedTests {
         try #require(SiteManifest(json: SiteFiles.read(folder + "/manifest.json") ?? [])).files
     }
 
-    private func siblings(_ files: [SiteManifest.File]) -> [SiteManifest.File] {
+    private func copies(_ files: [SiteManifest.File]) -> [SiteManifest.File] {
         files.filter { file in PrecompressedEncoding.allCases.contains { $0.origin(of: file.path) != nil } }
     }
 
-    @Test("Siblings hold their file's bytes, are a tenth smaller, and the manifest names them")
+    @Test("Precompressed copies hold their file's bytes, are a tenth smaller, and the manifest names them")
     func contents() async throws {
         let place = try await Workplace()
         try await place.publish()
@@ -28,14 +28,14 @@ struct PrecompressedTests {
             let found = files.filter { encoding.origin(of: $0.path) != nil }
             #expect(found.contains { $0.path == encoding.path(of: "heroes/ada.html") })
             #expect(found.contains { $0.path.contains(/^assets\/style\.[0-9a-f]{16}\.css\./) })
-            for sibling in found {
-                let origin = try #require(encoding.origin(of: sibling.path))
-                let bytes = try #require(SiteFiles.read(place.output + "/" + sibling.path))
+            for copy in found {
+                let origin = try #require(encoding.origin(of: copy.path))
+                let bytes = try #require(SiteFiles.read(place.output + "/" + copy.path))
                 let whole = try #require(SiteFiles.read(place.output + "/" + origin))
-                #expect(CompressorTests.decompressed(bytes, encoding) == whole, "\(sibling.path)")
+                #expect(CompressorTests.decompressed(bytes, encoding) == whole, "\(copy.path)")
                 #expect(bytes.count * 10 <= whole.count * 9)
                 let digest = SHA256Digest(of: bytes).hexText
-                #expect(sibling == SiteManifest.File(path: sibling.path, bytes: bytes.count, sha256: digest))
+                #expect(copy == SiteManifest.File(path: copy.path, bytes: bytes.count, sha256: digest))
                 #expect(sizes[origin] == whole.count)
             }
         }
@@ -61,17 +61,17 @@ struct PrecompressedTests {
         try FileManager.default.removeItem(atPath: place.archive.folder.path + "/published")
         try await place.publish(to: place.root + "/third")
         let expected = try manifest(place.output)
-        #expect(!siblings(expected).isEmpty)
+        #expect(!copies(expected).isEmpty)
         #expect(try manifest(place.root + "/other") == expected)
         #expect(try manifest(place.root + "/third") == expected)
     }
 
-    @Test("A page that did not change keeps its siblings, links and all")
+    @Test("A page that did not change keeps its precompressed copies, links and all")
     func kept() async throws {
         let place = try await Workplace()
         try await place.publish()
         let before = facts(in: place.output)
-        let listed = siblings(try manifest(place.output)).map(\.path)
+        let listed = copies(try manifest(place.output)).map(\.path)
         try await place.keep(["Ada", "Bo", "Cid", "Dot"])
         try await place.publish()
         let after = facts(in: place.output)
@@ -95,7 +95,7 @@ struct PrecompressedTests {
         )
     }
 
-    @Test("A sibling that was damaged since is made anew, not carried on")
+    @Test("A precompressed copy that was damaged since is made anew, not carried on")
     func damaged() async throws {
         let place = try await Workplace()
         try await place.publish()
@@ -114,10 +114,10 @@ struct PrecompressedTests {
         let place = try await Workplace()
         try await place.publish()
         var settings = place.settings()
-        settings.siblings = encodings
+        settings.precompressed = encodings
         let report = try await SitePublisher(archive: place.archive, settings: settings).publish(to: place.folder)
         #expect(!report.unchanged)
-        let endings = Set(siblings(try manifest(place.output)).compactMap { $0.path.split(separator: ".").last })
+        let endings = Set(copies(try manifest(place.output)).compactMap { $0.path.split(separator: ".").last })
         #expect(endings == Set(encodings.map { $0.rawValue[...] }))
         #expect(SiteFiles.facts(place.output + "/heroes/ada.html.br") == nil)
     }

@@ -38,7 +38,7 @@ final class ImportedSite {
         let settings = PublishSettings(
             site: site,
             templates: Workplace.templates,
-            siblings: [],
+            precompressed: [],
             generator: "herodex test"
         )
         return try await SitePublisher(archive: archive, settings: settings).publish(to: OutputFolder(output))

@@ -42,8 +42,11 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(help: "Send every file, whatever was sent before: for a remote that others changed.")
     var all = false
 
-    @Flag(help: "Send the compressed siblings (.br, .gz) too: for a server that negotiates, which buckets do not.")
-    var siblings = false
+    @Flag(
+        name: .customLong("siblings"),
+        help: "Send the precompressed files (.br, .gz) too: for a server that negotiates, which buckets do not."
+    )
+    var sendsPrecompressed = false
 
     @OptionGroup var talk: TalkOptions
 
@@ -56,7 +59,7 @@ struct PublishCommand: AsyncParsableCommand {
                 output: OutputFolder(FolderPath(output).absolute),
                 workspace: FolderPath(archive).absolute,
                 remote: RemoteName(remote, in: FileManager.default.currentDirectoryPath),
-                siblings: siblings ? .send : .leaveOut,
+                precompressed: sendsPrecompressed ? .send : .leaveOut,
                 knowledge: all ? .nothing : .journal
             )
             let report =
