@@ -19,8 +19,8 @@ struct DisguisedRemoteTests {
         ).publish(environment: InstalledRclone.environment.merging(variables) { $1 })
     }
 
-    /// A place with a site and one generation.
-    private func place() async throws -> (Workplace, generation: String) {
+    /// A place with a site and one release.
+    private func place() async throws -> (Workplace, release: String) {
         let place = try await Workplace()
         try await place.publish()
         try await place.keep(["Ada", "Bo", "Dot"])
@@ -29,15 +29,15 @@ struct DisguisedRemoteTests {
     }
 
     @Test(
-        "An alias, a connection string and wrappers that lead to the output, its generation or the archive are refused",
+        "An alias, a connection string and wrappers that lead to the output, its release or the archive are refused",
         arguments: ["alias", "local", "hasher", "chunker"],
-        ["/output", "/generation", "/archive"]
+        ["/output", "/release", "/archive"]
     )
     func ours(kind: String, folder: String) async throws {
-        let (place, generation) = try await place()
-        let target = folder == "/generation" ? generation : place.root + folder
+        let (place, release) = try await place()
+        let target = folder == "/release" ? release : place.root + folder
         let before = Snapshot(place.root + "/output")
-        let kept = Snapshot(generation)
+        let kept = Snapshot(release)
         let variables = ["RCLONE_CONFIG_MINE_TYPE": kind, "RCLONE_CONFIG_MINE_REMOTE": target]
         let remote = kind == "local" ? ":local:" + target : "mine:"
         let error = await #expect(throws: RemoteError.self) { try await publish(place, to: remote, variables) }
@@ -47,7 +47,7 @@ struct DisguisedRemoteTests {
         }
         #expect(Snapshot(place.output).bytes == before.bytes)
         #expect(before.rewritten(in: Snapshot(place.output)).isEmpty)
-        #expect(Snapshot(generation).bytes == kept.bytes)
+        #expect(Snapshot(release).bytes == kept.bytes)
         #expect(Snapshot(place.root + "/archive").bytes["index.html"] == nil)
         let names = try FileManager.default.contentsOfDirectory(atPath: target)
         #expect(!names.contains { $0.hasPrefix(".herodex-marker") })
@@ -63,20 +63,20 @@ struct DisguisedRemoteTests {
 
     @Test("Files of the remote that are hard links of ours are replaced, not written into", arguments: [true, false])
     func hardLinks(isNamedPlainly: Bool) async throws {
-        let (place, generation) = try await place()
+        let (place, release) = try await place()
         let mirror = place.root + "/mirror"
-        for path in Snapshot(generation).bytes.keys {
+        for path in Snapshot(release).bytes.keys {
             let copy = URL(filePath: mirror + "/" + path)
             try FileManager.default.createDirectory(
                 at: copy.deletingLastPathComponent(),
                 withIntermediateDirectories: true
             )
-            try FileManager.default.linkItem(at: URL(filePath: generation + "/" + path), to: copy)
+            try FileManager.default.linkItem(at: URL(filePath: release + "/" + path), to: copy)
         }
-        let (before, kept) = (Snapshot(place.output), Snapshot(generation))
+        let (before, kept) = (Snapshot(place.output), Snapshot(release))
         try await publish(place, to: isNamedPlainly ? "mirror" : ":local:" + mirror)
         #expect(Snapshot(place.output) == before)
-        #expect(Snapshot(generation).bytes == kept.bytes)
+        #expect(Snapshot(release).bytes == kept.bytes)
         let site = Snapshot(place.output).plainBytes
         #expect(Snapshot(mirror).bytes.filter { site[$0.key] != nil } == site)
     }

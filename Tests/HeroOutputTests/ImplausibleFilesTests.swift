@@ -96,7 +96,7 @@ struct ImplausibleFilesTests {
             .map { before.folder + "/" + $0 }
         #expect(own.count == 2)
         for path in own {
-            // A file of its own, that no other generation links to.
+            // A file of its own, that no other release links to.
             try FileManager.default.removeItem(atPath: path)
             try stretch(path, to: .max)
         }

@@ -24,7 +24,7 @@ struct KilledPublishingTests {
         }
     }
 
-    @Test("The output is the old or the new site, and every generation is whole", arguments: Moment.allCases)
+    @Test("The output is the old or the new site, and every release is whole", arguments: Moment.allCases)
     func killed(_ moment: Moment) async throws {
         try await House.serving { house in
             func templates(_ name: String) throws -> String {
@@ -45,8 +45,8 @@ struct KilledPublishingTests {
             let about = try String(contentsOfFile: house.output + "/about.html", encoding: .utf8)
             #expect(about.contains("<p>three</p>") || about.contains("<p>four</p>"))
             #expect(PublishedSite.firstDamage(in: house.output) == nil)
-            for generation in Release.all(of: OutputFolder(house.output)) {
-                #expect(PublishedSite.firstDamage(in: generation.folder) == nil)
+            for release in Release.all(of: OutputFolder(house.output)) {
+                #expect(PublishedSite.firstDamage(in: release.folder) == nil)
             }
             let next = try await house.binary.run("render", "--templates", last)
             #expect(next.code == 0, "\(next.err)")

@@ -188,7 +188,7 @@ struct TalkingTests {
             #expect(run.code == 0)
             let words = try Regex(
                 "^/[^\n]+/output is the site again that was \(dates)\n"
-                    + "the site that was \(dates) is generation 1 now: herodex rollback 1 switches back, "
+                    + "the site that was \(dates) is release 1 now: herodex rollback 1 switches back, "
                     + "and the next build publishes a new one\n$"
             )
             #expect(run.out.firstMatch(of: words) != nil, "\(run.out)")

@@ -6,9 +6,9 @@ public enum ReleaseError: ExplainedError {
     case noneKept(output: String)
     /// The folder of the kept sites cannot be read.
     case unreadable(folder: String)
-    case noSuchGeneration(number: Int, kept: Int, output: String)
+    case noSuchRelease(number: Int, kept: Int, output: String)
     /// A file named by its manifest is missing, or the manifest cannot be read.
-    case damagedGeneration(number: Int, file: String, output: String)
+    case damagedRelease(number: Int, file: String, output: String)
 
     public var explanation: Explanation {
         switch self {
@@ -25,18 +25,18 @@ public enum ReleaseError: ExplainedError {
                 because: "this user may not read the folder",
                 attempt: "the same command as the user whose builds made it"
             )
-        case .noSuchGeneration(let number, let kept, let output):
+        case .noSuchRelease(let number, let kept, let output):
             Explanation(
-                "there is no generation \(number) of \(output)",
-                because: kept == 1 ? "only generation 1 is kept" : "generations 1 to \(kept) are kept",
+                "there is no release \(number) of \(output)",
+                because: kept == 1 ? "only release 1 is kept" : "releases 1 to \(kept) are kept",
                 attempt: "herodex rollback --list shows them"
             )
-        case .damagedGeneration(let number, let file, let output):
+        case .damagedRelease(let number, let file, let output):
             Explanation(
-                "generation \(number) of \(output) is damaged, so it is not published",
+                "release \(number) of \(output) is damaged, so it is not published",
                 at: [file],
-                because: "the file is missing, or differs from what the generation's manifest says",
-                kept: "the present site, and the generation as it is",
+                because: "the file is missing, or differs from what the release's manifest says",
+                kept: "the present site, and the release as it is",
                 attempt: "herodex rollback --list shows the others; herodex render makes the present site again"
             )
         }

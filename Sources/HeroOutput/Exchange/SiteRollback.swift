@@ -85,7 +85,7 @@ public enum SiteRollback {
 
     private static func checkIsWhole(_ place: String, _ number: Int, of output: String) throws(ReleaseError) {
         guard let damage = PublishedSite.firstDamage(in: place) else { return }
-        throw .damagedGeneration(number: number, file: place + "/" + damage, output: output)
+        throw .damagedRelease(number: number, file: place + "/" + damage, output: output)
     }
 
     /// The first entry at the output's root that herodex did not put there. Deeper ones are not searched, since that

@@ -34,7 +34,7 @@ public struct PublishedSite: Sendable {
 
     public let folder: String
     /// Distinguishes this site from any other one published to the folder: the SHA-256 of its manifest.
-    public let generation: String
+    public let manifestDigest: String
     private let root: DirectoryHandle
     private let files: [String: File]
     private let facts: FileFacts
@@ -49,7 +49,7 @@ public struct PublishedSite: Sendable {
         self.root = root
         facts = file.facts
         let digest = SHA256Digest(of: bytes)
-        generation = digest.hexText
+        manifestDigest = digest.hexText
         rows.add(SiteManifest.path, bytes.count, digest)
         files = rows.joined()
         pages = files.values.count { !$0.isStatic && $0.path.utf8.suffix(5).elementsEqual(".html".utf8) }

@@ -153,7 +153,7 @@ package struct ReleaseStore {
             throw .noneKept(output: output.path)
         }
         guard places.indices.contains(number - 1) else {
-            throw .noSuchGeneration(number: number, kept: places.count, output: output.path)
+            throw .noSuchRelease(number: number, kept: places.count, output: output.path)
         }
         return places[number - 1]
     }

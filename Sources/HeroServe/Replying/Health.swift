@@ -26,7 +26,7 @@ struct Health: Encodable {
 
     init(_ release: ServedRelease, lastRun: LastRun?) {
         status = release.site.isCurrent ? .ok : .gone
-        self.generation = String(release.site.generation.prefix(16))
+        self.generation = String(release.site.manifestDigest.prefix(16))
         built = release.site.built
         pages = release.site.pages
         self.lastRun = lastRun

@@ -75,7 +75,7 @@ struct DryRunWording {
             lines.append(
                 "    in place of the site there (\(old.pages.of("page"))"
                     + (old.built.map { ", replies up to \($0)" } ?? "")
-                    + "), which stays as generation 1; if nothing changed, that one is left as it is"
+                    + "), which stays as release 1; if nothing changed, that one is left as it is"
             )
         }
         return lines

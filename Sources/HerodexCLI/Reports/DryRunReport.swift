@@ -87,7 +87,7 @@ struct DryRunReport: Encodable {
         let languages: [String]
         let templates: String
         let compress: [String]
-        /// The site to be replaced, which is kept as generation 1; nil if there is none.
+        /// The site to be replaced, which is kept as release 1; nil if there is none.
         var replaces: PresentSite?
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder with hard links to all files of a site, as `cp -al` makes it, and removed again: the least that a new
-/// generation of the site costs, however little changed.
+/// release of the site costs, however little changed.
 struct LinkedCopy {
     /// CPU time that making it took, the kernel's work included.
     let seconds: Double

@@ -108,7 +108,7 @@ struct RollbackTests {
         try await place.keep(["Ada", "Bo", "Dot"])
         try await place.publish()
         let before = Snapshot(place.output)
-        let unknown = ReleaseError.noSuchGeneration(number: 2, kept: 1, output: place.output)
+        let unknown = ReleaseError.noSuchRelease(number: 2, kept: 1, output: place.output)
         #expect(throws: unknown) { try roll(2, place) }
         let lock = try OutputLock(beside: place.folder)
         #expect(throws: OutputError.inUse(path: place.output, byPID: getpid())) { try roll(1, place) }
@@ -119,7 +119,7 @@ struct RollbackTests {
         #expect(throws: foreign) { try roll(1, place) }
     }
 
-    @Test("A generation that is not whole is refused, and nothing changes")
+    @Test("A release that is not whole is refused, and nothing changes")
     func damaged() async throws {
         let place = try await Workplace()
         _ = try await published(place)
@@ -129,7 +129,7 @@ struct RollbackTests {
         try place.write("{}", to: ".output.herodex-generations/1/manifest.json")
         for (number, file) in [(1, "heroes/ada.html"), (2, "manifest.json")] {
             let file = kept[number - 1] + "/" + file
-            let damaged = ReleaseError.damagedGeneration(number: number, file: file, output: place.output)
+            let damaged = ReleaseError.damagedRelease(number: number, file: file, output: place.output)
             #expect(throws: damaged) { try roll(number, place) }
         }
         #expect(Snapshot(place.output) == before)
@@ -168,7 +168,7 @@ struct RollbackTests {
         #expect(!lists.contains(where: FileManager.default.fileExists))
     }
 
-    @Test("A generation into which somebody's file got is never removed")
+    @Test("A release into which somebody's file got is never removed")
     func foreignFile() async throws {
         let place = try await Workplace()
         _ = try await published(place)

@@ -19,17 +19,17 @@ struct ReleaseTests {
             try await place.publish()
             sites.append(Snapshot(place.output).bytes)
         }
-        let generations = Release.all(of: place.folder)
-        #expect(generations.map(\.number) == [1, 2, 3])
-        #expect(generations.map { Snapshot($0.folder).bytes } == [sites[3], sites[2], sites[1]])
-        #expect(generations.allSatisfy { $0.built == "2023-11-14T22:13:20Z" })
-        #expect(generations.allSatisfy { $0.pages == sites[0].keys.count { $0.hasSuffix(".html") } })
-        for generation in generations {
-            let own = Snapshot(place.output).rewritten(in: Snapshot(generation.folder))
+        let releases = Release.all(of: place.folder)
+        #expect(releases.map(\.number) == [1, 2, 3])
+        #expect(releases.map { Snapshot($0.folder).bytes } == [sites[3], sites[2], sites[1]])
+        #expect(releases.allSatisfy { $0.built == "2023-11-14T22:13:20Z" })
+        #expect(releases.allSatisfy { $0.pages == sites[0].keys.count { $0.hasSuffix(".html") } })
+        for release in releases {
+            let own = Snapshot(place.output).rewritten(in: Snapshot(release.folder))
             #expect(own.contains("heroes/cid-1.html"))
             #expect(own.isDisjoint(with: ["assets/style.css", "heroes/ada.json", "404.html"]))
-            #expect(generation.ownBytes > 0)
-            #expect(generation.ownBytes < sites[0].values.reduce(0) { $0 + $1.count } / 2)
+            #expect(release.ownBytes > 0)
+            #expect(release.ownBytes < sites[0].values.reduce(0) { $0 + $1.count } / 2)
         }
     }
 
@@ -124,7 +124,7 @@ struct ReleaseTests {
         #expect(place.names == ["archive", "output"])
     }
 
-    @Test("Where no generation can be kept, the new site is published all the same")
+    @Test("Where no release can be kept, the new site is published all the same")
     func noPlace() async throws {
         let place = try await Workplace()
         try await place.publish()
@@ -135,7 +135,7 @@ struct ReleaseTests {
         #expect(!place.names.contains(".output.herodex-staging"))
     }
 
-    @Test("Hidden entries stay with the present site: no generation has them, and a rollback carries them over")
+    @Test("Hidden entries stay with the present site: no release has them, and a rollback carries them over")
     func hiddenEntries() async throws {
         let place = try await Workplace()
         try await place.publish()
@@ -150,7 +150,7 @@ struct ReleaseTests {
         #expect(!FileManager.default.fileExists(atPath: kept + "/.git"))
     }
 
-    @Test("What killed runs left behind is no generation, and the next run removes it")
+    @Test("What killed runs left behind is no release, and the next run removes it")
     func leftovers() async throws {
         let place = try await Workplace()
         try await place.publish()

@@ -6,13 +6,13 @@ struct DiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
         abstract: "Lists the pages that were added, changed and removed since the previous site, or an earlier one.",
-        discussion: "Generation 0 is the present site, 1 the previous one; herodex rollback --list shows all."
+        discussion: "Release 0 is the present site, 1 the previous one; herodex rollback --list shows all."
     )
 
-    @Argument(help: ArgumentHelp("The generation to compare with.", valueName: "n"))
+    @Argument(help: ArgumentHelp("The release to compare with.", valueName: "n"))
     var older = 1
 
-    @Argument(help: ArgumentHelp("The generation that is compared with it.", valueName: "m"))
+    @Argument(help: ArgumentHelp("The release that is compared with it.", valueName: "m"))
     var newer = 0
 
     @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
@@ -22,7 +22,7 @@ struct DiffCommand: AsyncParsableCommand {
 
     func validate() throws {
         try FolderPath.refuseEmpty([output])
-        guard older >= 0, newer >= 0 else { throw ValidationError("a generation's number is 0 or more") }
+        guard older >= 0, newer >= 0 else { throw ValidationError("a release's number is 0 or more") }
     }
 
     func run() async throws {

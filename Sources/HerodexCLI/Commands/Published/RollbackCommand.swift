@@ -14,7 +14,7 @@ struct RollbackCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The generation to go back to, 1 being the site before.", valueName: "n"))
+    @Argument(help: ArgumentHelp("The release to go back to, 1 being the site before.", valueName: "n"))
     var number = 1
 
     @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
@@ -26,14 +26,14 @@ struct RollbackCommand: AsyncParsableCommand {
     )
     var archive = ".herodex"
 
-    @Flag(help: "Show the generations that are kept, and change nothing.")
+    @Flag(help: "Show the releases that are kept, and change nothing.")
     var list = false
 
     @OptionGroup var talk: TalkOptions
 
     func validate() throws {
         try FolderPath.refuseEmpty([output, archive])
-        guard number >= 1 else { throw ValidationError("a generation's number is 1 or more") }
+        guard number >= 1 else { throw ValidationError("a release's number is 1 or more") }
     }
 
     func run() async throws {
@@ -54,7 +54,7 @@ struct RollbackCommand: AsyncParsableCommand {
         console.say("\(report.output) is the site again that was \(Self.dates(report.made, report.built))")
         if !report.wasLost {
             console.say(
-                "the site that was \(Self.dates(report.replacedMade, report.replaced)) is generation "
+                "the site that was \(Self.dates(report.replacedMade, report.replaced)) is release "
                     + "\(report.generation) now: herodex rollback \(report.generation) switches back, and the next "
                     + "build publishes a new one"
             )
@@ -70,14 +70,14 @@ struct RollbackCommand: AsyncParsableCommand {
     }
 
     private func show(_ console: Console) throws {
-        let generations = Release.all(of: OutputFolder(FolderPath(output).absolute))
-        for generation in generations {
+        let releases = Release.all(of: OutputFolder(FolderPath(output).absolute))
+        for release in releases {
             console.answer(
-                "\(generation.number)  \(Self.dates(generation.made, generation.built))  "
-                    + "\(generation.pages.of("page"))  \(ByteCount(generation.ownBytes)) on the disk"
+                "\(release.number)  \(Self.dates(release.made, release.built))  "
+                    + "\(release.pages.of("page"))  \(ByteCount(release.ownBytes)) on the disk"
             )
         }
-        if generations.isEmpty { console.answer("no earlier site is kept") }
-        try console.report(["generations": generations])
+        if releases.isEmpty { console.answer("no earlier site is kept") }
+        try console.report(["generations": releases])
     }
 }
