@@ -33,11 +33,11 @@ struct PreviewDraft: Sendable {
         guard let place = places[path] else { return nil }
         var bytes: [UInt8] = []
         try pages.render(pages.pages[place], into: &bytes)
-        let proof = try PageValidator(schema: schema).validate(bytes, path: path)
-        let dangling = proof.danglingLinks { target in
+        let validation = try PageValidator(schema: schema).validate(bytes, path: path)
+        let dangling = validation.danglingLinks { target in
             places[target] != nil || assets[target] != nil || json(target) != nil || others.contains(target)
         }
-        let findings = (proof.findings + dangling).sorted()
+        let findings = (validation.findings + dangling).sorted()
         guard !findings.isEmpty else { return bytes }
         let bar = ErrorOverlay.bar(
             findings.map { ErrorOverlay.Finding(line: $0.line, column: $0.column, message: $0.message) },

@@ -39,11 +39,11 @@ struct TargetFiles {
         guard !there.isEmpty || !altered.isEmpty else { return }
         let site = try? PublishedSite(folder: folder)
         let files = site?.allFiles ?? [:]
-        func isProven(_ path: String) -> Bool {
+        func isVerified(_ path: String) -> Bool {
             guard let site, let file = files[path], let held = site.open(file) else { return false }
             return site.proves(file, held)
         }
-        try refuse(altered + there.filter { !isProven($0 == SiteManifest.path ? SiteIndex.path : $0) }, at: folder)
+        try refuse(altered + there.filter { !isVerified($0 == SiteManifest.path ? SiteIndex.path : $0) }, at: folder)
     }
 
     /// For everything else: its files are listed, but only before the first of ours is sent.
@@ -66,14 +66,14 @@ struct TargetFiles {
         let manifest = try await rclone.answer(to: ["cat", "--files-from-raw", list, "--", remote.text]) ?? []
         let rows = SiteManifest(json: Array(manifest.joined(separator: "\n").utf8))?.files ?? []
         let named = rows.filter { there.contains($0.path) || $0.path == SiteIndex.path }
-        var proven: Set<String> = []
+        var verified: Set<String> = []
         if !named.isEmpty {
             try AtomicFile.replace(list, with: UploadLists.text(named.map(\.path)))
             let summing = ["hashsum", "sha256", "--download", "--files-from-raw", list, "--", remote.text]
             let sums = Set(try await rclone.answer(to: summing) ?? [])
-            proven = Set(named.filter { sums.contains("\($0.sha256)  \($0.path)") }.map(\.path))
+            verified = Set(named.filter { sums.contains("\($0.sha256)  \($0.path)") }.map(\.path))
         }
-        let foreign = there.filter { !proven.contains($0 == SiteManifest.path ? SiteIndex.path : $0) }
+        let foreign = there.filter { !verified.contains($0 == SiteManifest.path ? SiteIndex.path : $0) }
         try refuse(foreign.sorted(), at: remote.shown)
     }
 

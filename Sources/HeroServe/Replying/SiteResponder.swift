@@ -75,12 +75,12 @@ struct SiteResponder: HTTPResponder {
     ) async -> Response? {
         let accepted = AcceptedEncodings(request.headers.joined(.acceptEncoding))
         if request.method == .get, request.headers.contains(.range), accepted.allowsIdentity {
-            guard let whole = await release.provenReply(file, .identity) else { return nil }
+            guard let whole = await release.verifiedReply(file, .identity) else { return nil }
             if let part = FileResponse.part(of: whole, request.headers) { return part }
         }
         var encodings = file.precompressed.map(\.encoding)
         while let form = accepted.best(of: encodings) {
-            if let reply = await release.provenReply(file, form) {
+            if let reply = await release.verifiedReply(file, form) {
                 return FileResponse.whole(reply, request.headers)
             }
             // A missing or damaged precompressed copy is no reason to withhold the file.

@@ -38,7 +38,7 @@ final class ServedRelease: Sendable {
 
     /// The same after checking the bytes against the manifest, whatever their size. Large files are read for this when
     /// they are first requested, on a thread of their own.
-    func provenReply(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form) async -> FileReply? {
+    func verifiedReply(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form) async -> FileReply? {
         guard let reply = reply(file, form) else { return nil }
         guard case .onDisk(let held) = reply.content else { return reply }
         let verdict = check(of: reply, held, as: ResponseCache.Key(path: file.path, form: form))

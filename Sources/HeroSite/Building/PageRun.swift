@@ -25,10 +25,10 @@ struct PageRun: Sendable {
     ///   - tasks: how many run at once, one per core.
     ///   - tell: called now and then with the number of pages done.
     func run(tasks: Int, tell: @escaping @Sendable (Int) -> Void) async throws -> Outcome {
-        let shelf = Shelf(count: pages.pages.count)
+        let queue = PageQueue(count: pages.pages.count)
         let portions = try await withThrowingTaskGroup(of: [Portion].self) { group in
             for task in 0..<max(1, tasks) {
-                group.addTask { try work(shelf, from: task.isMultiple(of: 2) ? .front : .back, tell: tell) }
+                group.addTask { try work(queue, from: task.isMultiple(of: 2) ? .front : .back, tell: tell) }
             }
             var portions: [Portion] = []
             for try await some in group { portions += some }
@@ -68,21 +68,21 @@ struct PageRun: Sendable {
         let files: [PageFiles]
     }
 
-    private func work(_ shelf: Shelf, from end: Shelf.End, tell: (Int) -> Void) throws -> [Portion] {
+    private func work(_ queue: PageQueue, from end: PageQueue.End, tell: (Int) -> Void) throws -> [Portion] {
         var worker = try PageWorker(run: self)
         let all = pages.pages
         var portions: [Portion] = []
-        while let range = shelf.take(Self.portion, from: end) {
+        while let range = queue.take(Self.portion, from: end) {
             try Task.checkCancellation()
             portions.append(try worker.built(all[range]))
-            tell(shelf.done.add(range.count, ordering: .relaxed).newValue)
+            tell(queue.done.add(range.count, ordering: .relaxed).newValue)
         }
         return portions
     }
 
     /// The pages that no task has taken yet. Tasks begin at both ends: two that link files into the same folder wait for
     /// each other.
-    private final class Shelf: Sendable {
+    private final class PageQueue: Sendable {
         enum End { case front, back }
 
         let done = Atomic(0)

@@ -7,7 +7,7 @@ struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract:
-            "Proves a folder of pages: well-formed, schema-valid, no dead link, files as listed; needs no archive."
+            "Validates a folder of pages: well-formed, schema-valid, no dead link, files as listed; needs no archive."
     )
 
     @Argument(help: ArgumentHelp("The folder to check (default: output).", valueName: "dir"), completion: .directory)
