@@ -37,7 +37,6 @@ public struct RecordKind: CaseIterable, Codable, Comparable, Hashable, RawRepres
         Row(
             name: "heroes",
             singular: "hero",
-            type: Hero.self,
             likeness: .people,
             schemaType: "Person",
             shareType: "profile",
@@ -48,7 +47,6 @@ public struct RecordKind: CaseIterable, Codable, Comparable, Hashable, RawRepres
         Row(
             name: "transformations",
             singular: "transformation",
-            type: Transformation.self,
             likeness: .people,
             schemaType: "Person",
             shareType: "profile",
@@ -58,7 +56,6 @@ public struct RecordKind: CaseIterable, Codable, Comparable, Hashable, RawRepres
         Row(
             name: "comics",
             singular: "comic",
-            type: Comic.self,
             likeness: .works,
             schemaType: "ComicIssue",
             shareType: "book",
@@ -71,7 +68,6 @@ public struct RecordKind: CaseIterable, Codable, Comparable, Hashable, RawRepres
         Row(
             name: "series",
             singular: "series",
-            type: Series.self,
             likeness: .works,
             schemaType: "ComicSeries",
             shareType: "article",
@@ -82,7 +78,6 @@ public struct RecordKind: CaseIterable, Codable, Comparable, Hashable, RawRepres
         Row(
             name: "events",
             singular: "event",
-            type: Event.self,
             likeness: .works,
             schemaType: "Event",
             shareType: "article",
@@ -95,7 +90,6 @@ public struct RecordKind: CaseIterable, Codable, Comparable, Hashable, RawRepres
         Row(
             name: "stories",
             singular: "story",
-            type: Story.self,
             likeness: .works,
             schemaType: "ComicStory",
             shareType: "article",
@@ -106,7 +100,6 @@ public struct RecordKind: CaseIterable, Codable, Comparable, Hashable, RawRepres
         Row(
             name: "creators",
             singular: "creator",
-            type: Creator.self,
             likeness: .people,
             schemaType: "Person",
             shareType: "profile",
@@ -117,7 +110,6 @@ public struct RecordKind: CaseIterable, Codable, Comparable, Hashable, RawRepres
         Row(
             name: "facts",
             singular: "fact",
-            type: Fact.self,
             likeness: .texts,
             schemaType: "Quotation",
             shareType: "article",
@@ -134,8 +126,6 @@ extension RecordKind {
         public let name: String
         /// One record of it in English, as messages say it; also the name of its template.
         public let singular: String
-        /// The type with the fields that its records have of their own.
-        let type: any Noun.Type
         public let likeness: Likeness
         /// The schema.org type of a record.
         public let schemaType: String

@@ -31,7 +31,7 @@ extension Record {
         {
             try Some(head: head, order, content: content).record
         }
-        self = try make(head.key.kind.row.type, content)
+        self = try make(head.key.kind.type, content)
     }
 
     /// The record of a head, and what its fields hold, by name.
@@ -49,7 +49,7 @@ extension Record {
     /// The fields of a kind, in the order in which pages and changes list them.
     public static func fields(of kind: RecordKind) -> [FieldDefinition] {
         func definitions<Some: Noun>(_ type: Some.Type) -> [FieldDefinition] { Some.fields.rows.map(\.field) }
-        return definitions(kind.row.type)
+        return definitions(kind.type)
     }
 
     /// Calls `body` with each field of the record's kind and what it holds: nil for a value that is not known, never for
@@ -69,4 +69,14 @@ extension Record {
         case .fact(let noun): walk(noun)
         }
     }
+}
+
+extension RecordKind {
+    /// The type with the fields that its records have of their own.
+    fileprivate var type: any Noun.Type { Self.types[position] }
+
+    /// In the order of the table of kinds.
+    private static let types: [any Noun.Type] = [
+        Hero.self, Transformation.self, Comic.self, Series.self, Event.self, Story.self, Creator.self, Fact.self,
+    ]
 }
