@@ -17,7 +17,10 @@ public final class Card: Sendable {
     public let letter: IndexLetter
     /// See `CardText`.
     public let blurb: String?
-    public let traits: CardTraits
+    /// What records of its kind have on cards.
+    let fields: CardFields
+    /// Of a hero or fact: see `CardText`.
+    private let text: String?
     /// The page's path from the root of its language: `heroes/sun-wukong.html`.
     public let path: String
     /// When its reply was fetched.
@@ -60,7 +63,8 @@ public final class Card: Sendable {
         self.language = language
         self.letter = letter ?? IndexLetter(filing: FilingName.of(title, language: language, fields))
         blurb = text.blurb
-        traits = CardTraits(fields, excerpt: text.excerpt)
+        self.fields = fields
+        self.text = text.excerpt
         path = Self.path(key.kind, slug)
         self.retrieved = retrieved
         self.source = source
@@ -91,50 +95,31 @@ public final class Card: Sendable {
     public var slug: Substring { path.dropFirst(kind.folder.count + 1).dropLast(".html".count) }
 
     /// The year a comic was published or a series or event began; nil for other kinds and if it is unknown.
-    public var year: Int? { if case .work(let year, _) = traits { year } else { nil } }
+    public var year: Int? {
+        switch fields {
+        case .comic(_, let date), .event(let date): date?.year
+        case .series(let year): year
+        default: nil
+        }
+    }
 
     /// A comic's issue number as printed; nil for other kinds and if it has none.
-    public var issueNumber: String? { if case .work(_, let number) = traits { number } else { nil } }
+    public var issueNumber: String? { if case .comic(let number, _) = fields { number } else { nil } }
 
     /// A fact's categories, at least `FactCategory.uncategorized`; none for other kinds.
-    public var categories: [String] { if case .fact(let categories, _) = traits { categories } else { [] } }
+    public var categories: [String] {
+        guard case .fact(let categories) = fields else { return [] }
+        return categories.isEmpty ? [FactCategory.uncategorized] : categories
+    }
 
     /// A hero's statistics; none for other kinds.
-    public var statistics: [Statistic] { if case .hero(_, let statistics) = traits { statistics } else { [] } }
+    public var statistics: [Statistic] { if case .hero(let statistics) = fields { statistics } else { [] } }
 
     /// A fact's text on one line, cut where it is very long; nil for other kinds, and if it has none.
-    public var told: String? { if case .fact(_, let text) = traits { text } else { nil } }
+    public var told: String? { kind == .facts ? text : nil }
 
     /// The first 400 characters of a hero's text, on one line; empty for other kinds.
-    public var excerpt: String { if case .hero(let excerpt, _) = traits { excerpt } else { "" } }
-}
-
-/// What only cards of one kind have.
-public enum CardTraits: Equatable, Sendable {
-    case hero(excerpt: String, statistics: [Statistic])
-    case form(order: Int?, power: String?)
-    /// A comic, a series, an event; only a comic has a number.
-    case work(year: Int?, number: String?)
-    /// At least `FactCategory.uncategorized`; the text as in `Card.told`.
-    case fact(categories: [String], text: String?)
-    case none
-
-    init(_ fields: CardFields, excerpt: String?) {
-        self =
-            switch fields {
-            case .hero(let statistics): .hero(excerpt: excerpt ?? "", statistics: statistics)
-            case .transformation(let order, let power): .form(order: order, power: power)
-            case .comic(let number, let date): .work(year: date?.year, number: number)
-            case .event(let date): .work(year: date?.year, number: nil)
-            case .series(let year): .work(year: year, number: nil)
-            case .fact(let categories):
-                .fact(
-                    categories: categories.isEmpty ? [FactCategory.uncategorized] : categories,
-                    text: excerpt
-                )
-            case .creator, .story: .none
-            }
-    }
+    public var excerpt: String { kind == .heroes ? text ?? "" : "" }
 }
 
 /// The archived state of a record's picture.

@@ -9,7 +9,8 @@ extension KeyedReader {
         guard let group else { return nil }
         let shown = shown(group)
         let steps = related(shown, 0..<most, as: CardFace.self).map { form in
-            guard let card = form.index.map({ catalog.cards[$0] }), case .form(let order, let power) = card.traits
+            guard let card = form.index.map({ catalog.cards[$0] }),
+                case .transformation(let order, let power) = card.fields
             else {
                 return FormStep(form: form, order: nil, power: nil)
             }
