@@ -5,7 +5,7 @@ public enum PictureRefusal: Error, Codable, CustomStringConvertible, Hashable, S
     /// The file ends before its format says it does.
     case truncated(PictureType)
     /// The file begins like a picture, but this part cannot be read.
-    case broken(PictureType, PicturePart)
+    case broken(PictureType, BrokenPart)
     /// More pixels than the recipe allows: the picture would exhaust memory, perhaps on purpose.
     case tooLarge(width: Int, height: Int)
     /// A single colour, or fully transparent: a stand-in for "no picture".
@@ -24,6 +24,6 @@ public enum PictureRefusal: Error, Codable, CustomStringConvertible, Hashable, S
 }
 
 /// The two steps of reading a picture.
-public enum PicturePart: String, Codable, Hashable, Sendable {
+public enum BrokenPart: String, Codable, Hashable, Sendable {
     case header, pixels
 }

@@ -54,7 +54,7 @@ public struct PictureWorkshop: Sendable {
         let share = try share(picture, of: shareSize, recipe: recipe, else: refusal)
 
         let webp = ".webp[Q=\(recipe.quality),effort=\(recipe.effort),strip]"
-        var variants: [PictureVariant] = []
+        var variants: [EncodedPicture] = []
         // Each is made from the previous one, which has fewer pixels to read than the original.
         var copy = picture
         for size in sizes.reversed() {
@@ -90,7 +90,7 @@ public struct PictureWorkshop: Sendable {
         of size: PictureSize,
         recipe: PictureRecipe,
         else refusal: PictureRefusal
-    ) throws(PictureRefusal) -> PictureVariant {
+    ) throws(PictureRefusal) -> EncodedPicture {
         let jpeg = ".jpg[Q=\(recipe.shareQuality),optimize_coding,strip]"
         guard let flat = picture.onWhite() else { throw refusal }
         if size == flat.size { return try flat.variant(.jpeg, suffix: jpeg, else: refusal) }

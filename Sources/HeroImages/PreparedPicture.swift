@@ -10,13 +10,13 @@ public struct PreparedPicture: Equatable, Sendable {
     public let colour: AverageColour
     /// WebP, sorted by width, at least one, no duplicate widths; transparency is kept, of animations the first frame, or
     /// a later one of those that fade in.
-    public let variants: [PictureVariant]
+    public let variants: [EncodedPicture]
     /// A JPEG for social previews; transparent areas are white.
-    public let share: PictureVariant
+    public let share: EncodedPicture
 }
 
 /// One encoded size of a picture.
-public struct PictureVariant: Equatable, Sendable {
+public struct EncodedPicture: Equatable, Sendable {
     public let size: PictureSize
     public let type: PictureType
     public let bytes: Data

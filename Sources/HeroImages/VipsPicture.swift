@@ -137,9 +137,9 @@ struct VipsPicture: ~Copyable, @unchecked Sendable {
         _ type: PictureType,
         suffix: String,
         else refusal: PictureRefusal
-    ) throws(PictureRefusal) -> PictureVariant {
+    ) throws(PictureRefusal) -> EncodedPicture {
         guard let bytes = encoded(suffix) else { throw refusal }
-        return PictureVariant(size: size, type: type, bytes: type == .webp ? WebPFile.withoutMetadata(bytes) : bytes)
+        return EncodedPicture(size: size, type: type, bytes: type == .webp ? WebPFile.withoutMetadata(bytes) : bytes)
     }
 
     /// The picture's file at its own size.

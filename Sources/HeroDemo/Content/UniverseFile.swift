@@ -20,7 +20,7 @@ struct EmblemEntry: Decodable, Equatable {
 }
 
 /// An exception to drawing a record's picture.
-enum PictureEntry: String, Decodable {
+enum PictureException: String, Decodable {
     /// The source has no picture, and indicates this in its own way.
     case none
 }
@@ -32,7 +32,7 @@ struct HeroEntry: Decodable, Equatable {
     var description: String
     var wiki: String?
     var emblem: EmblemEntry?
-    var picture: PictureEntry?
+    var picture: PictureException?
 }
 
 struct ComicEntry: Decodable, Equatable {
@@ -53,7 +53,7 @@ struct ComicEntry: Decodable, Equatable {
     var creators: [CreditEntry]?
     var stories: [String]?
     var emblem: EmblemEntry?
-    var picture: PictureEntry?
+    var picture: PictureException?
 }
 
 struct SeriesEntry: Decodable, Equatable {
@@ -65,7 +65,7 @@ struct SeriesEntry: Decodable, Equatable {
     var type: String?
     var description: String
     var emblem: EmblemEntry?
-    var picture: PictureEntry?
+    var picture: PictureException?
     var next: String?
     var previous: String?
 }
@@ -78,7 +78,7 @@ struct EventEntry: Decodable, Equatable {
     var description: String
     var heroes: [String]?
     var emblem: EmblemEntry?
-    var picture: PictureEntry?
+    var picture: PictureException?
     var next: String?
     var previous: String?
 }
@@ -100,7 +100,7 @@ struct CreatorEntry: Decodable, Equatable {
     var lastName: String?
     var suffix: String?
     var emblem: EmblemEntry?
-    var picture: PictureEntry?
+    var picture: PictureException?
 
     var fullName: String {
         [firstName, middleName, lastName, suffix].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
@@ -113,7 +113,7 @@ struct FormEntry: Decodable, Equatable {
     var name: String
     var description: String
     var emblem: EmblemEntry?
-    var picture: PictureEntry?
+    var picture: PictureException?
     var transformations: [TransformationEntry]
 }
 

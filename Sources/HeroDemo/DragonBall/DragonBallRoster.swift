@@ -64,7 +64,7 @@ struct DragonBallRoster {
         return emblems
     }
 
-    private static func photo(_ id: String, _ picture: PictureEntry?, base: String) -> String {
+    private static func photo(_ id: String, _ picture: PictureException?, base: String) -> String {
         picture == nil ? "\(base)/img/\(id).jpg?width=300" : ""
     }
 }

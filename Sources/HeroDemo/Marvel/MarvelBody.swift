@@ -8,7 +8,7 @@ struct MarvelBody {
 
     private static let attribution = "Data from the Herodex demo universe, public domain"
 
-    func envelope(_ page: MarvelPage, etag: String) -> JSONText {
+    func envelope(_ page: MarvelSlice, etag: String) -> JSONText {
         let link = "<a href=\"https://en.wikipedia.org/wiki/Public_domain\">\(Self.attribution)</a>"
         return [
             "code": 200, "status": "Ok", "copyright": "Public domain", "attributionText": .string(Self.attribution),
@@ -20,7 +20,7 @@ struct MarvelBody {
         ]
     }
 
-    private func record(_ item: MarvelItem) -> JSONText {
+    private func record(_ item: MarvelRecord) -> JSONText {
         switch item.entry {
         case .character(let hero): character(hero, item)
         case .comic(let comic): self.comic(comic, item)
@@ -31,7 +31,7 @@ struct MarvelBody {
         }
     }
 
-    private func character(_ hero: HeroEntry, _ item: MarvelItem) -> JSONText {
+    private func character(_ hero: HeroEntry, _ item: MarvelRecord) -> JSONText {
         var text = hero.description
         if let aliases = hero.aliases, !aliases.isEmpty, !text.isEmpty {
             let paragraphs =
@@ -47,7 +47,7 @@ struct MarvelBody {
         ]
     }
 
-    private func comic(_ comic: ComicEntry, _ item: MarvelItem) -> JSONText {
+    private func comic(_ comic: ComicEntry, _ item: MarvelRecord) -> JSONText {
         let thumbnail = thumbnail(item, comic.picture)
         let onSale = item.date?.marvelMoment ?? MarvelRecords.unknownMoment
         return [
@@ -70,7 +70,7 @@ struct MarvelBody {
         ]
     }
 
-    private func series(_ series: SeriesEntry, _ item: MarvelItem) -> JSONText {
+    private func series(_ series: SeriesEntry, _ item: MarvelRecord) -> JSONText {
         let end =
             switch series.endYear {
             case .year(let year): year
@@ -89,7 +89,7 @@ struct MarvelBody {
         ]
     }
 
-    private func event(_ event: EventEntry, _ item: MarvelItem) -> JSONText {
+    private func event(_ event: EventEntry, _ item: MarvelRecord) -> JSONText {
         func moment(_ text: String?) -> JSONText {
             text.flatMap(DemoDate.init).map { .string($0.marvelEventMoment) } ?? .null
         }
@@ -103,7 +103,7 @@ struct MarvelBody {
         ]
     }
 
-    private func story(_ story: StoryEntry, _ item: MarvelItem) -> JSONText {
+    private func story(_ story: StoryEntry, _ item: MarvelRecord) -> JSONText {
         let comics = records.relations.links(of: item.ref, to: .comics)
         return [
             "id": .int(item.id), "title": .string(story.title), "description": .string(story.description),
@@ -115,7 +115,7 @@ struct MarvelBody {
         ]
     }
 
-    private func creator(_ creator: CreatorEntry, _ item: MarvelItem) -> JSONText {
+    private func creator(_ creator: CreatorEntry, _ item: MarvelRecord) -> JSONText {
         [
             "id": .int(item.id), "firstName": .string(creator.firstName ?? ""),
             "middleName": .string(creator.middleName ?? ""), "lastName": .string(creator.lastName ?? ""),
@@ -131,7 +131,7 @@ extension MarvelBody {
     /// The maximum number of entries of a list within a record.
     private static let listCap = 20
 
-    private func list(_ kind: MarvelKind, of item: MarvelItem) -> JSONText {
+    private func list(_ kind: MarvelKind, of item: MarvelRecord) -> JSONText {
         let links = records.relations.links(of: item.ref, to: kind)
         let told = links.prefix(Self.listCap).map { link in
             guard case .object(var fields) = summary(link.ref) else { return JSONText.null }
@@ -161,7 +161,7 @@ extension MarvelBody {
         "\(base)/v1/public/\(ref.kind)/\(records.item(ref)?.id ?? 0)"
     }
 
-    private func thumbnail(_ item: MarvelItem, _ picture: PictureEntry?) -> JSONText {
+    private func thumbnail(_ item: MarvelRecord, _ picture: PictureException?) -> JSONText {
         let name = picture == nil ? "\(item.ref.kind)/\(item.id)" : "mg/b/40/image_not_available"
         return [
             "path": .string("\(base)/i/\(name)"), "extension": .string(PictureEndpoint.ending(of: item.ref.kind)),

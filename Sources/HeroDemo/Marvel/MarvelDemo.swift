@@ -38,7 +38,7 @@ struct MarvelDemo: DemoAPI {
         guard let id = Int(digits) else { throw .noValid(kind) }
         guard let item = records.all(kind).first(where: { $0.id == id }) else { throw .notFound(kind) }
         guard let neighbourText = segments.dropFirst(2).first else {
-            let page = MarvelPage(offset: 0, limit: 20, total: 1, items: [item])
+            let page = MarvelSlice(offset: 0, limit: 20, total: 1, items: [item])
             return Self.body(of: page, request, records)
         }
         guard let neighbour = MarvelKind(rawValue: neighbourText), kind.neighbours.contains(neighbour) else {
@@ -52,7 +52,7 @@ struct MarvelDemo: DemoAPI {
     ///
     /// The digest is computed from the body without the server's own address and without the digest, so that it
     /// changes with the content only. It is compared unquoted: a client that puts it in quotes gets the body.
-    private static func body(of page: MarvelPage, _ request: DemoRequest, _ records: MarvelRecords) -> DemoReply {
+    private static func body(of page: MarvelSlice, _ request: DemoRequest, _ records: MarvelRecords) -> DemoReply {
         let digest = StableHash(MarvelBody(records: records, base: "").envelope(page, etag: "").text()).digest
         let header = HTTPHeader("ETag", digest)
         if request.headers["if-none-match"] == digest { return .empty(304, headers: [header]) }

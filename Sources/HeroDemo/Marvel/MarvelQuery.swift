@@ -1,11 +1,11 @@
 import HeroModel
 
 /// One page of a list.
-struct MarvelPage {
+struct MarvelSlice {
     let offset: Int
     let limit: Int
     let total: Int
-    let items: [MarvelItem]
+    let items: [MarvelRecord]
 }
 
 /// The query of a list request, as far as crawlers use it: which part of the list, in its one stable order. Other
@@ -24,10 +24,10 @@ struct MarvelQuery {
     }
 
     /// The requested part of `items`.
-    func page(of items: [MarvelItem]) -> MarvelPage {
+    func page(of items: [MarvelRecord]) -> MarvelSlice {
         let sorted = items.sorted { (rank($0), $0.id) < (rank($1), $1.id) }
         let part = Array(sorted.dropFirst(offset).prefix(limit))
-        return MarvelPage(offset: offset, limit: limit, total: items.count, items: part)
+        return MarvelSlice(offset: offset, limit: limit, total: items.count, items: part)
     }
 
     private mutating func read(_ parameter: DemoRequest.Parameter) throws(MarvelErrorReply) {
@@ -57,7 +57,7 @@ struct MarvelQuery {
         }
     }
 
-    private func rank(_ item: MarvelItem) -> String {
+    private func rank(_ item: MarvelRecord) -> String {
         switch item.entry {
         case .creator(let creator): creator.lastName ?? ""
         case .story: ""

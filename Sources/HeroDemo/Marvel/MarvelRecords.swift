@@ -34,7 +34,7 @@ struct MarvelRef: Hashable {
 }
 
 /// One record in the form that all lists need, whatever its kind.
-struct MarvelItem {
+struct MarvelRecord {
     let ref: MarvelRef
     let id: Int
     /// The name or title.
@@ -57,12 +57,12 @@ struct MarvelItem {
 
 /// All records of the universe for which Marvel's API has collections, with ids and relations.
 struct MarvelRecords {
-    private let items: [MarvelKind: [MarvelItem]]
+    private let items: [MarvelKind: [MarvelRecord]]
     private let places: [MarvelRef: Int]
     let relations: MarvelRelations
 
     init(_ universe: DemoUniverse) {
-        let lists: [MarvelKind: [(key: String, name: String, date: String?, entry: MarvelItem.Entry)]] = [
+        let lists: [MarvelKind: [(key: String, name: String, date: String?, entry: MarvelRecord.Entry)]] = [
             .characters: universe.heroes.map { ($0.key, $0.name, nil, .character($0)) },
             .comics: universe.comics.map { ($0.key, $0.title, $0.published, .comic($0)) },
             .creators: universe.creators.map { ($0.key, $0.fullName, nil, .creator($0)) },
@@ -70,14 +70,14 @@ struct MarvelRecords {
             .series: universe.series.map { ($0.key, $0.title, nil, .series($0)) },
             .stories: universe.stories.map { ($0.key, $0.title, nil, .story($0)) },
         ]
-        var items: [MarvelKind: [MarvelItem]] = [:]
+        var items: [MarvelKind: [MarvelRecord]] = [:]
         var places: [MarvelRef: Int] = [:]
         for (kind, list) in lists {
             let ids = Self.ids(for: list.map(\.key), of: kind)
             items[kind] = list.enumerated().map { index, told in
                 let ref = MarvelRef(kind: kind, key: told.key)
                 places[ref] = index
-                return MarvelItem(
+                return MarvelRecord(
                     ref: ref,
                     id: ids[told.key] ?? 0,
                     name: told.name,
@@ -92,9 +92,9 @@ struct MarvelRecords {
         relations = MarvelRelations(universe)
     }
 
-    func all(_ kind: MarvelKind) -> [MarvelItem] { items[kind] ?? [] }
+    func all(_ kind: MarvelKind) -> [MarvelRecord] { items[kind] ?? [] }
 
-    func item(_ ref: MarvelRef) -> MarvelItem? { places[ref].flatMap { items[ref.kind]?[$0] } }
+    func item(_ ref: MarvelRef) -> MarvelRecord? { places[ref].flatMap { items[ref.kind]?[$0] } }
 
     /// Ids that stay the same when other records are added or removed, unless two keys get the same one: then the
     /// alphabetically later key takes the next.

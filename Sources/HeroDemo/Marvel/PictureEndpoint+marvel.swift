@@ -22,7 +22,7 @@ extension PictureEndpoint {
 
 extension Emblem {
     /// Nil for stories, which have no pictures, and for records marked as having none.
-    fileprivate init?(of item: MarvelItem) {
+    fileprivate init?(of item: MarvelRecord) {
         switch item.entry {
         case .character(let hero): self.init(.hero, hero.emblem, hero.picture, item)
         case .comic(let comic): self.init(.comic, comic.emblem, comic.picture, item)
@@ -33,7 +33,7 @@ extension Emblem {
         }
     }
 
-    private init?(_ design: EmblemDesign, _ told: EmblemEntry?, _ picture: PictureEntry?, _ item: MarvelItem) {
+    private init?(_ design: EmblemDesign, _ told: EmblemEntry?, _ picture: PictureException?, _ item: MarvelRecord) {
         guard picture == nil else { return nil }
         self.init(design, told, seed: "\(item.ref.kind)/\(item.ref.key)")
     }

@@ -61,7 +61,7 @@ public struct SiteZIM: Sendable {
         }
         let arguments = try arguments
         let target = try PartialFile(path)
-        let folder = try StagedSite(target.partial + ".site")
+        let folder = try SiteCopy(target.partial + ".site")
         for file in site.ownFiles where !Self.leftOut.contains(file.path) {
             try Task.checkCancellation()
             try folder.add(file, of: site)

@@ -157,9 +157,9 @@ extension Edition {
         return whole.split(separator: "/", maxSplits: 2).dropFirst().first.map(String.init) ?? whole
     }
 
-    private func neighbours(_ shown: RecordInputs) -> Neighbours? {
+    private func neighbours(_ shown: RecordInputs) -> NeighbourLinks? {
         guard shown.previous != nil || shown.next != nil else { return nil }
-        return Neighbours(
+        return NeighbourLinks(
             previous: shown.previous.map { link(to: $0) },
             next: shown.next.map { link(to: $0) },
             place: shown.place.map { place in

@@ -23,7 +23,7 @@ struct RecordPart: TemplateContext {
     let namesakes: LinkList?
     /// Pages of the same hero in other sources, whose titles are the notes.
     let otherSources: LinkList?
-    let neighbours: Neighbours?
+    let neighbours: NeighbourLinks?
 
     static let fields = TemplateFields<RecordPart> {
         $0.text("kind", \.kind)
@@ -166,13 +166,13 @@ struct SourceLink: TemplateContext {
 }
 
 /// The records before and after in the kind's order.
-struct Neighbours: TemplateContext {
+struct NeighbourLinks: TemplateContext {
     let previous: LinkPart?
     let next: LinkPart?
     /// Nil for what is in no series.
     let place: PlacePart?
 
-    static let fields = TemplateFields<Neighbours> {
+    static let fields = TemplateFields<NeighbourLinks> {
         $0.object("place", \.place)
         $0.object("previous", \.previous)
         $0.object("next", \.next)

@@ -57,9 +57,9 @@ public enum ErrorOverlay {
         return templates.page.rendered(list(title, errors.all.prefix(mostShown).map(panel), of: count))
     }
 
-    private static func list(_ title: String, _ faults: [FaultPanel], of count: Int) -> FaultList {
+    private static func list(_ title: String, _ faults: [FaultPanel], of count: Int) -> FaultPage {
         let further = count > faults.count ? count - faults.count : nil
-        return FaultList(title: title, styleSheet: "/" + styleSheet.path, faults: faults, further: further)
+        return FaultPage(title: title, styleSheet: "/" + styleSheet.path, faults: faults, further: further)
     }
 
     private static func panel(_ error: TemplateError) -> FaultPanel {
@@ -82,7 +82,7 @@ public enum ErrorOverlay {
         return Excerpt(of: text, line: error.line, column: error.column, size: ExcerptSize(around: 2))
     }
 
-    private static let templates: (page: CompiledTemplate<FaultList>, bar: CompiledTemplate<FaultList>) = {
+    private static let templates: (page: CompiledTemplate<FaultPage>, bar: CompiledTemplate<FaultPage>) = {
         let texts = TemplateTexts(
             [
                 "faults": String(decoding: PackageResources.faults_mustache, as: UTF8.self),
@@ -92,11 +92,11 @@ public enum ErrorOverlay {
             folder: "Sources/HeroPages/Preview"
         )
         do {
-            let roots = [TemplateRoot("faults", for: FaultList.self), TemplateRoot("findings", for: FaultList.self)]
+            let roots = [TemplateRoot("faults", for: FaultPage.self), TemplateRoot("findings", for: FaultPage.self)]
             let library = try TemplateLibrary(texts, roots: roots)
             return (
-                try library.template("faults", for: FaultList.self),
-                try library.template("findings", for: FaultList.self)
+                try library.template("faults", for: FaultPage.self),
+                try library.template("findings", for: FaultPage.self)
             )
         } catch {
             // They are part of the program, like its code.

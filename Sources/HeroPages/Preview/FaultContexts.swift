@@ -2,14 +2,14 @@ import HeroTemplate
 
 /// The context of `faults.mustache`, the page in place of one that cannot be rendered, and of `findings.mustache`, the
 /// bar below one that publishing would refuse.
-struct FaultList: TemplateContext {
+struct FaultPage: TemplateContext {
     let title: String
     let styleSheet: String
     let faults: [FaultPanel]
     /// The number of mistakes not shown; nil if all are.
     let further: Int?
 
-    static let fields = TemplateFields<FaultList> {
+    static let fields = TemplateFields<FaultPage> {
         $0.text("title", \.title)
         $0.text("styleSheet", \.styleSheet)
         $0.list("faults", \.faults)

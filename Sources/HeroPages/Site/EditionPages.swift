@@ -69,11 +69,11 @@ final class EditionPages: Sendable {
         case .facet(let list):
             reader.add(frame)
             let inputs = FacetInputs(list, among: facets(of: list.kind), from: &reader)
-            return preparedList(ListPage(inputs, in: whole.edition), reader: &reader)
+            return preparedList(RecordListPage(inputs, in: whole.edition), reader: &reader)
         case .relation(let list):
             reader.add(frame)
             let inputs = RelationInputs(list, from: &reader)
-            return preparedList(ListPage(inputs, in: whole.edition), reader: &reader)
+            return preparedList(RecordListPage(inputs, in: whole.edition), reader: &reader)
         case .record(let index), .moved(let index):
             reader.add(frame)
             let shown = inputs(of: index, from: &reader)
@@ -93,7 +93,7 @@ final class EditionPages: Sendable {
             let paging = Paging(range: 0..<0, number: list.paging.number, paths: list.paging.paths)
             let empty = FacetPage(kind: list.kind, value: list.value, indexes: [], paging: paging)
             let inputs = FacetInputs(empty, among: facets(of: list.kind), from: &reader)
-            templates.render(ListPage(inputs, in: whole.edition), into: &buffer)
+            templates.render(RecordListPage(inputs, in: whole.edition), into: &buffer)
         case .record(let card), .moved(let card):
             renderFallback(of: card, at: page.pathInTree, reader: &reader, into: &buffer)
         case .relation(let list):
@@ -111,7 +111,8 @@ final class EditionPages: Sendable {
     }
 
     /// - Parameter list: is made when the page is rendered.
-    private func preparedList(_ list: @autoclosure @escaping () -> ListPage, reader: inout KeyedReader) -> PreparedPage
+    private func preparedList(_ list: @autoclosure @escaping () -> RecordListPage, reader: inout KeyedReader)
+        -> PreparedPage
     {
         reader.add(templates.listTemplate)
         let templates = templates

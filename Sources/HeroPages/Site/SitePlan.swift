@@ -56,7 +56,7 @@ struct SitePlan: Sendable {
     }
 
     private static func list(_ content: PageContent, _ paging: Paging) -> SitePage {
-        SitePage(path: paging.path, template: ListPage.template, content: content)
+        SitePage(path: paging.path, template: RecordListPage.template, content: content)
     }
 
     private static func pages(of list: FacetList, kind: RecordKind) -> [FacetPage] {

@@ -19,7 +19,7 @@ struct TemplateSet: Sendable {
     private let records: [CompiledRecordPage]
     private let moved: CompiledRecordPage
     private let kind: CompiledTemplate<KindPage>
-    private let list: CompiledTemplate<ListPage>
+    private let list: CompiledTemplate<RecordListPage>
     private let fallback: CompiledTemplate<FallbackPage>
 
     /// - Parameter texts: the folders' templates, the same for all languages.
@@ -31,7 +31,8 @@ struct TemplateSet: Sendable {
         let templateWords = TemplateWords(catalogue)
         try catalogue.finish()
         var roots = [
-            TemplateRoot(KindPage.template, for: KindPage.self), TemplateRoot(ListPage.template, for: ListPage.self),
+            TemplateRoot(KindPage.template, for: KindPage.self),
+            TemplateRoot(RecordListPage.template, for: RecordListPage.self),
             TemplateRoot(FallbackPage.template, for: FallbackPage.self),
         ]
         for page in PageList.standing { roots.append(Self.root(of: page, page.template)) }
@@ -56,7 +57,7 @@ struct TemplateSet: Sendable {
         self.records = records
         moved = try CompiledRecordPage(MovedPage.self, MovedPage.template, in: library)
         kind = try library.template(KindPage.template, for: KindPage.self)
-        list = try library.template(ListPage.template, for: ListPage.self)
+        list = try library.template(RecordListPage.template, for: RecordListPage.self)
         fallback = try library.template(FallbackPage.template, for: FallbackPage.self)
     }
 
@@ -73,7 +74,7 @@ struct TemplateSet: Sendable {
         }
     }
 
-    func render(_ list: ListPage, into buffer: inout [UInt8]) { self.list.render(list, into: &buffer) }
+    func render(_ list: RecordListPage, into buffer: inout [UInt8]) { self.list.render(list, into: &buffer) }
 
     func render(_ page: FallbackPage, into buffer: inout [UInt8]) { fallback.render(page, into: &buffer) }
 

@@ -38,7 +38,7 @@ struct SiteResponder: HTTPResponder {
         guard let path = SitePath(target.path) else { return PlainReply.badPath.response }
         if let response = try await live?.response(to: path, query: target.query) { return response }
         let response = await answer(request, path: path, query: target.query, from: release)
-        guard let live, response.status == .notFound, let page = NotFoundPage(for: path, in: release.site) else {
+        guard let live, response.status == .notFound, let page = NotFoundFile(for: path, in: release.site) else {
             return response
         }
         return try live.notFoundPage(page) ?? response

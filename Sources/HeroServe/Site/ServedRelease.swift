@@ -12,7 +12,7 @@ final class ServedRelease: Sendable {
     private let replies: ResponseCache
     /// For files too large for memory: whether they match the manifest, and their size and time at that check.
     private let checks = Mutex<[ResponseCache.Key: FileCheck]>([:])
-    private let notFoundPages = Mutex<[NotFoundPage: ByteBuffer]>([:])
+    private let notFoundPages = Mutex<[NotFoundFile: ByteBuffer]>([:])
 
     private struct FileCheck {
         let facts: FileFacts
@@ -65,7 +65,7 @@ final class ServedRelease: Sendable {
 
     /// The site's own page for a path that does not exist; nil if it has none.
     func notFoundPage(for path: SitePath) -> ByteBuffer? {
-        guard let page = NotFoundPage(for: path, in: site) else { return nil }
+        guard let page = NotFoundFile(for: path, in: site) else { return nil }
         if let known = notFoundPages.withLock({ $0[page] }) { return known }
         guard let file = site.file(page.path), let bytes = site.read(file) else { return nil }
         let buffer = ByteBuffer(string: page.text(of: bytes))

@@ -37,7 +37,7 @@ struct LivePages: Sendable {
     }
 
     /// The page for a missing address, as the templates make it now; nil if they make none.
-    func notFoundPage(_ page: NotFoundPage) throws -> Response? {
+    func notFoundPage(_ page: NotFoundFile) throws -> Response? {
         let round = notifier.round
         switch try preview.content(at: page.path) {
         case .page(let bytes):

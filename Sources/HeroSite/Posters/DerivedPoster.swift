@@ -21,7 +21,7 @@ struct PosterPlan: Sendable {
 /// A poster and its path in the site.
 struct SitePoster: Sendable {
     /// As pages name it.
-    let variant: HeroCatalog.PictureVariant
+    let variant: PictureVariant
     let file: PictureFile
 
     /// - Parameters:
@@ -29,7 +29,7 @@ struct SitePoster: Sendable {
     ///   - path: of the file that is kept.
     init(_ file: KeptFile, of digest: String, at path: String) {
         let sitePath = "images/\(digest.prefix(2))/\(digest.prefix(16))-poster.jpg"
-        variant = HeroCatalog.PictureVariant(width: Poster.width, height: Poster.height, path: sitePath)
+        variant = PictureVariant(width: Poster.width, height: Poster.height, path: sitePath)
         self.file = PictureFile(sitePath: sitePath, file: path, bytes: file.facts.size, sha256: file.sha256)
     }
 }

@@ -76,11 +76,11 @@ struct NotFoundTests {
         defer { withExtendedLifetime(small) {} }
         let site = try PublishedSite(folder: small.folder)
         let flat = try #require(SitePath("/es%2F" + String(repeating: "x%2F", count: 1_500) + "y"))
-        #expect(NotFoundPage(for: flat, in: site)?.path == "404.html")
-        #expect(NotFoundPage(for: flat, in: site)?.below == 0)
+        #expect(NotFoundFile(for: flat, in: site)?.path == "404.html")
+        #expect(NotFoundFile(for: flat, in: site)?.below == 0)
         let deep = try #require(SitePath("/es/" + String(repeating: "x%2F", count: 1_500) + "y"))
-        #expect(NotFoundPage(for: deep, in: site)?.path == "es/404.html")
-        #expect(NotFoundPage(for: deep, in: site)?.below == 0)
+        #expect(NotFoundFile(for: deep, in: site)?.path == "es/404.html")
+        #expect(NotFoundFile(for: deep, in: site)?.below == 0)
         try await serving { client async throws in
             let answer = try await client.get("/es%2Fheroes")
             #expect(answer.status == 404)

@@ -4,7 +4,7 @@ import HeroBasics
 import HeroOutput
 
 /// Files of a published site in a folder of their own, for a program that packs a folder; gone when it is done.
-final class StagedSite {
+final class SiteCopy {
     let path: String
 
     /// - Throws: `ExportError` if no folder can be made there.

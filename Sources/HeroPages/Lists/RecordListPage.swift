@@ -4,7 +4,7 @@ import HeroModel
 import HeroTemplate
 
 /// The list of records that share a facet's value, or one relation group of a record.
-struct ListPage: TemplateContext {
+struct RecordListPage: TemplateContext {
     static let template = "pages/list"
 
     let page: PageFrame
@@ -22,7 +22,7 @@ struct ListPage: TemplateContext {
     let gallery: GalleryPart
     let parts: PartBar?
 
-    static let fields = TemplateFields<ListPage> {
+    static let fields = TemplateFields<RecordListPage> {
         $0.object("page", \.page)
         $0.list("crumbs", \.crumbs)
         $0.text("heading", \.heading)
@@ -77,7 +77,7 @@ struct RelationInputs: Sendable {
     }
 }
 
-extension ListPage {
+extension RecordListPage {
     init(_ inputs: FacetInputs, in edition: Edition) {
         let list = inputs.list
         let kind = edition.wording.title(list.kind)

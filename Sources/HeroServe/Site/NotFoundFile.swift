@@ -1,7 +1,7 @@
 import HeroOutput
 
 /// The site's `404.html`, shown at an address deeper than the page itself.
-struct NotFoundPage: Hashable {
+struct NotFoundFile: Hashable {
     let path: String
     /// How many folders deeper the address is.
     let below: Int
