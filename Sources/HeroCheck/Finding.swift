@@ -56,7 +56,7 @@ public struct Finding: Codable, Comparable, CustomStringConvertible, Hashable, S
         return "\(place): \(message)"
     }
 
-    /// By path, then line; findings about the whole page come first.
+    /// Sorts by path, then line; findings about the whole page come first.
     public static func < (one: Finding, other: Finding) -> Bool {
         (one.path, one.line ?? 0, one.column ?? 0, one.rule.rawValue, one.message)
             < (other.path, other.line ?? 0, other.column ?? 0, other.rule.rawValue, other.message)

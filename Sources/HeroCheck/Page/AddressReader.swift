@@ -21,10 +21,8 @@ struct AddressReader {
     /// Scheme and host of the last valid outside address: most pages use the same few.
     private var soundOrigin: [UInt8] = []
 
-    /// Sets the page that contains the addresses read next.
-    mutating func enter(page path: String) {
-        page.removeAll()
-        folderLengths = [0]
+    /// - Parameter path: the path of the page that contains the addresses.
+    init(page path: String) {
         for byte in path.utf8 {
             page.append(byte)
             if byte == UInt8(ascii: "/") { folderLengths.append(page.count) }

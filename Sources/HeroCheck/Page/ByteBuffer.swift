@@ -34,12 +34,6 @@ struct ByteBuffer {
         count = end
     }
 
-    /// Appends `number`, which must not be negative, in decimal digits.
-    mutating func append(number: Int) {
-        if number >= 10 { append(number: number / 10) }
-        append(UInt8(ascii: "0") + UInt8(number % 10))
-    }
-
     func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
         storage.withUnsafeBufferPointer { body($0.part(from: 0, to: count)) }
     }

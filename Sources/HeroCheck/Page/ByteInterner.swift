@@ -8,17 +8,20 @@ struct ByteInterner {
     /// Open addressing: number + 1, or 0 for a free slot. The size is a power of two.
     private var table: [UInt32]
 
-    /// - Parameter expected: how many strings it has room for before it grows.
-    init(expected: Int = 64) {
-        var size = 16
-        while size < 2 * expected { size *= 2 }
-        table = Array(repeating: 0, count: size)
+    /// - Parameter expected: how many strings it has room for before it grows; with 0 it takes no memory yet.
+    init(expected: Int = 0) {
+        table = Array(repeating: 0, count: expected == 0 ? 0 : Self.tableSize(for: expected))
         ends.reserveCapacity(expected)
+    }
+
+    /// The least power of two that is at most half full then.
+    private static func tableSize(for count: Int) -> Int {
+        max(16, 1 << (Int.bitWidth - (2 * count - 1).leadingZeroBitCount))
     }
 
     var count: Int { ends.count }
 
-    /// Of all strings.
+    /// The length of all strings together.
     var bytes: Int { storage.count }
 
     func withBytes<Result>(of number: Int, _ body: (Bytes) -> Result) -> Result {
@@ -36,12 +39,9 @@ struct ByteInterner {
 
     /// The number of `bytes`, and whether they are new.
     mutating func intern(_ bytes: Bytes) -> (number: Int, isNew: Bool) {
-        var place = self.place(of: bytes)
+        if 2 * (count + 1) > table.count { grow() }
+        let place = self.place(of: bytes)
         if table[place] != 0 { return (Int(table[place]) - 1, false) }
-        if 2 * (count + 1) > table.count {
-            grow()
-            place = self.place(of: bytes)
-        }
         storage.append(bytes)
         ends.append(storage.count)
         table[place] = UInt32(count)
@@ -50,14 +50,9 @@ struct ByteInterner {
 
     /// The number of `bytes`; nil if they were never interned.
     func number(of bytes: Bytes) -> Int? {
+        guard count > 0 else { return nil }
         let place = place(of: bytes)
         return table[place] == 0 ? nil : Int(table[place]) - 1
-    }
-
-    mutating func removeAll() {
-        storage.removeAll()
-        ends.removeAll(keepingCapacity: true)
-        for index in table.indices { table[index] = 0 }
     }
 
     private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
@@ -75,7 +70,7 @@ struct ByteInterner {
     }
 
     private mutating func grow() {
-        table = Array(repeating: 0, count: 2 * table.count)
+        table = Array(repeating: 0, count: max(16, 2 * table.count))
         let mask = table.count - 1
         for number in 0..<count {
             var place = Int(truncatingIfNeeded: withBytes(of: number, Self.hash)) & mask
@@ -109,5 +104,11 @@ struct ByteInterner {
     private static func mixed(_ value: UInt64) -> UInt64 {
         let product = value.multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
         return product.high ^ product.low
+    }
+}
+
+extension ByteInterner: Equatable {
+    static func == (one: ByteInterner, other: ByteInterner) -> Bool {
+        one.ends == other.ends && one.storage.withBytes { bytes in other.storage.withBytes { bytes.equals($0) } }
     }
 }

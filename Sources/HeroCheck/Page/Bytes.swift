@@ -38,24 +38,28 @@ extension Bytes {
         }
         return false
     }
-}
 
-/// Iterates over the pieces between separator bytes, empty ones included.
-struct PieceWalk {
-    private let whole: Bytes
-    private let divider: UInt8
-    /// The start of the next piece; nil at the end.
-    private var start: Int? = 0
-
-    init(_ whole: Bytes, dividedBy divider: UInt8) {
-        self.whole = whole
-        self.divider = divider
+    /// The number written in decimal digits only; nil for any other text and for numbers above a billion.
+    var wholeNumber: Int? {
+        guard !isEmpty, count < 10 else { return nil }
+        var number = 0
+        for byte in self {
+            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+            number = 10 * number + Int(byte - UInt8(ascii: "0"))
+        }
+        return number
     }
 
-    mutating func next() -> Bytes? {
-        guard let start else { return nil }
-        let end = whole.index(of: divider, from: start)
-        self.start = end.map { $0 + 1 }
-        return whole.part(from: start, to: end ?? whole.count)
+    /// The text in quotes for messages, cut if it is very long.
+    var quoted: String {
+        let text = String(decoding: prefix(120), as: UTF8.self)
+        return "\"" + text.trimmedLine + (count > 120 ? "…" : "") + "\""
+    }
+}
+
+extension String {
+    /// The text without surrounding white space and control characters, and without line breaks.
+    var trimmedLine: String {
+        split { $0.isNewline || $0.isWhitespace }.joined(separator: " ")
     }
 }

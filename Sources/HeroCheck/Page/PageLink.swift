@@ -17,23 +17,3 @@ public struct PageLink: Equatable, Sendable {
     /// The line of its first occurrence on the page.
     public let line: Int
 }
-
-extension PageLink.Kind {
-    /// Its mark in a summary.
-    var mark: UInt8 {
-        switch self {
-        case .href: UInt8(ascii: "h")
-        case .src: UInt8(ascii: "s")
-        case .srcset: UInt8(ascii: "c")
-        }
-    }
-
-    init?(mark: UInt8) {
-        switch mark {
-        case Self.href.mark: self = .href
-        case Self.src.mark: self = .src
-        case Self.srcset.mark: self = .srcset
-        default: return nil
-        }
-    }
-}

@@ -1,76 +1,52 @@
-/// What a site needs to know about a valid page: its title, its ids and its link targets. Encoded as one string.
+/// What a site needs to know about a page: its title, its ids and its links.
 public struct PageSummary: Equatable, Sendable {
-    /// The whole summary as one text. The first line holds the title's line number, the page's language and the
-    /// title, the second line the ids, and every further line a link: kind, line number, target.
-    ///
-    /// Parts of a line are separated by spaces. Each link target is listed once, with its first line.
-    public let text: String
+    /// The language of the page as a whole, without white space.
+    var language: [UInt8] = []
+    /// The words of the title, one space between them.
+    var titleBytes: [UInt8] = []
+    var titleLine = 0
+    var idTexts = ByteInterner(expected: 32)
+    /// The target of each link: a path, or a path, `#` and an id.
+    private var targets = ByteInterner(expected: 64)
+    private var places: [Place] = []
 
-    init(trusted text: String) { self.text = text }
-
-    public var title: String {
-        let words = text.prefix { $0 != "\n" }.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-        return words.count == 3 ? String(words[2]) : ""
+    private struct Place: Equatable {
+        let kind: PageLink.Kind
+        let line: Int
     }
 
-    public var ids: [String] {
-        text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).dropFirst().first
-            .map { $0.split(separator: " ").map(String.init) } ?? []
-    }
+    public var title: String { String(decoding: titleBytes, as: UTF8.self) }
 
-    /// In page order.
+    public var ids: [String] { (0..<idTexts.count).map(idTexts.text) }
+
+    /// The links in page order: each target once, with its first line.
     public var links: [PageLink] {
-        var text = text
-        return text.withUTF8 { summary in
-            var lines = PieceWalk(summary, dividedBy: Self.lineEnd)
-            _ = (lines.next(), lines.next())
-            var links: [PageLink] = []
-            while let line = lines.next() {
-                if let link = PackedLink(line) { links.append(link.link) }
+        var links: [PageLink] = []
+        forEachLink { target, fragment, kind, line in
+            links.append(
+                PageLink(
+                    kind: kind,
+                    target: String(decoding: target, as: UTF8.self),
+                    fragment: fragment.map { String(decoding: $0, as: UTF8.self) },
+                    line: line
+                )
+            )
+        }
+        return links
+    }
+
+    mutating func insert(_ target: Bytes, _ kind: PageLink.Kind, line: Int) {
+        if targets.intern(target).isNew { places.append(Place(kind: kind, line: line)) }
+    }
+
+    /// Calls `body` with each link, without creating strings.
+    func forEachLink(_ body: (_ target: Bytes, _ fragment: Bytes?, _ kind: PageLink.Kind, _ line: Int) -> Void) {
+        for (number, place) in places.enumerated() {
+            targets.withBytes(of: number) { text in
+                let hash = text.index(of: UInt8(ascii: "#"))
+                let fragment = hash.map { text.part(from: $0 + 1) }
+                body(text.part(from: 0, to: hash ?? text.count), fragment, place.kind, place.line)
             }
-            return links
         }
-    }
-
-    static let lineEnd = UInt8(ascii: "\n")
-    static let space = UInt8(ascii: " ")
-}
-
-/// One link line of a summary, its parts still as bytes.
-struct PackedLink {
-    let kind: PageLink.Kind
-    let line: Int
-    let target: Bytes
-    let fragment: Bytes?
-
-    /// Nil if `text` is not a link line.
-    init?(_ text: Bytes) {
-        guard let base = text.baseAddress, let space = text.index(of: PageSummary.space, from: 1),
-            let kind = PageLink.Kind(mark: base[0])
-        else { return nil }
-        self.kind = kind
-        var line = 0
-        var index = 1
-        while index < space {
-            let digit = base[index]
-            guard 0x30 <= digit, digit <= 0x39, line < 1_000_000_000 else { return nil }
-            line = 10 * line + Int(digit - 0x30)
-            index += 1
-        }
-        self.line = line
-        let rest = text.part(from: space + 1)
-        let hash = rest.index(of: UInt8(ascii: "#"))
-        target = rest.part(from: 0, to: hash ?? rest.count)
-        fragment = hash.map { rest.part(from: $0 + 1) }
-        guard target.count > 0 else { return nil }
-    }
-
-    var link: PageLink {
-        PageLink(
-            kind: kind,
-            target: String(decoding: target, as: UTF8.self),
-            fragment: fragment.map { String(decoding: $0, as: UTF8.self) },
-            line: line
-        )
     }
 }

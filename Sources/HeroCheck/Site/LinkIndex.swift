@@ -46,7 +46,7 @@ public final class LinkIndex: Sendable {
         entries.withLock { $0.enter(page: path, remembered: remembered, bytes: bytes) }
     }
 
-    /// The same of several announced pages: all that `pages` passes on.
+    /// Enters several announced pages whose exact bytes were validated before: all that `pages` passes on.
     public func enterPages(
         _ pages: (_ enter: (_ remembered: PageLinks, _ number: UInt32, _ bytes: Int) -> Void) -> Void
     ) {

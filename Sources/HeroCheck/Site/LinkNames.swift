@@ -4,7 +4,7 @@ public import HeroBasics
 /// them gives the same ones.
 public struct LinkNames: Sendable {
     let texts: ByteInterner
-    /// Those of all files that the pages link to, maybe of some more.
+    /// The numbers of all files that the pages link to, maybe of some more.
     let targets: NumberSet
 
     init(texts: ByteInterner, targets: NumberSet) {
@@ -12,7 +12,7 @@ public struct LinkNames: Sendable {
         self.targets = targets
     }
 
-    /// None yet.
+    /// No numbers yet.
     public init() { self.init(texts: ByteInterner(expected: 512), targets: NumberSet()) }
 
     /// How many there are.

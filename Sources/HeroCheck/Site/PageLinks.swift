@@ -5,7 +5,7 @@ public import HeroBasics
 public struct PageLinks: Equatable, Sendable {
     /// The numbers of ids, of links to a place on a page, and of other links: count first, as `PackedWriter` writes them.
     private let packed: ArraySlice<UInt8>
-    /// Of language and title; nil without a title.
+    /// The fingerprint of language and title; nil without a title.
     let title: Fingerprint?
 
     /// One link: the number of a path, and of an id there.

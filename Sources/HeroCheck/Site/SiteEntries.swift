@@ -16,7 +16,7 @@ struct SiteEntries {
     private var links: [Link] = []
     /// The files that pages link to.
     private var targets = NumberSet()
-    /// Those of the earlier index.
+    /// The files that the pages of the earlier index link to.
     private let formerTargets: NumberSet
     /// Whether all of these are known; nil until somebody asks.
     private var hasFormerTargets: Bool?
@@ -35,14 +35,12 @@ struct SiteEntries {
             (self.title, self.page, self.line) = (title, page, line)
         }
 
-        /// - Parameter text: the first line of a summary; nil for one without a title.
-        init?(_ text: Bytes, of page: UInt32) {
-            guard let space = text.index(of: PageSummary.space) else { return nil }
-            let line = Int(String(decoding: text.part(from: 0, to: space), as: UTF8.self)) ?? 0
-            // Prefixed with the language: trees of several languages may give one record the same title.
-            let title = text.part(from: space + 1)
-            guard title.last != PageSummary.space else { return nil }
-            self.init(title: Fingerprint(of: Array(title)), page: page, line: UInt32(clamping: line))
+        /// Nil for a page without a title.
+        init?(of summary: PageSummary, page: UInt32) {
+            guard !summary.titleBytes.isEmpty else { return nil }
+            // With the language: trees of several languages may give one record the same title.
+            let title = Fingerprint(of: summary.language + [0x20] + summary.titleBytes)
+            self.init(title: title, page: page, line: UInt32(clamping: summary.titleLine))
         }
     }
 
@@ -89,8 +87,7 @@ struct SiteEntries {
     mutating func enter(page path: String, summary: PageSummary, bytes: Int) -> PageLinks {
         let page = number(of: path)
         enter(page: page, bytes: bytes)
-        var text = summary.text
-        let entered = text.withUTF8 { enter($0, of: page) }
+        let entered = enter(summary, of: page)
         enterIDs(of: entered)
         return entered
     }
@@ -145,38 +142,23 @@ struct SiteEntries {
         pages.append(page)
     }
 
-    private mutating func enter(_ summary: Bytes, of page: UInt32) -> PageLinks {
-        var lines = PieceWalk(summary, dividedBy: PageSummary.lineEnd)
-        let title = lines.next().flatMap { enter(titleLine: $0, of: page) }
-        var ids: [UInt32] = []
-        if let line = lines.next() {
-            var words = PieceWalk(line, dividedBy: PageSummary.space)
-            while let id = words.next() {
-                if id.count > 0 { ids.append(number(of: id)) }
-            }
-        }
+    private mutating func enter(_ summary: PageSummary, of page: UInt32) -> PageLinks {
+        let title = Title(of: summary, page: page)
+        if let title { titles.append(title) }
+        let ids = (0..<summary.idTexts.count).map { summary.idTexts.withBytes(of: $0) { number(of: $0) } }
         var wanted: [PageLinks.Link] = []
-        while let line = lines.next() {
-            guard let link = PackedLink(line) else { continue }
+        summary.forEachLink { target, fragment, kind, line in
             counts.links += 1
-            let target = number(of: link.target)
-            let fragment = link.fragment.map { number(of: $0) }
-            // A place on the page itself is looked up now, never again.
-            if target == page, let fragment, ids.contains(fragment) { continue }
+            let target = number(of: target)
+            let fragment = fragment.map { number(of: $0) }
             wanted.append(PageLinks.Link(target: target, fragment: fragment))
             targets.insert(target)
             // Most files are already known: those of menus, style sheets, pages that were announced.
-            if fragment == nil, state(of: target) != .unknown { continue }
-            let line = UInt32(clamping: link.line)
-            links.append(Link(page: page, target: target, fragment: fragment, line: line, kind: link.kind))
+            if fragment == nil, state(of: target) != .unknown { return }
+            let line = UInt32(clamping: line)
+            links.append(Link(page: page, target: target, fragment: fragment, line: line, kind: kind))
         }
-        return PageLinks(title: title, ids: ids, links: wanted)
-    }
-
-    private mutating func enter(titleLine: Bytes, of page: UInt32) -> Fingerprint? {
-        guard let title = Title(titleLine, of: page) else { return nil }
-        titles.append(title)
-        return title.title
+        return PageLinks(title: title?.title, ids: ids, links: wanted)
     }
 
     private func state(of number: UInt32) -> FileState { number < states.count ? states[Int(number)] : .unknown }
@@ -205,12 +187,8 @@ struct SiteEntries {
     func findings(of validation: PageValidation) -> [Finding] {
         var path = validation.path
         let page = path.withUTF8 { texts.number(of: $0) }.map { UInt32($0) }
-        var text = validation.summary.text
-        let twin = text.withUTF8 { summary -> Title? in
-            var lines = PieceWalk(summary, dividedBy: PageSummary.lineEnd)
-            guard let page, let own = lines.next().flatMap({ Title($0, of: page) }) else { return nil }
-            return titles.first { $0.title == own.title && $0.page != page }
-        }
+        let own = page.flatMap { Title(of: validation.summary, page: $0) }
+        let twin = own.flatMap { own in titles.first { $0.title == own.title && $0.page != own.page } }
         let dangling = validation.danglingLinks { target in
             var target = target
             return target.withUTF8 { texts.number(of: $0) }.map { state(of: UInt32($0)) == .entered } ?? false

@@ -1,7 +1,9 @@
-/// Reads `srcset` and `sizes`: the sizes a picture is available in, and how wide it is drawn.
-struct ChoiceReader {
+/// The pictures of a `srcset` differ in width or density, and `sizes` goes with widths alone.
+///
+/// Whether a width is that of the file is not checked: that would mean reading every picture.
+struct SrcsetRule: PageRule {
     /// How a `srcset` distinguishes its pictures.
-    enum Measure { case width, density }
+    private enum Measure { case width, density }
 
     /// The descriptors of the current `srcset`: widths in pixels, or densities in thousandths.
     private var amounts: [Int] = []
@@ -9,13 +11,35 @@ struct ChoiceReader {
     /// The last valid `sizes`: on most pages it is the same for all pictures.
     private var soundSizes: [UInt8] = []
 
-    fileprivate mutating func begin() {
+    mutating func startElement(_ element: PageElement, in page: inout PageContext) {
+        guard element.kind == .img || element.kind == .source else { return }
+        let sizes = element[.sizes]
+        guard let list = element[.srcset] else {
+            if sizes != nil { page.report(.srcset, "sizes without a srcset") }
+            return
+        }
         amounts.removeAll(keepingCapacity: true)
         measure = nil
+        var fault: String?
+        var start = 0
+        while start < list.count {
+            while start < list.count, list[start] <= 0x20 { start += 1 }
+            guard start < list.count else { break }
+            var end = start
+            while end < list.count, list[end] > 0x20, list[end] != UInt8(ascii: ",") { end += 1 }
+            page.follow(list.part(from: start, to: end), .srcset)
+            while end < list.count, list[end] <= 0x20 { end += 1 }
+            let descriptor = end
+            while end < list.count, list[end] != UInt8(ascii: ",") { end += 1 }
+            fault = fault ?? self.fault(descriptor: list.part(from: descriptor, to: end).trimmed)
+            start = end + 1
+        }
+        fault = fault ?? self.fault(sizes: sizes)
+        if let fault { page.report(.srcset, "srcset has \(fault)") }
     }
 
     /// The fault of a picture's descriptor; nil for `640w`, `2x`, `1.5x`, and for none, which means `1x`.
-    fileprivate mutating func take(_ descriptor: Bytes) -> String? {
+    private mutating func fault(descriptor: Bytes) -> String? {
         let (found, amount): (Measure, Int?) =
             switch descriptor.last {
             case nil: (.density, 1_000)
@@ -34,7 +58,7 @@ struct ChoiceReader {
     }
 
     /// The fault of the whole list; nil if it is valid.
-    fileprivate mutating func fault(sizes: Bytes?) -> String? {
+    private mutating func fault(sizes: Bytes?) -> String? {
         guard let measure else { return "no picture" }
         switch (measure, sizes) {
         case (.width, nil): return "widths, and no sizes say how wide the picture is drawn"
@@ -59,34 +83,7 @@ struct ChoiceReader {
     }
 }
 
-extension PageWalk {
-    /// Checks `srcset` and `sizes` of a picture.
-    mutating func checkChoices(_ notes: AttributeNotes) {
-        guard let list = notes.choices else {
-            if notes.sizes != nil { find(.srcset, "sizes without a srcset", line: line) }
-            return
-        }
-        choices.begin()
-        var fault: String?
-        var start = 0
-        while start < list.count {
-            while start < list.count, list[start] <= 0x20 { start += 1 }
-            guard start < list.count else { break }
-            var end = start
-            while end < list.count, list[end] > 0x20, list[end] != UInt8(ascii: ",") { end += 1 }
-            follow(Bytes(rebasing: list[start..<end]), .srcset)
-            while end < list.count, list[end] <= 0x20 { end += 1 }
-            let descriptor = end
-            while end < list.count, list[end] != UInt8(ascii: ",") { end += 1 }
-            fault = fault ?? choices.take(Bytes(rebasing: list[descriptor..<end]).trimmed)
-            start = end + 1
-        }
-        fault = fault ?? choices.fault(sizes: notes.sizes)
-        if let fault { find(.srcset, "srcset has \(fault)", line: line) }
-    }
-}
-
 extension Bytes {
-    /// Without trailing white space.
+    /// The bytes without trailing white space.
     fileprivate var trimmed: Bytes { Bytes(rebasing: self[..<(lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0)]) }
 }

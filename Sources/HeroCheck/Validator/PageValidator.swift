@@ -7,8 +7,9 @@ public final class PageValidator {
     private let schema: PageSchema
     private let validator: xmlSchemaValidCtxtPtr
     private var parser: xmlParserCtxtPtr
-    private let handler: UnsafeMutablePointer<xmlSAXHandler>
-    private let walk: UnsafeMutablePointer<PageWalk>
+    private var names: NameTable
+    private let callbacks: UnsafeMutablePointer<xmlSAXHandler>
+    private let handler: UnsafeMutablePointer<PageHandler>
 
     /// No entities, no network, no DTD, and libxml2's limits for depth and length stay on. Line numbers above 65,535
     /// are not a problem, because no tree is built.
@@ -24,26 +25,27 @@ public final class PageValidator {
         self.schema = schema
         self.validator = validator
         self.parser = parser
+        self.names = names
+        callbacks = .allocate(capacity: 1)
+        callbacks.initialize(to: PageHandler.callbacks)
         handler = .allocate(capacity: 1)
-        handler.initialize(to: PageEvents.handler)
-        walk = .allocate(capacity: 1)
-        walk.initialize(to: PageWalk(names: names, context: parser))
-        xmlSchemaSetValidStructuredErrors(validator, PageEvents.take, walk)
-        xmlSchemaValidateSetLocator(validator, PageEvents.locate, walk)
+        handler.initialize(to: PageHandler(path: "", parser: parser, names: names))
+        xmlSchemaSetValidStructuredErrors(validator, PageHandler.errorCallback, handler)
+        xmlSchemaValidateSetLocator(validator, PageHandler.locator, handler)
     }
 
     deinit {
         xmlFreeParserCtxt(parser)
         xmlSchemaFreeValidCtxt(validator)
+        callbacks.deinitialize(count: 1)
+        callbacks.deallocate()
         handler.deinitialize(count: 1)
         handler.deallocate()
-        walk.deinitialize(count: 1)
-        walk.deallocate()
     }
 
-    private static func freshParser() -> (xmlParserCtxtPtr, PageNames)? {
+    private static func freshParser() -> (xmlParserCtxtPtr, NameTable)? {
         guard let parser = xmlNewParserCtxt() else { return nil }
-        guard let names = PageNames(parser.pointee.dict) else {
+        guard let names = NameTable(parser.pointee.dict) else {
             xmlFreeParserCtxt(parser)
             return nil
         }
@@ -57,7 +59,7 @@ public final class PageValidator {
         }
         xmlFreeParserCtxt(self.parser)
         self.parser = parser
-        walk.pointee = PageWalk(names: names, context: parser)
+        self.names = names
     }
 
     private static let mostNames: Int32 = 20_000
@@ -69,22 +71,19 @@ public final class PageValidator {
         page.withUnsafeBufferPointer { validate($0, path: path) }
     }
 
-    /// The same for bytes that are not in an array.
+    /// Validates a page whose bytes are not in an array.
     public func validate(_ page: UnsafeBufferPointer<UInt8>, path: String) -> PageValidation {
         renewParser()
-        walk.pointee.begin(path: path)
+        handler.pointee = PageHandler(path: path, parser: parser, names: names)
         if page.isEmpty {
-            walk.pointee.find(.wellFormed, "the page is empty")
+            handler.pointee.fail(.wellFormed, "the page is empty")
         } else if page.count > Self.longestPage {
-            walk.pointee.find(.wellFormed, "the page has more than \(Self.longestPage / 1_000_000) MB")
+            handler.pointee.fail(.wellFormed, "the page has more than \(Self.longestPage / 1_000_000) MB")
         } else {
             read(page)
-            if let character = ForbiddenCharacter.first(in: page) {
-                walk.pointee.find(.html, character.words, line: character.line(in: page))
-            }
-            if !walk.pointee.isBroken { walk.pointee.finish() }
         }
-        return walk.pointee.proof(path: path)
+        let read = handler.pointee.page
+        return PageValidation(path: path, findings: read.findings.sorted(), summary: read.summary)
     }
 
     /// Pages have about ten kilobytes; beyond this limit something is wrong that no finding could explain.
@@ -100,13 +99,14 @@ public final class PageValidator {
 
     private func read(_ page: Bytes) {
         // libxml2 keeps this per thread, so it is set again for each page.
-        xmlSetStructuredErrorFunc(walk, PageEvents.take)
+        xmlSetStructuredErrorFunc(handler, PageHandler.errorCallback)
         defer { xmlSetStructuredErrorFunc(nil, nil) }
-        var events: UnsafeMutablePointer<xmlSAXHandler>? = handler
-        var target: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(walk)
+        var events: UnsafeMutablePointer<xmlSAXHandler>? = callbacks
+        var target: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(handler)
         guard let plug = xmlSchemaSAXPlug(validator, &events, &target) else {
-            return walk.pointee.find(.schema, "the schema could not be applied")
+            return handler.pointee.fail(.schema, "the schema could not be applied")
         }
+        handler.pointee.startDocument(page)
         let ownEvents = parser.pointee.sax
         parser.pointee.sax = events
         parser.pointee.userData = target
@@ -117,11 +117,12 @@ public final class PageValidator {
         }
         // A failure without a message, such as running out of memory, must not count as valid.
         let isAccepted = parser.pointee.wellFormed == 1 && xmlSchemaIsValid(validator) == 1
-        if !isAccepted, walk.pointee.findings.isEmpty {
-            walk.pointee.find(.wellFormed, "libxml2 refuses the page without saying why")
+        if !isAccepted, handler.pointee.page.findings.isEmpty {
+            handler.pointee.fail(.wellFormed, "libxml2 refuses the page without saying why")
         }
         xmlSchemaSAXUnplug(plug)
         parser.pointee.sax = ownEvents
         parser.pointee.userData = UnsafeMutableRawPointer(parser)
+        if !handler.pointee.isBroken { handler.pointee.endDocument() }
     }
 }
