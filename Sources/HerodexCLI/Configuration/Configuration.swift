@@ -8,7 +8,8 @@ import HeroSources
 
 /// The contents of `herodex.yaml`, checked, with environment variables filled in.
 struct Configuration: Equatable, Sendable {
-    var site = Site()
+    var site = SiteSettings(title: "Herodex")
+    var publishing = Publishing()
     var images = Images()
     var limits = Limits()
     var sources: [SourceSettings] = []
@@ -21,29 +22,16 @@ struct Configuration: Equatable, Sendable {
     /// Settings that work but should be changed, such as a secret written into the file.
     var warnings: [String] = []
 
-    struct Site: Equatable, Sendable {
-        var title = "Herodex"
-        var languages = ["en"]
-        /// The address the site will have; feed, sitemap and previews need it.
-        var baseURL: String?
+    /// What a site is made of besides records and settings of its pages, and how it is published.
+    struct Publishing: Equatable, Sendable {
         /// The user's own templates folder; nil for the one that comes with herodex.
         var templates: String?
+        /// The folder of a theme; nil for the usual look.
+        var theme: String?
         /// The folder of the owner's own files for the root.
         var staticFolder: String?
         /// The encodings of the precompressed copies of text files.
         var compress = PrecompressedEncoding.allCases
-        var tagline: String?
-        var footer: String?
-        var isKeptOffline = false
-        var hasPosters = false
-        var about: [String: RichText] = [:]
-        var logo: SiteLogo?
-        var favicon: SiteAsset?
-        /// The folder of a theme; nil for the usual look.
-        var theme: String?
-        var colours = SiteColours.none
-        /// The text of the owner's own style sheet.
-        var css: String?
     }
 
     struct Images: Equatable, Sendable {

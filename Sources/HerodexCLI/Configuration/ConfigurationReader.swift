@@ -67,7 +67,7 @@ struct ConfigurationReader {
         }
         let entries = top.entries(known: ["site", "images", "limits", "sources", "sameAs", "notSame"])
         var configuration = Configuration()
-        if let site = entries["site"] { configuration.site = readSite(site, reading) }
+        if let site = entries["site"] { (configuration.site, configuration.publishing) = readSite(site, reading) }
         if let images = entries["images"] { configuration.images = readImages(images) }
         if let limits = entries["limits"] { configuration.limits = readLimits(limits) }
         configuration.same = SameHeroesReader.heroes(same: entries["sameAs"], apart: entries["notSame"])
@@ -81,11 +81,12 @@ struct ConfigurationReader {
         return configuration
     }
 
-    private func readSite(_ node: YAMLNode, _ reading: ConfigurationReading) -> Configuration.Site {
+    private func readSite(_ node: YAMLNode, _ reading: ConfigurationReading) -> (SiteSettings, Configuration.Publishing)
+    {
         let textKeys = ["title", "languages", "baseURL", "templates", "compress", "tagline", "about", "footer"]
         let lookKeys = ["theme", "logo", "favicon", "colours", "css", "offline", "posters", "static"]
         let entries = node.entries(known: textKeys + lookKeys)
-        var site = Configuration.Site()
+        var (site, publishing) = (Configuration().site, Configuration.Publishing())
         if let title = entries["title"]?.optionalLine { site.title = title }
         if let languages = entries["languages"], let items = languages.items(example: "languages: [en, es, ru]") {
             site.languages = items.compactMap { readLanguage($0) }
@@ -96,8 +97,8 @@ struct ConfigurationReader {
             }
         }
         site.baseURL = entries["baseURL"]?.baseAddress
-        site.templates = entries["templates"]?.text
-        site.staticFolder = entries["static"]?.text
+        publishing.templates = entries["templates"]?.text
+        publishing.staticFolder = entries["static"]?.text
         site.tagline = entries["tagline"]?.optionalLine
         site.footer = entries["footer"]?.optionalLine
         site.isKeptOffline = entries["offline"]?.flag ?? false
@@ -109,18 +110,18 @@ struct ConfigurationReader {
             )
         }
         if let about = entries["about"] { site.about = SiteTextReader.about(about, languages: site.languages) }
-        site.theme = entries["theme"].flatMap(SiteStyleReader.theme)
+        publishing.theme = entries["theme"].flatMap(SiteStyleReader.theme)
         site.logo = entries["logo"].flatMap(SiteStyleReader.logo)
         site.favicon = entries["favicon"].flatMap(SiteStyleReader.favicon)
         if let colours = entries["colours"] { site.colours = SiteStyleReader.colours(colours) }
         site.css = entries["css"].flatMap(SiteStyleReader.css)
         if let compress = entries["compress"], let items = compress.items(example: "compress: [br, gz]") {
-            site.compress = items.compactMap { readEncoding($0) }
-            if Set(site.compress).count < site.compress.count {
+            publishing.compress = items.compactMap { readEncoding($0) }
+            if Set(publishing.compress).count < publishing.compress.count {
                 compress.refuse("site.compress names an encoding twice", try: "leave the second one out")
             }
         }
-        return site
+        return (site, publishing)
     }
 
     private func readEncoding(_ node: YAMLNode) -> PrecompressedEncoding? {

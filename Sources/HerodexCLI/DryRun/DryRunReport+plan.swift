@@ -18,7 +18,7 @@ extension DryRunReport {
                 title: plan.configuration.site.title,
                 languages: plan.configuration.site.languages,
                 templates: plan.templates,
-                compress: plan.configuration.site.compress.map(\.rawValue)
+                compress: plan.configuration.publishing.compress.map(\.rawValue)
             )
         )
     }

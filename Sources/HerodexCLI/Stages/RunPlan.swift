@@ -64,8 +64,8 @@ struct RunPlan: Sendable {
         }
         let folders = TemplatesFolder.layers(
             option: options.templates,
-            setting: configuration.site.templates,
-            theme: configuration.site.theme
+            setting: configuration.publishing.templates,
+            theme: configuration.publishing.theme
         )
         (templates, lowerTemplates) = (folders.top, Array(folders.lower))
         web = WebConfiguration(
@@ -131,28 +131,15 @@ struct RunPlan: Sendable {
     /// What publishing needs.
     var publishing: PublishSettings {
         var settings = PublishSettings(
-            site: SiteSettings(
-                title: configuration.site.title,
-                languages: configuration.site.languages,
-                baseURL: configuration.site.baseURL
-            ),
+            site: configuration.site,
             templates: templates,
             imageWidths: configuration.images.widths,
             failedRecords: configuration.limits.failedRecords,
             failedPictures: configuration.limits.failedImages,
-            precompressed: configuration.site.compress,
+            precompressed: configuration.publishing.compress,
             generator: HerodexVersion.generator
         )
-        settings.site.tagline = configuration.site.tagline
-        settings.site.footer = configuration.site.footer
-        settings.site.isKeptOffline = configuration.site.isKeptOffline
-        settings.site.hasPosters = configuration.site.hasPosters
-        settings.site.colours = configuration.site.colours
-        settings.site.css = configuration.site.css
-        settings.site.about = configuration.site.about
-        settings.site.logo = configuration.site.logo
-        settings.site.favicon = configuration.site.favicon
-        settings.staticFolder = configuration.site.staticFolder
+        settings.staticFolder = configuration.publishing.staticFolder
         settings.lowerTemplates = lowerTemplates
         settings.builtInTemplates = TemplatesFolder.bundled
         settings.corrections = corrections.corrections

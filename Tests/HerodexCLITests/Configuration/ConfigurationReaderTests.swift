@@ -58,13 +58,13 @@ struct ConfigurationReaderTests {
         var facts = SourceSettings(kind: "chucknorris", name: SourceName("chucknorris"))
         facts.hero = "Baron"
         var expected = Configuration()
-        expected.site = Configuration.Site(
+        expected.site = SiteSettings(
             title: "My heroes",
             languages: ["en", "ru"],
-            baseURL: "https://heroes.example",
-            templates: "mine",
-            compress: [.gzip]
+            baseURL: "https://heroes.example"
         )
+        expected.publishing.templates = "mine"
+        expected.publishing.compress = [.gzip]
         expected.images.widths = [160, 320]
         expected.images.pace = Pace(requestsPerSecond: 2, parallel: 4)
         expected.certificateAuthorities = [SourceName("replica"): authority]
@@ -488,10 +488,11 @@ struct ConfigurationReaderTests {
         )
         let html = try file("about.html", Array("<p>Hi <b>you</b>".utf8))
         let sources = "sources: [{ kind: chucknorris, baseURL: https://api.chucknorris.io }]\n"
-        let site = try read(
+        let themed = try read(
             sources + "site: { theme: night, logo: \(drawing), favicon: \(square), about: \(words) }"
-        ).site
-        #expect(site.theme?.hasSuffix("Templates/themes/night") == true)
+        )
+        let site = themed.site
+        #expect(themed.publishing.theme?.hasSuffix("Templates/themes/night") == true)
         #expect(site.logo?.file.path == "assets/logo.svg" && site.logo?.width == 40 && site.logo?.height == 20)
         #expect(site.favicon?.path == "assets/favicon.png")
         #expect(
@@ -499,11 +500,12 @@ struct ConfigurationReaderTests {
                 == #"<p><strong>Us</strong></p><p>We <em>collect</em> <a href="https://a.example/" rel="external nofollow noopener">all</a>.</p>"#,
             "\(site.about[""]?.markup ?? "")"
         )
-        let other = try read(
+        let own = try read(
             sources + "site: { theme: \(folder)/mine/, logo: \(square), favicon: \(drawing), "
                 + "languages: [en, es], about: { es: \(html) } }"
-        ).site
-        #expect(other.theme == folder + "/mine" && other.favicon?.path == "assets/favicon.svg")
+        )
+        let other = own.site
+        #expect(own.publishing.theme == folder + "/mine" && other.favicon?.path == "assets/favicon.svg")
         #expect(other.logo?.file.path == "assets/logo.png" && other.logo?.width == 1)
         #expect(other.about["es"]?.plain == "Hi you" && other.about[""] == nil)
         for (wrong, words) in [

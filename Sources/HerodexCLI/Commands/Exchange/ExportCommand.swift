@@ -13,12 +13,45 @@ struct ExportCommand: AsyncParsableCommand {
     )
 }
 
-/// Says how many pictures an export had to leave out.
-struct LostPictures {
-    let count: Int
+/// `herodex export FORMAT [FILE]`: one format, with its options and what it writes. How an export ends is the same for all.
+protocol ExportFormatCommand: AsyncParsableCommand {
+    associatedtype Report: Encodable
 
-    func tell(_ console: Console) {
-        guard count > 0 else { return }
-        console.say("\(count.of("picture")) left out, missing or damaged: herodex check --kept names them")
+    var talk: TalkOptions { get }
+
+    /// The schema to print instead of an export; nil without `--schema`.
+    var printedSchema: String? { get }
+
+    func export() async throws -> Report
+
+    /// The lines that say what was written.
+    func summary(of report: Report) -> [String]
+
+    /// The number of pictures that had to be left out, missing or damaged.
+    func lostPictures(of report: Report) -> Int
+}
+
+extension ExportFormatCommand {
+    var printedSchema: String? { nil }
+
+    func lostPictures(of report: Report) -> Int { 0 }
+
+    func run() async throws {
+        let console = talk.console
+        try await ExitStatus.exit(console) { _ in
+            if let printedSchema {
+                console.answer(text: printedSchema)
+                try console.report(["schema": printedSchema])
+                return .done
+            }
+            let report = try await export()
+            for line in summary(of: report) { console.say(line) }
+            let lost = lostPictures(of: report)
+            if lost > 0 {
+                console.say("\(lost.of("picture")) left out, missing or damaged: herodex check --kept names them")
+            }
+            try console.report(report)
+            return lost == 0 ? .done : .incomplete
+        }
     }
 }

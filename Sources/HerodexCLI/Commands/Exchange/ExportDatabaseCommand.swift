@@ -3,7 +3,7 @@ import HeroBasics
 import HeroExchange
 
 /// `herodex export sqlite [FILE]`.
-struct ExportDatabaseCommand: AsyncParsableCommand {
+struct ExportDatabaseCommand: ExportFormatCommand {
     static let configuration = CommandConfiguration(
         commandName: "sqlite",
         abstract: "Writes records, relations and changes as tables of an SQLite database.",
@@ -23,18 +23,13 @@ struct ExportDatabaseCommand: AsyncParsableCommand {
 
     func validate() throws { try FolderPath.refuseEmpty([file, archive]) }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            if schema {
-                console.answer(text: DatabaseExport.schema)
-                try console.report(["schema": DatabaseExport.schema])
-                return .done
-            }
-            let report = try DatabaseExport(archive: ArchivePlace(folder: FolderPath(archive)).reading()).write(file)
-            console.say("\(report.file): \(report.records.of("record")), \(ByteCount(report.bytes))")
-            try console.report(report)
-            return .done
-        }
+    var printedSchema: String? { schema ? DatabaseExport.schema : nil }
+
+    func export() throws -> DatabaseExport.Report {
+        try DatabaseExport(archive: ArchivePlace(folder: FolderPath(archive)).reading()).write(file)
+    }
+
+    func summary(of report: DatabaseExport.Report) -> [String] {
+        ["\(report.file): \(report.records.of("record")), \(ByteCount(report.bytes))"]
     }
 }

@@ -3,7 +3,7 @@ import HeroBasics
 import HeroExchange
 
 /// `herodex export jsonl [FILE]`.
-struct ExportJSONLinesCommand: AsyncParsableCommand {
+struct ExportJSONLinesCommand: ExportFormatCommand {
     static let configuration = CommandConfiguration(
         commandName: "jsonl",
         abstract: "Writes all records, with what a site shows of them, as JSON Lines.",
@@ -35,24 +35,20 @@ struct ExportJSONLinesCommand: AsyncParsableCommand {
 
     func validate() throws { try FolderPath.refuseEmpty([file, archive, config]) }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            if schema {
-                console.answer(text: RecordLineSchema.text)
-                try console.report(["schema": RecordLineSchema.text])
-                return .done
-            }
-            let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
-            let export = JSONLinesExport(archive: archive, generator: HerodexVersion.generator)
-            let corrections = try CorrectionFolder(besides: config).read().corrections
-            let report = try export.write(file, withPictures: !withoutPictures, corrections: corrections)
-            let sources = report.sources.of("source")
-            console.say("\(report.file): \(report.records.of("record")) of \(sources), \(ByteCount(report.bytes))")
-            if let folder = report.folder { console.say("\(folder)/: \(report.pictures.of("picture"))") }
-            LostPictures(count: report.lost).tell(console)
-            try console.report(report)
-            return report.lost == 0 ? .done : .incomplete
-        }
+    var printedSchema: String? { schema ? RecordLineSchema.text : nil }
+
+    func export() throws -> JSONLinesExport.Report {
+        let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
+        let export = JSONLinesExport(archive: archive, generator: HerodexVersion.generator)
+        let corrections = try CorrectionFolder(besides: config).read().corrections
+        return try export.write(file, withPictures: !withoutPictures, corrections: corrections)
     }
+
+    func summary(of report: JSONLinesExport.Report) -> [String] {
+        let sources = report.sources.of("source")
+        return ["\(report.file): \(report.records.of("record")) of \(sources), \(ByteCount(report.bytes))"]
+            + [report.folder.map { "\($0)/: \(report.pictures.of("picture"))" }].compactMap(\.self)
+    }
+
+    func lostPictures(of report: JSONLinesExport.Report) -> Int { report.lost }
 }

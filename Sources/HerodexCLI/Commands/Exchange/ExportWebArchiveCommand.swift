@@ -5,7 +5,7 @@ import HeroExchange
 import HeroModel
 
 /// `herodex export warc [FILE]`.
-struct ExportWebArchiveCommand: AsyncParsableCommand {
+struct ExportWebArchiveCommand: ExportFormatCommand {
     static let configuration = CommandConfiguration(
         commandName: "warc",
         abstract: "Writes every reply and picture as a WARC file, which tools of web archives read.",
@@ -25,22 +25,20 @@ struct ExportWebArchiveCommand: AsyncParsableCommand {
 
     func validate() throws { try FolderPath.refuseEmpty([file, archive]) }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
-            let known = try await archive.sources().map(\.name.text)
-            for name in only where !known.contains(name) {
-                throw ConfigurationError.unknownSource(name: name, known: known)
-            }
-            let export = WebArchiveExport(archive: archive, generator: HerodexVersion.generator)
-            let report = try await export.write(file, only: only.map { SourceName($0) })
-            console.say(
-                "\(report.file): \(report.replies.of("reply")) and \(report.pictures.of("picture")), \(ByteCount(report.bytes))"
-            )
-            LostPictures(count: report.lost).tell(console)
-            try console.report(report)
-            return report.lost == 0 ? .done : .incomplete
+    func export() async throws -> WebArchiveExport.Report {
+        let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
+        let known = try await archive.sources().map(\.name.text)
+        for name in only where !known.contains(name) {
+            throw ConfigurationError.unknownSource(name: name, known: known)
         }
+        let export = WebArchiveExport(archive: archive, generator: HerodexVersion.generator)
+        return try await export.write(file, only: only.map { SourceName($0) })
     }
+
+    func summary(of report: WebArchiveExport.Report) -> [String] {
+        let pictures = report.pictures.of("picture")
+        return ["\(report.file): \(report.replies.of("reply")) and \(pictures), \(ByteCount(report.bytes))"]
+    }
+
+    func lostPictures(of report: WebArchiveExport.Report) -> Int { report.lost }
 }

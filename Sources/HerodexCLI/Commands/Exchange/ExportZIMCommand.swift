@@ -4,7 +4,7 @@ import HeroBasics
 import HeroExchange
 
 /// `herodex export zim [FILE]`.
-struct ExportZIMCommand: AsyncParsableCommand {
+struct ExportZIMCommand: ExportFormatCommand {
     static let configuration = CommandConfiguration(
         commandName: "zim",
         abstract: "Packs the published site as a ZIM file for Kiwix, with a full-text index.",
@@ -35,15 +35,13 @@ struct ExportZIMCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            let labels = SiteZIM.Labels(title: title, description: description, scraper: HerodexVersion.generator)
-            let zim = try SiteZIM(folder: FolderPath(output).absolute, labels: labels)
-            let report = try await zim.write(file, environment: ProcessInfo.processInfo.environment)
-            console.say("\(report.file): \(report.pages.of("page")), \(ByteCount(report.bytes))")
-            try console.report(report)
-            return .done
-        }
+    func export() async throws -> SiteZIM.Report {
+        let labels = SiteZIM.Labels(title: title, description: description, scraper: HerodexVersion.generator)
+        let zim = try SiteZIM(folder: FolderPath(output).absolute, labels: labels)
+        return try await zim.write(file, environment: ProcessInfo.processInfo.environment)
+    }
+
+    func summary(of report: SiteZIM.Report) -> [String] {
+        ["\(report.file): \(report.pages.of("page")), \(ByteCount(report.bytes))"]
     }
 }

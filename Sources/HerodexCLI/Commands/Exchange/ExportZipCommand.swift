@@ -3,7 +3,7 @@ import HeroBasics
 import HeroExchange
 
 /// `herodex export zip [FILE]`.
-struct ExportZipCommand: AsyncParsableCommand {
+struct ExportZipCommand: ExportFormatCommand {
     static let configuration = CommandConfiguration(
         commandName: "zip",
         abstract: "Writes the published site as a zip file, which opens offline wherever it is unpacked.",
@@ -20,14 +20,10 @@ struct ExportZipCommand: AsyncParsableCommand {
 
     func validate() throws { try FolderPath.refuseEmpty([file, output]) }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            let report = try SiteZip(folder: FolderPath(output).absolute).write(file)
-            let files = report.files.of("file")
-            console.say("\(report.file): \(report.pages.of("page")) in \(files), \(ByteCount(report.bytes))")
-            try console.report(report)
-            return .done
-        }
+    func export() throws -> SiteZip.Report { try SiteZip(folder: FolderPath(output).absolute).write(file) }
+
+    func summary(of report: SiteZip.Report) -> [String] {
+        let files = report.files.of("file")
+        return ["\(report.file): \(report.pages.of("page")) in \(files), \(ByteCount(report.bytes))"]
     }
 }
