@@ -22,16 +22,16 @@ public final class Catalog: Sendable {
     /// Records added, changed and withdrawn, newest build first and within it newest day first. A build without any
     /// changes has no day.
     public let changes: [ChangeDay]
-    /// The number of the build that shows this catalog, from 1: days with this number are new since the build before.
+    /// The number of the build that shows this catalog, from 1: days with this number are new since the previous build.
     public let build: Int
-    /// The date of everything that the build before called "now"; nil for the first build.
+    /// The date of everything that the previous build called "now"; nil for the first build.
     public let buildBefore: Date?
 
-    /// By card.
+    /// The kind of each card, by position in `cards`.
     private let kinds: [RecordKind]
-    /// By card: whether its picture is archived.
+    /// Whether each card's picture is archived, by position in `cards`.
     let havePictures: [Bool]
-    /// By card: see `Card.year`; the least number if it has none.
+    /// The `Card.year` of each card, by position in `cards`; the least number for a card without one.
     private let years: [Int32]
     let relations: RelationTable
     let neighbours: Neighbours
@@ -106,7 +106,7 @@ public final class Catalog: Sendable {
     /// The path of the page that shows a card.
     func pagePath(of index: Int) -> String { cards[hosts[index] ?? index].path }
 
-    /// The same as that of the card, without looking for it.
+    /// The kind of the card at this position; the card itself is not looked at.
     package func kind(of index: Int) -> RecordKind { kinds[index] }
 
     /// See `Card.year`. Cards are not looked at: one after another, they cost more than counting.
@@ -149,7 +149,7 @@ public final class Catalog: Sendable {
         return records
     }
 
-    /// The same in lists, read at once.
+    /// The whole records at these lists of positions, each list with its own; all are read at once.
     /// - Throws: `ArchiveError`, also if one is no longer there.
     public func records(at lists: [[Int]]) throws -> [ArraySlice<Record>] {
         var records = try records(at: lists.flatMap(\.self))[...]

@@ -9,7 +9,8 @@ public final class Card: Sendable {
     public let key: RecordKey
     public let title: String
     public let aliases: [String]
-    /// What the source tells of whom it means by a hero: properties with a `Property.identity`; none of other kinds.
+    /// The properties by which the source says whom it means by a hero: those with a `Property.identity`; none for
+    /// other kinds.
     let identity: [Property]
     /// The language of its texts; nil if it is not known.
     public let language: LanguageTag?
@@ -19,7 +20,7 @@ public final class Card: Sendable {
     public let blurb: String?
     /// What records of its kind have on cards.
     let fields: CardFields
-    /// Of a hero or fact: see `CardText`.
+    /// The `CardText.excerpt` of a hero's or fact's text; nil for other kinds, and without a text.
     private let text: String?
     /// The page's path from the root of its language: `heroes/sun-wukong.html`.
     public let path: String
@@ -32,9 +33,9 @@ public final class Card: Sendable {
     let furtherPictures: [CatalogPicture]
     /// The file that its reply was imported from; nil if the source sent it.
     public let origin: String?
-    /// By which the catalog's `RecordSource` finds the whole record.
+    /// The number by which the catalog's `RecordSource` finds the whole record.
     let number: Int64
-    /// Of the whole record.
+    /// The fingerprint of the whole record.
     package let fingerprint: Fingerprint
 
     /// - Parameter letter: if it is known already.

@@ -6,7 +6,7 @@ import HeroModel
 enum FilingName {
     /// What English texts, and names in them, begin with.
     private static let usual: Set<Substring> = ["the", "a", "an", "el", "la"]
-    /// By the language of the title.
+    /// The articles that titles begin with, by the language of the title.
     private static let articles: [Substring: Set<Substring>] = [
         "de": ["der", "die", "das", "ein", "eine"],
         "es": ["el", "la", "los", "las", "lo", "un", "una", "unos", "unas"],
@@ -58,7 +58,8 @@ enum FilingName {
     }
 
     /// A name with the last one first: `Lee Stan` for `Stan Lee`.
-    /// - Parameter lastName: as the source tells it; without one it is the last word.
+    /// - Parameter lastName: as the source gives it; without one, the last word that is not a suffix counts as the last
+    ///   name.
     static func person(_ name: String, lastName: String?) -> String {
         let words = name.split(separator: " ")
         if let lastName, let start = name.range(ofWord: lastName) {

@@ -3,7 +3,7 @@ public import HeroModel
 
 /// The changes of one day (UTC) that one build was the first to show.
 public struct ChangeDay: Sendable {
-    /// The first build that shows these changes: `Catalog.build` for those new since the build before.
+    /// The number of the first build that shows these changes: `Catalog.build` for those new since the previous build.
     public let build: Int
     /// The day of the replies that contained the changes.
     public let day: CalendarDate

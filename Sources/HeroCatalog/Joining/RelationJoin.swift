@@ -11,7 +11,7 @@ struct RelationJoin {
 
         /// A page's group: 3 bits of the kind's position, 4 of the role's.
         private static let (groupShift, rankShift): (UInt64, UInt64) = (57, 28)
-        /// By position.
+        /// All kinds and roles, each at the index that is its `position`.
         private static let kinds = RecordKind.allCases.sorted()
         private static let roles = RelationRole.allCases.sorted { $0.position < $1.position }
 
@@ -23,9 +23,10 @@ struct RelationJoin {
             code = group << Self.groupShift | UInt64(rank) << Self.rankShift | UInt64(note + 1)
         }
 
-        /// The same for all edges of a group.
+        /// The number of the group; the same for all edges of a group.
         var group: UInt64 { code >> Self.groupShift }
-        /// The same for all edges to the same record.
+        /// The number of the group and the record at the other end; the same for all edges of a group to the same
+        /// record.
         var target: UInt64 { code >> Self.rankShift }
         var kind: RecordKind { Self.kinds[Int(group >> 4)] }
         var role: RelationRole { Self.roles[Int(group & 0xF)] }

@@ -4,9 +4,10 @@ import HeroModel
 /// The order of records in a relation group: comics, series and events by date, transformations by order, others by
 /// title; after them those that are only named, by title.
 struct RelationRanks {
-    /// By position in the archive's records; unique within a kind.
+    /// The ranks of records, by position in the archive's records; unique within a kind.
     let ofRecords: [Int32]
-    /// By position in the archive's named records; greater than those of all records.
+    /// The ranks of records that are only named, by position in the archive's named records; greater than those of all
+    /// records.
     let ofNamed: [Int32]
     /// Places in `Catalog.cards` by rank: of records of kinds that are sorted by title, and by date.
     private let (titled, dated): ([Int32], [Int32])

@@ -16,9 +16,9 @@ struct RelationTableBuilder {
     private var failures: [ListKey: RelatedFailure] = [:]
     private var extraKeys: [Int: [ListKey]] = [:]
     private var writer: RelationTableWriter
-    /// Those of one group.
+    /// The items of the group that is being written.
     private var items: [RelationTable.Item] = []
-    /// How many records these stand for: a comic stands for all of its issue.
+    /// How many records `items` stand for: a comic stands for all of its issue.
     private var known = 0
 
     init(_ content: ArchiveContent, join: RelationJoin, order: CatalogOrder) {

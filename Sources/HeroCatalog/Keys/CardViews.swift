@@ -7,7 +7,7 @@ public import HeroModel
 /// A part of a card that a key covers.
 public protocol CardView: Sendable {
     init(_ holder: KeyedCatalog, _ index: Int)
-    /// By card: of everything that the view shows of it.
+    /// The fingerprint of everything that the view shows of each card, by position in `Catalog.cards`.
     static func fingerprints(in holder: KeyedCatalog) -> [Fingerprint]
 }
 
@@ -27,12 +27,12 @@ public struct CardLine: CardView {
     private var card: Card { holder.catalog.cards[index] }
 
     public var title: String { card.title }
-    /// Of the page that shows it.
+    /// The path of the page that shows the card.
     public var path: String { holder.catalog.pagePath(of: index) }
     public var language: LanguageTag? { card.language }
     /// The source's own id.
     public var id: String { card.key.id }
-    /// What tells it from a namesake; nil if it has none, or nothing does.
+    /// What distinguishes the card from a namesake; nil if it has none, or if nothing does.
     public var hint: String? { holder.namesakes.hint(for: index) }
 }
 
@@ -62,7 +62,7 @@ public struct CardFace: CardView {
     public var told: String? { card.told }
     /// When a work was published, or began; nil for other kinds and if it is unknown.
     public var year: Int? { card.year }
-    /// Of a fact.
+    /// The categories of a fact; none for other kinds.
     public var categories: [CategoryLine] {
         card.categories.map { CategoryLine(name: $0, slug: holder.categorySlugs[$0]) }
     }
@@ -98,7 +98,7 @@ public struct OwnCard: Sendable {
     public var key: RecordKey { card.key }
     public var kind: RecordKind { card.kind }
     public var title: String { card.title }
-    /// Of its own page, even if that only leads to another.
+    /// The path of the card's own page, even if that only leads to another.
     public var path: String { card.path }
     public var slug: Substring { card.slug }
     public var retrieved: Date { card.retrieved }
@@ -116,7 +116,7 @@ public struct OwnCard: Sendable {
     }
     /// What other sites show for a link to its page; nil for the picture's own preview.
     public var poster: PictureVariant? { holder.pictures.posters.records[card.key] }
-    /// Of a fact.
+    /// The categories of a fact; none for other kinds.
     public var categories: [CategoryLine] { CardFace(holder, index).categories }
     public var face: CardFace { CardFace(holder, index) }
 }

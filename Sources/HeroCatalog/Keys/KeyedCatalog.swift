@@ -12,9 +12,11 @@ public final class KeyedCatalog: Sendable {
     let categorySlugs: [String: Slug]
     /// From the first year of the first decade with comics to the last of the last.
     let comicDecades: ClosedRange<Int>?
-    /// By card: of what a line, and of what a picture with text shows of it.
+    /// The fingerprint of what a `CardLine` shows of each card, by position in `Catalog.cards`.
     let lines: [Fingerprint]
+    /// The fingerprint of what a `CardFace` shows of each card, by position in `Catalog.cards`.
     let faces: [Fingerprint]
+    /// The fingerprint of each source, by position in `Catalog.sources`.
     let sources: [Fingerprint]
 
     public init(_ catalog: Catalog, pictures: PictureBook) {
@@ -54,22 +56,22 @@ public final class KeyedCatalog: Sendable {
         }
     }
 
-    /// What tells a card from its namesakes; see `CardLine.hint`.
+    /// What distinguishes a card from its namesakes; see `CardLine.hint`.
     package func hint(for index: Int) -> String? { namesakes.hint(for: index) }
 
     /// What other sites show for a link to the first page, which is made in every build.
     package var homePoster: PictureVariant? { pictures.posters.home }
 
-    /// Of all that a `CardLine` shows, for files about all cards.
+    /// The fingerprint of all that a `CardLine` shows of a card, for files about all cards.
     package func line(of index: Int) -> Fingerprint { lines[index] }
 
-    /// For pages that are made in every build.
+    /// The caption of a card, for pages that are made in every build.
     package func caption(of index: Int) -> ListCaption? { catalog.caption(of: index) }
 
-    /// For builds that take over what is as it was.
+    /// The surroundings of all cards, for builds that take over unchanged pages.
     public func surroundings() -> Surroundings { Surroundings(self) }
 
-    /// Reads for one page.
+    /// Returns a reader for one page.
     public func reader() -> KeyedReader { KeyedReader(self) }
 }
 

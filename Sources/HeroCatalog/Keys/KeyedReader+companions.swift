@@ -36,7 +36,8 @@ extension KeyedReader {
 
 /// Counts in how many works a hero meets others. It has a number for every card, so one serves many heroes.
 struct MeetingCounts: Sendable {
-    /// By card; 0 but while heroes are counted.
+    /// The number of times each card was met, by position in `Catalog.cards`; all 0 except while a hero's works are
+    /// examined.
     private var counts: [Int32] = []
 
     /// How many other heroes are in a hero's works.
@@ -93,7 +94,7 @@ extension KeyedCatalog {
         }
         return heroes.indices.flatMap { one in
             (one + 1..<max(one + 1, heroes.count)).compactMap { other in
-                // Of a hero in very many works not all are examined.
+                // Not all works of a hero in very many are examined: one side may have found fewer than the other.
                 let works = max(counts[one * heroes.count + other], counts[other * heroes.count + one])
                 return works > 0 ? (one: one, other: other, works: works) : nil
             }

@@ -39,7 +39,7 @@ public struct KeyedReader: Sendable {
         return OwnCard(holder, index)
     }
 
-    /// The same hero's cards of other sources, which its page shows too.
+    /// The cards of the same hero in other sources, which its page shows too.
     public mutating func guests(of own: OwnCard) -> [OwnCard] {
         let guests = catalog.guests(of: own.index)
         builder.add(guests.count)

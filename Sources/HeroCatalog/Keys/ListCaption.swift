@@ -12,7 +12,8 @@ public enum ListCaption: Equatable, Sendable {
 }
 
 extension Catalog {
-    /// By what a hero's or creator's extent is told: the first of them that there is any of.
+    /// The kinds whose records measure a hero's or creator's extent: the first kind with any related to the card
+    /// counts.
     private static let counted: [RecordKind] = [.comics, .stories, .series, .events, .facts, .transformations]
 
     func caption(of index: Int) -> ListCaption? {
@@ -34,7 +35,7 @@ extension Catalog {
 }
 
 extension KeyedReader {
-    /// Of each of these cards.
+    /// The captions of these cards, in their order; nil for a card without one.
     public mutating func captions(_ indexes: some Collection<Int>) -> [ListCaption?] {
         indexes.map { index in
             let caption = catalog.caption(of: index)

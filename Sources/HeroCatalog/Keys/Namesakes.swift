@@ -36,8 +36,8 @@ struct Namesakes: Sendable {
         return Array(others.prefix(Self.mostShown))
     }
 
-    /// What readers know it by: a comic's number, the hero of a form, the record's source; within a source the year, or the
-    /// first work. Nil without a namesake, or if nothing tells them apart.
+    /// What readers know a card by: a comic's number, the hero of a form, the record's source; within a source the
+    /// year, or the first work. Nil without a namesake, or if nothing distinguishes them.
     func hint(for index: Int) -> String? { hints[index] }
 
     /// - Parameter number: the issue number of all of them.

@@ -39,7 +39,7 @@ public struct GroupHead: Sendable {
     public let hasNotes: Bool
 }
 
-// Inlinable: a site looks at some hundred thousand related records, and code for any `View` looks up its type each time.
+// Inlinable: a site looks at very many related records, and code for any `View` looks up its type each time.
 
 /// One record of a relation group, as far as a page shows it.
 public struct Related<View: CardView>: Sendable {

@@ -10,7 +10,7 @@ import HeroModel
 /// has to do with in another way. A reader that looks further than that has to be matched by an entry here; in tests every
 /// number that stayed the same is held against the key.
 public struct Surroundings: Sendable {
-    /// By card.
+    /// The number of each card, by position in `Catalog.cards`.
     private let numbers: [UInt64]
 
     public subscript(card: Int) -> UInt64 { numbers[card] }
@@ -50,7 +50,7 @@ public struct Surroundings: Sendable {
         }
     }
 
-    /// By card: of itself.
+    /// A number of each card without its relations; that of a hero shown on another hero's page covers both.
     private static func cards(of keyed: KeyedCatalog) -> [UInt64] {
         let catalog = keyed.catalog
         let posters = keyed.pictures.posters.records
@@ -75,7 +75,7 @@ public struct Surroundings: Sendable {
         return numbers
     }
 
-    /// By card: of itself, its relations, and the cards there.
+    /// A number of each card with its relations, and with the cards that these lead to.
     private static func near(_ catalog: Catalog, _ cards: [UInt64]) -> [UInt64] {
         let table = catalog.relations
         let named = table.named.map(number)
@@ -103,7 +103,7 @@ public struct Surroundings: Sendable {
         }
     }
 
-    /// By card: of what is near it, and near the cards that it is related to.
+    /// A number of what is near each card, and near the cards that it is related to.
     private static func far(_ table: RelationTable, _ near: [UInt64]) -> [UInt64] {
         near.indices.map { card in
             var number = Checksum(near[card])

@@ -76,9 +76,9 @@ public struct PictureVariant: Equatable, Sendable {
 
 /// The posters of pages: what other sites show for a link in place of the record's own picture.
 public struct SitePosters: Equatable, Sendable {
-    /// Of the first page.
+    /// The poster of the first page; nil if it has none.
     public let home: PictureVariant?
-    /// Of the pages of these records.
+    /// The posters of records' pages; a record that is missing here has none.
     public let records: [RecordKey: PictureVariant]
 
     public static let none = SitePosters(home: nil, records: [:])

@@ -5,7 +5,7 @@ package import HeroModel
 struct FactRing: Sendable {
     /// The first fact's position in the catalog.
     private let start: Int
-    /// By fact: the position of the one after it.
+    /// The catalog position of the fact after each fact, by that fact's distance from `start`; -1 for the only fact.
     private var following: [Int32]
 
     init(_ cards: ArraySlice<Card>) {

@@ -6,8 +6,9 @@ struct Neighbours: Sendable {
     /// Positions in `Catalog.cards`, or negative.
     private var previous: [Int32]
     private var next: [Int32]
-    /// By card: the series of a comic, and where in it the comic stands, from 0 on; negative for those in none.
+    /// The series of each comic as a position in `Catalog.cards`, by card; negative for cards in no series.
     private var series: [Int32]
+    /// Where in its series each comic stands, from 0 on, by card; negative for cards in no series.
     private var places: [Int32]
 
     /// - Parameters:

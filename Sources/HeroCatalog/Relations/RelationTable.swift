@@ -10,7 +10,7 @@ final class RelationTable: Sendable {
         /// Position in `shortfalls`, or negative.
         let shortfall: Int32
 
-        /// Of the table.
+        /// The group's range in the table's `items`.
         var items: Range<Int> { Int(start)..<Int(end) }
     }
 
