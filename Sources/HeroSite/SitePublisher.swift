@@ -107,7 +107,7 @@ public struct SitePublisher: Sendable {
         var stamp = try await SiteStamp.of(archive, settings: settings, statics: statics)
         let program = ProgramIdentity.text(generator: settings.generator)
         if let report = try unchanged(output, stamp: stamp, program: program) { return report }
-        // Names are a part of what a site is made from. A site that is as it was has none to give.
+        // Names are a part of what a site is made from. An unchanged site has none to give.
         if try await archive.nameNewRecords() > 0 {
             stamp = try await SiteStamp.of(archive, settings: settings, statics: statics)
         }
@@ -132,7 +132,7 @@ public struct SitePublisher: Sendable {
         try checkRoom(for: statics, pages, besides: assets.map(\.path) + files.map(\.sitePath), in: output)
         var before = usableBuild(of: output, program: program)
         let names = before?.names ?? LinkNames()
-        // They grow in the new build, in place if nobody else holds them.
+        // The names grow in the new build: in place if they are referenced nowhere else.
         before?.names = LinkNames()
         let making = SiteBuilder(
             pages: pages,
@@ -206,7 +206,7 @@ public struct SitePublisher: Sendable {
         return before.report.asUnchanged.with(keptEntries: kept)
     }
 
-    /// The build before, if its pages may be taken over.
+    /// The previous build, if its pages may be taken over.
     private func usableBuild(of output: OutputFolder, program: String) -> BuiltSite? {
         guard settings.rendering == .changedPages else { return nil }
         let before = BuiltSite.load(cache.site(of: output))

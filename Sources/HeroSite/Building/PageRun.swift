@@ -11,7 +11,7 @@ struct PageRun: Sendable {
     let pages: SitePages
     let schema: PageSchema
     let linkIndex: LinkIndex
-    /// By page: its number in the index.
+    /// The number of each page in the link index, in the order of `SitePages.pages`.
     let numbers: [UInt32]
     let staging: StagingFolder
     let encodings: [PrecompressedEncoding]

@@ -11,9 +11,9 @@ struct PageWorker {
     private var buffer: [UInt8] = []
     private var reader: KeyedReader
     private var packer = BuiltPagePacker()
-    /// How far the last page stood from its place in the build before.
+    /// How far the last page was from its place in the previous build: its position there minus the one here.
     private var shift = 0
-    /// Some pages of the build before.
+    /// The pages of the previous build that stand where those of the present portion are expected.
     private var former: FormerPages.Portion
 
     init(run: PageRun) throws {
@@ -52,7 +52,7 @@ struct PageWorker {
         var isDone: Bool { files.areAll(of: page) }
     }
 
-    /// Those of a page that are staged already.
+    /// The files of a page that are staged already.
     private struct Files {
         var text: BuiltText?
         var json: BuiltText?
@@ -63,7 +63,7 @@ struct PageWorker {
     }
 
     private enum Step {
-        /// The page is as it was.
+        /// The page is unchanged.
         case taken(Known)
         case open(Draft)
     }
@@ -78,7 +78,7 @@ struct PageWorker {
             let hasFiles = known.map { run.linkIndex.hasAllFiles(of: $0.parts.links) } ?? false
             steps.append(try step(page, known, hasFiles: hasFiles))
         }
-        // Two tasks use the index: once for many pages they hardly ever wait for each other.
+        // Tasks share the index: locked once for many pages, it seldom makes them wait for each other.
         run.linkIndex.enterPages { enter in
             for (place, step) in zip(pages.indices, steps) {
                 if case .taken(let known) = step {
@@ -106,7 +106,7 @@ struct PageWorker {
         return PageRun.Portion(start: pages.startIndex, pages: built, files: files)
     }
 
-    /// What the build before made of the page at `path`.
+    /// What the previous build made of the page at `path`; nil if it made none, or if that cannot be read.
     private mutating func note(of path: String, at place: Int) -> Known? {
         func known(_ position: Int, in portion: FormerPages.Portion) -> Known? {
             guard let parts = portion[position].flatMap({ BuiltPage.Parts(reading: $0, expected: path) }),
@@ -120,7 +120,7 @@ struct PageWorker {
         return known(position, in: run.before.portion(position..<position + 1))
     }
 
-    /// What the build before made of a page. A class: it is handed on several times.
+    /// What the previous build made of a page. It is a class because it is handed on several times.
     private final class Known {
         let position: Int
         let parts: BuiltPage.Parts
@@ -169,7 +169,7 @@ struct PageWorker {
         )
     }
 
-    /// Whether the keys of a page and its data file are those of the build before.
+    /// Whether the keys of a page and its data file are those of the previous build.
     private mutating func hasKeys(of before: BuiltPage.Parts, _ page: SitePage) -> Bool {
         let prepared = run.pages.prepared(page, with: &reader)
         let json = run.pages.preparedJSON(beside: prepared, of: page, with: &reader)
@@ -202,7 +202,7 @@ struct PageWorker {
         buffer.removeAll(keepingCapacity: true)
         draft.prepared.render(content, into: &buffer)
         let text = try layer.write(buffer, as: path, before: draft.before?.text)
-        // The same bytes were validated by the build before.
+        // The previous build validated the same bytes.
         if let before = draft.before, before.text.file.digest == text.file.digest,
             run.linkIndex.hasAllFiles(of: before.links)
         {

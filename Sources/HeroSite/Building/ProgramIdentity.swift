@@ -2,7 +2,7 @@ import Foundation
 import HeroCheck
 import HeroOutput
 
-/// Tells one program from another that may make other bytes of the same archive.
+/// Distinguishes one program from another that may make other bytes of the same archive.
 enum ProgramIdentity {
     /// - Parameter generator: name and version.
     static func text(generator: String) -> String {

@@ -18,13 +18,13 @@ struct SiteBudget {
         let digest: SHA256Digest
     }
 
-    /// By path: assets and shared files.
+    /// The assets and shared files, by path.
     private let texts: [String: File]
     private let before: SiteWeights
     /// What was weighed, for the next build.
     private(set) var weights = SiteWeights()
 
-    /// - Parameter before: what the build before weighed.
+    /// - Parameter before: what the previous build weighed.
     init(folder: String, texts: [BuiltText], before: SiteWeights) {
         self.folder = folder
         let files = texts.map { File(path: $0.file.path, bytes: $0.file.state.size, digest: $0.file.digest) }
@@ -53,8 +53,9 @@ struct SiteBudget {
         }
     }
 
-    /// Whether a page keeps its limit even with gzip's fastest level, which takes a third of the time, or without being
-    /// weighed: markup and prose are compressed to less than a half, ours to a fifth, pictures written into a page hardly.
+    /// Whether a page keeps its limit even with gzip's fastest level, or without being weighed because it has at most
+    /// twice the limit and no embedded picture: gzip compresses markup and prose to less than a half, but embedded
+    /// pictures far less.
     private mutating func surelyFits(_ file: File) -> Bool {
         let fits =
             before.fitting.contains(file.digest)

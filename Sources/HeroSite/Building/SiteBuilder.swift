@@ -20,7 +20,7 @@ struct SiteBuilder: Sendable {
     let failedRecords: Double
     /// The build whose unchanged pages are taken over; nil if all are rendered.
     let before: BuiltSite?
-    /// Reads the words of the build before: they are needed for a moment only.
+    /// Reads the words of the previous build, which are needed for a moment only.
     let words: @Sendable () -> SearchWords
     let tell: @Sendable (PublishEvent) -> Void
 

@@ -10,7 +10,7 @@ struct PageFiles: Sendable {
     }
 
     let text: Content
-    /// Of the data file beside it.
+    /// The data file beside the page; nil if it has none.
     let json: Content?
     /// The precompressed copies of both; most sites have none.
     let copies: [BuiltFile]
@@ -33,7 +33,7 @@ extension PageFiles.Content {
 /// All files of a site but its manifest. As one list of paths they would take as much memory as the pages.
 struct SiteFileList {
     let pages: [SitePage]
-    /// Of each page.
+    /// The files of each page, in the order of `pages`.
     let files: [PageFiles]
     /// All that belong to no page.
     let others: [BuiltFile]

@@ -13,9 +13,9 @@ struct StagedSite: Sendable {
     let words: SearchWords
     let pages: BuiltPages
     let shared: [BuiltShared]
-    /// And the manifest.
+    /// The files of pictures, the static files and the manifest.
     let pictures: [BuiltFile]
-    /// The files of the site before that were not found intact while this one was staged; nil if that site is unknown.
+    /// The files of the previous site that were not found intact while this one was staged; nil if they are not known.
     let unseen: [BuiltFile]?
     let overBudget: [String]
     let replaced: [ReplacedPage]
@@ -34,7 +34,7 @@ struct StagedSite: Sendable {
 
     /// Replaces the output by the site, in one step.
     /// - Parameters:
-    ///   - before: the folders of the site before.
+    ///   - before: the folders of the previous site.
     ///   - remembered: paths that were published there before.
     /// - Returns: what was published, to be saved for the next run; and where entries of the user's are that have no
     ///   place in the site.
@@ -69,7 +69,7 @@ struct StagedSite: Sendable {
         return (site, kept)
     }
 
-    /// Whether the site before, now in this folder, is as it was published.
+    /// Whether the previous site, now in this folder, is known to be unchanged since it was published.
     private func isFormerIntact(in folder: String) -> Bool {
         guard let unseen else { return false }
         var cursor = FolderCursor(below: folder)

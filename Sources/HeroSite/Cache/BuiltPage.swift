@@ -11,7 +11,7 @@ struct BuiltPage: Equatable, Sendable {
     /// What is packed.
     struct Parts: Equatable {
         let text: BuiltText
-        /// Of everything that the page was made from; nil for a page that is made in every build.
+        /// The fingerprint of everything that the page was made from; nil for a page that is made in every build.
         let key: Fingerprint?
         /// See `SitePages.surroundings`.
         let surroundings: UInt64?
@@ -23,13 +23,13 @@ struct BuiltPage: Equatable, Sendable {
     /// - Parameter packed: what `write` wrote.
     fileprivate init(packed: ArraySlice<UInt8>) { self.packed = packed }
 
-    /// Nil for bytes that nobody packed.
+    /// Takes the bytes of a packed page; nil for other or damaged bytes.
     init?(reading packed: ArraySlice<UInt8>) {
         guard Self.isPacked(packed, { BuiltText.skip(in: &$0) }) else { return nil }
         self.packed = packed
     }
 
-    /// Whether all files of the page that these bytes are of are unchanged; false for bytes that nobody packed.
+    /// Whether all files of the page in these packed bytes are unchanged; false for other or damaged bytes.
     static func isIntact(_ packed: ArraySlice<UInt8>, _ cursor: inout FolderCursor) -> Bool {
         isPacked(packed) { BuiltText.isIntact(in: &$0, &cursor) }
     }
@@ -106,8 +106,8 @@ struct BuiltPagePacker {
 }
 
 extension BuiltPage.Parts {
-    /// Nil for bytes that nobody packed.
-    /// - Parameter path: the page's, if it is known: it needs no memory of its own then.
+    /// Reads the parts of a packed page; nil for other or damaged bytes.
+    /// - Parameter path: the page's path, if it is known: it needs no memory of its own then.
     init?(reading packed: ArraySlice<UInt8>, expected path: String) {
         guard let content = BuiltPage.content(of: packed) else { return nil }
         var reader = PackedReader(content)

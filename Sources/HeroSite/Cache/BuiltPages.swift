@@ -1,9 +1,9 @@
 import HeroBasics
 
-/// The pages of a published site: notes of those that were taken over stay in those of the build before.
+/// The pages of a published site. The notes of those that were taken over stay in the notes of the previous build.
 struct BuiltPages: Sendable {
     enum Place: Sendable {
-        /// With its position in the build before.
+        /// A page that was taken over, with its position in the previous build.
         case kept(Int)
         case made(BuiltPage)
     }
@@ -12,7 +12,7 @@ struct BuiltPages: Sendable {
     /// Nil for all pages of `former`.
     private let places: [Place]?
 
-    /// Those of `former`.
+    /// Makes a list of all pages of `former`, in their order.
     init(_ former: FormerPages) { (self.former, places) = (former, nil) }
 
     init(_ places: [Place], former: FormerPages) { (self.former, self.places) = (former, places) }
@@ -21,7 +21,7 @@ struct BuiltPages: Sendable {
 
     func place(_ number: Int) -> Place { places?[number] ?? .kept(number) }
 
-    /// Nil for one of the build before that is damaged.
+    /// The page with this number; nil for one of the previous build that cannot be read, or is damaged.
     func page(_ number: Int) -> BuiltPage? {
         switch place(number) {
         case .kept(let position): former.page(at: position)
@@ -29,14 +29,14 @@ struct BuiltPages: Sendable {
         }
     }
 
-    /// The same pages with others at these positions.
+    /// Returns the same pages with others at these positions.
     func replacing(_ pages: [(number: Int, page: BuiltPage)]) -> BuiltPages {
         var places = places ?? (0..<count).map { .kept($0) }
         for (number, page) in pages { places[number] = .made(page) }
         return BuiltPages(places, former: former)
     }
 
-    /// In bytes.
+    /// The length of a page's notes, in bytes.
     func length(of number: Int) -> Int {
         switch place(number) {
         case .kept(let position): former.length(of: position)
@@ -44,7 +44,7 @@ struct BuiltPages: Sendable {
         }
     }
 
-    /// Appends the notes of some pages; those of the build before are missing if they cannot be read any more.
+    /// Appends the notes of some pages; those of the previous build are missing if they cannot be read any more.
     func write(_ range: Range<Int>, to writer: inout PackedWriter) {
         var number = range.lowerBound
         while number < range.upperBound {
@@ -60,7 +60,7 @@ struct BuiltPages: Sendable {
         }
     }
 
-    /// Whether each page of the build before is among them.
+    /// Whether each page of the previous build is among them, by its position there.
     var areKept: [Bool] {
         var areKept = [Bool](repeating: places == nil, count: former.count)
         for case .kept(let position) in places ?? [] { areKept[position] = true }

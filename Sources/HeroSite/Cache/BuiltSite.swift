@@ -4,7 +4,7 @@ import HeroCheck
 import HeroOutput
 
 /// What was published to one output folder and from what, kept beside the archive. A later build leaves alone what is
-/// made from the same and still lies there untouched.
+/// made from the same and is still there untouched.
 struct BuiltSite {
     /// The program that made it. Another one may make other bytes of the same.
     var program: String
@@ -82,7 +82,7 @@ struct BuiltText: Equatable, Sendable {
 /// A published file that many pages share, with what it was made from.
 struct BuiltShared: Sendable {
     let text: BuiltText
-    /// Of everything that it was made from; nil for one that is made in every build.
+    /// The fingerprint of everything that the file was made from; nil for one that is made in every build.
     let key: Fingerprint?
 }
 

@@ -8,10 +8,10 @@ final class FormerPages: Sendable {
     private let file: OpenedFile?
     /// Where each begins in the file, and where the last one ends.
     private let starts: [Int]
-    /// By path. Made when the first page is not where it is expected.
+    /// The position of each page by its path; made when the first page is not where it is expected, nil before.
     private let positions = Mutex<[String: Int]?>(nil)
 
-    /// None.
+    /// Makes a list without pages.
     init() { (file, starts) = (nil, [0]) }
 
     /// - Parameters:

@@ -12,7 +12,7 @@ struct PictureStep: Sendable {
 
     /// The pictures that can be shown, and those that cannot.
     struct Result: Sendable {
-        /// By digest of the archived bytes.
+        /// The pictures that can be shown, by digest of the archived bytes.
         var shown: [String: DerivedPicture.Sized] = [:]
         /// How many show nothing, so that pages have the placeholder of the record's kind instead.
         var blank = 0

@@ -14,7 +14,7 @@ struct DerivedPoster: Codable, Equatable {
 struct PosterPlan: Sendable {
     let title: String
     let line: String?
-    /// By digest of the archived bytes.
+    /// The pictures that it shows, by digest of the archived bytes.
     let pictures: [String]
 }
 

@@ -7,7 +7,7 @@ import HeroOutput
 /// The posters drawn so far, below `<archive>/derived/posters`: drawn once, linked into every site.
 struct DerivedPosters: Sendable {
     private let folder: String
-    /// Of everything that all posters of a site have in common.
+    /// The digest of everything that all posters of a site have in common, in lower-case hexadecimal digits.
     private let look: [UInt8]
 
     private static let (drawing, description) = (".jpg", ".json")

@@ -16,8 +16,8 @@ final class FileLayer {
     }
 
     /// Takes over a published text with its copies, without reading them.
-    /// - Returns: what is staged; nil if any of it is not as it was published, or cannot be linked. Nothing is staged
-    ///   then.
+    /// - Returns: what is staged; nil if any of it is missing or not as published, or cannot be linked. Nothing is
+    ///   staged then.
     func takeOver(_ built: BuiltText) throws(FileFailure) -> BuiltText? {
         if encodings.isEmpty {
             guard try stager.takeOver(built.file.path, built.file.state) else { return nil }
@@ -48,8 +48,10 @@ final class FileLayer {
         return try withCopies(file, before: known) { bytes }
     }
 
-    /// The same for a text that is written part by part.
-    /// - Parameter produce: writes it to the file and returns the rest of it.
+    /// Stages a text that is written part by part as `path`, with the copies that are worth it.
+    /// - Parameters:
+    ///   - before: what was published at this path; nil if that is not known.
+    ///   - produce: writes the text to the file and returns the rest of it.
     func write(
         as path: String,
         before: BuiltText?,
@@ -66,8 +68,8 @@ final class FileLayer {
     }
 
     /// - Parameters:
-    ///   - before: the same text in the build before.
-    ///   - bytes: those of the file.
+    ///   - before: the same text in the previous build; nil if that had none with the same bytes.
+    ///   - bytes: returns the bytes of the file.
     private func withCopies(
         _ file: BuiltFile,
         before: BuiltText?,

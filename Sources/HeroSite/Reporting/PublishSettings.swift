@@ -42,7 +42,7 @@ public struct PublishSettings: Sendable {
 
     /// Which pages are rendered.
     public enum Rendering: Sendable {
-        /// Those that are made from something else than before, or do not lie in the output any more as published.
+        /// Pages that are made from something else than before, or are not in the output any more as published.
         case changedPages
         case allPages
     }

@@ -12,7 +12,7 @@ public struct ReplacedPage: Codable, Equatable, Sendable {
     public enum Remedy: String, Codable, Sendable {
         /// A page that names the record and its source.
         case plainPage
-        /// The same page without the records.
+        /// The page at the same path without the records.
         case withoutRecords
     }
 }

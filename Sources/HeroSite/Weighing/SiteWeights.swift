@@ -7,7 +7,7 @@ struct SiteWeights: Equatable, Sendable {
     var compressed: [SHA256Digest: Int] = [:]
     /// Large pages that keep their limit even at gzip's fastest level.
     var fitting: Set<SHA256Digest> = []
-    /// Of pages.
+    /// The first views of pages.
     var views: [SHA256Digest: FirstView] = [:]
 }
 
