@@ -1,12 +1,12 @@
-/// A number that tells whether something is the same as before, in a fraction of the time that a `Fingerprint` takes: one
-/// multiplication for eight bytes (the mixing of wyhash). Two things that differ practically never have the same one by
-/// chance; somebody who looks for such things can find them.
+/// A number that shows whether something is the same as before, made with one multiplication for eight bytes (the
+/// mixing of wyhash). Two things that differ practically never have the same one by chance; an attacker who looks for
+/// such things can find them.
 public struct Checksum: Sendable {
     private var state: UInt64
 
     public init(_ start: UInt64 = 0) { state = start }
 
-    /// Of everything added so far.
+    /// The checksum of everything added so far.
     public var value: UInt64 { state }
 
     @inline(__always)

@@ -64,8 +64,8 @@ package final class ChildProcess: Sendable {
     /// Waits for the end, after the last line.
     /// - Returns: the exit code, or 128 plus the number of the signal that ended it.
     package func ended() async -> Int32 {
-        // A line on the pipe tells the shell that nothing is left to end. Before waiting: the shell holds open the
-        // descriptor by which Foundation detects the end.
+        // A line on the pipe informs the shell that nothing is left to end. It is sent before waiting, because the
+        // shell holds open the descriptor by which Foundation detects the end.
         try? input.fileHandleForWriting.write(contentsOf: Data("done\n".utf8))
         try? input.fileHandleForWriting.close()
         for await _ in ending {}

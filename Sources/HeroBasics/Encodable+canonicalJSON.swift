@@ -10,7 +10,7 @@ extension Encodable {
         return try encoder.encode(self)
     }
 
-    /// The same with a line feed at the end, as in a file or a line of output.
+    /// The canonical JSON with a line feed at the end, as in a file or a line of output.
     /// - Throws: `EncodingError`.
     package func canonicalJSONLine() throws -> [UInt8] { Array(try canonicalJSON()) + [0x0A] }
 }

@@ -14,14 +14,14 @@ public struct Fingerprint: Hashable, Sendable {
         (first, last) = words
     }
 
-    /// The same of bytes in memory: archives have hundreds of thousands.
+    /// Makes a fingerprint of the first 16 bytes of a digest in memory; nil if it has fewer.
     public init?(_ digest: UnsafeRawBufferPointer) {
         guard digest.count >= Self.length else { return nil }
         first = digest.loadUnaligned(as: UInt64.self)
         last = digest.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     }
 
-    /// Of all bytes of `content`.
+    /// Makes the fingerprint of all bytes of `content`.
     public init(of content: [UInt8]) {
         // A SHA-256 has more bytes than that.
         self = Fingerprint(MessageDigest.sha256(content)) ?? Fingerprint(zero: ())
@@ -89,7 +89,8 @@ public struct FingerprintBuilder: Sendable {
         return Fingerprint(of: bytes)
     }
 
-    /// The same made of two checksums: for parts of a key, of which there are some hundred thousand in every build.
+    /// The fingerprint of everything added since the last one, made of two checksums instead of a SHA-256: for parts of
+    /// a key, of which every build makes very many.
     public mutating func finishPart() -> Fingerprint {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes.withUnsafeBytes { bytes in

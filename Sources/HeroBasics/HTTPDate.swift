@@ -41,7 +41,7 @@ package enum HTTPDate {
         }
     }
 
-    /// The same as a date.
+    /// Reads a moment as `seconds(_:)` does, and returns it as a date; nil for anything else.
     package static func date(from text: String) -> Date? {
         seconds(text).map { Date(timeIntervalSince1970: Double($0)) }
     }

@@ -127,7 +127,7 @@ public struct JSONWriter {
         isAtStart = false
     }
 
-    /// The same for a key that is known at run time only.
+    /// Begins a field whose key is known at run time only; the key is escaped, and the value must follow.
     public mutating func key(quoting key: String) {
         divide()
         add(quoting: key)

@@ -1,4 +1,4 @@
-/// Writes text so that HTML and XML read it back as it was.
+/// Writes text so that HTML and XML read it back unchanged.
 public enum MarkupEscaping {
     /// `text` for use between tags: `& < >` as entities.
     package static func betweenTags(_ text: some StringProtocol) -> String { escaped(text) { $0 != 0x22 } }

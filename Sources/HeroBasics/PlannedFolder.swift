@@ -27,8 +27,8 @@ package struct PlannedFolder {
     /// - Throws: `Obstacle`.
     package func check() throws(Obstacle) { _ = try lookAbove() }
 
-    /// The same, and also creates and removes a folder where the first one would be created: some file systems refuse
-    /// only then.
+    /// Checks the same as `check()`, and also creates and removes a folder where the first one would be created: some
+    /// file systems refuse only then.
     /// - Throws: `Obstacle`.
     package func prove() throws(Obstacle) {
         let above = try lookAbove()

@@ -46,7 +46,7 @@ package struct SHA256Digest: Hashable, Sendable {
         withUnsafeBytes(of: words) { bytes += $0 }
     }
 
-    /// Of all bytes of `content`.
+    /// Makes the digest of all bytes of `content`.
     package init(of content: [UInt8]) {
         var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: MessageDigest.sha256(content)) }

@@ -15,8 +15,8 @@ extension String {
         } ?? utf8.contains(0x0A)
     }
 
-    /// The same if the beginning is ASCII and its lines can be joined by spaces, else nil. Most texts are such; finding
-    /// character boundaries would cost more than the rest of a page's head.
+    /// The cut text if its beginning is ASCII and its lines can be joined by spaces, else nil. Most texts are such, and
+    /// need no search for character boundaries.
     private func cutPlain(to length: Int) -> String? {
         utf8.withContiguousStorageIfAvailable { bytes in
             let start = bytes.prefix(length + 1)
@@ -35,8 +35,8 @@ extension String {
         } ?? nil
     }
 
-    /// The same for one line.
-    /// - Parameter start: ASCII, one character more than that or the whole line.
+    /// The beginning of one ASCII line, at most `length` characters and then an ellipsis.
+    /// - Parameter start: the first `length` + 1 characters, or the whole line.
     private static func cutLine(_ start: Slice<UnsafeBufferPointer<UInt8>>, to length: Int) -> String {
         if start.count <= length { return String(decoding: start, as: UTF8.self) }
         var line = start.prefix(length)
@@ -75,6 +75,6 @@ extension Substring {
 }
 
 extension String {
-    /// The same with a lower-case first letter, to follow a number.
+    /// The text with a lower-case first letter, to follow a number.
     package var startingSmall: String { prefix(1).lowercased() + dropFirst() }
 }

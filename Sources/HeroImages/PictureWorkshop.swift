@@ -13,7 +13,7 @@ public struct PictureWorkshop: Sendable {
 
     /// The sizes, preview and colour of one picture.
     ///
-    /// - Parameter bytes: a file as it was fetched, with any name and declared type.
+    /// - Parameter bytes: a file as fetched, with any name and declared type.
     /// - Throws: `PictureRefusal` for bytes that do not yield a picture worth showing.
     public func prepare(
         _ bytes: some ContiguousBytes,

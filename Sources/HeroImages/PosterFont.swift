@@ -2,7 +2,7 @@ import CVips
 
 /// An open font file.
 final class PosterFont: @unchecked Sendable {
-    // Nobody writes to it before it is closed.
+    // No code writes to it before it is closed.
     let pointer: OpaquePointer
 
     /// Nil if the file is no font, or cannot be read.

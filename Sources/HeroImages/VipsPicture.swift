@@ -123,7 +123,7 @@ struct VipsPicture: ~Copyable, @unchecked Sendable {
 
     func copied() -> VipsPicture? { resized(to: size) }
 
-    /// A copy with another picture on it, whose left upper corner lies there.
+    /// A copy with another picture on it, whose left upper corner is `left` and `top` pixels from that of this one.
     func laid(_ picture: borrowing VipsPicture, left: Int, top: Int) -> VipsPicture? {
         VipsPicture(herodex_vips_laid(pointer, picture.pointer, Int32(left), Int32(top)))
     }

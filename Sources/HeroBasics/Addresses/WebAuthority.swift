@@ -80,7 +80,8 @@ package struct WebAuthority: Equatable, Sendable {
         return length == 0 ? nil : address.utf8.index(address.startIndex, offsetBy: length)
     }
 
-    /// Of the scheme with its slashes; 0 for another one. Upper-case letters count as lower-case ones.
+    /// The length of the scheme with its slashes, in bytes; 0 for another scheme than HTTP and HTTPS. Upper-case
+    /// letters count as lower-case ones.
     private static func schemeLength(of address: UnsafeBufferPointer<UInt8>) -> Int {
         let scheme = schemes.first { scheme in
             address.count >= scheme.count

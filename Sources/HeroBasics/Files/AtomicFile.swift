@@ -15,7 +15,8 @@ package enum AtomicFile {
         try replace(path, withParts: CollectionOfOne(bytes), ending: ending)
     }
 
-    /// The same for a file made piece by piece, of which only one is in memory at a time.
+    /// Creates or replaces the file at `path` as `replace(_:with:ending:)` does, piece by piece: only one of `parts` is
+    /// in memory at a time.
     package static func replace(
         _ path: String,
         withParts parts: some Sequence<some ContiguousBytes>,

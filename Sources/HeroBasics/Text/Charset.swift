@@ -1,6 +1,6 @@
 /// A character encoding that text may come in.
 public struct Charset: Equatable, Sendable {
-    /// The name as it was declared, or the usual name of a charset that was recognised.
+    /// The name as declared, or the usual name of a charset that was recognised.
     public let name: String
     /// What iconv calls it.
     let converter: String
@@ -35,8 +35,8 @@ public struct Charset: Equatable, Sendable {
         self.init(named: String(match.1))
     }
 
-    /// One of the encodings whose text tells it: by a byte order mark, or by the zero that half of the first character
-    /// is where it is of ASCII.
+    /// Recognises an encoding by a byte order mark, or UTF-16 by the zero bytes of two ASCII characters; nil for any
+    /// other.
     /// - Parameter start: at least the first four bytes of the text, if it has as many.
     init?(start: some Collection<UInt8>) {
         let marks: [(bytes: [UInt8], name: String)] = [

@@ -18,6 +18,6 @@ public struct WebHost: Equatable, Sendable {
         self.port = port
     }
 
-    /// The same host on any port.
+    /// This host on any port.
     public var onAnyPort: WebHost { WebHost(name) }
 }

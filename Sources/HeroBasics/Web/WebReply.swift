@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A reply as it came, or as it was kept: what HTTP said about it, and its body.
+/// A reply as received, or as archived: what HTTP said about it, and its body.
 public struct WebReply: Equatable, Sendable {
     public var status: Int
     public var contentType: String?

@@ -34,7 +34,7 @@ public final class LinkIndex: Sendable {
     }
 
     /// Whether all files that an unchanged page wants are entered or announced. If not, the page is to be validated
-    /// again, which tells the line of the link. To be asked after all files of the site were announced.
+    /// again, which finds the line of the link. Ask only after all files of the site were announced.
     /// - Parameter remembered: of an index whose names this one began with.
     public func hasAllFiles(of remembered: PageLinks) -> Bool {
         entries.withLock { $0.hasAllFiles(of: remembered) }

@@ -18,7 +18,7 @@ struct SiteEntries {
     private var targets = NumberSet()
     /// The files that the pages of the earlier index link to.
     private let formerTargets: NumberSet
-    /// Whether all of these are known; nil until somebody asks.
+    /// Whether all files in `formerTargets` are known; nil before that is first asked.
     private var hasFormerTargets: Bool?
     /// The ids that each of `pages` offers, and where its own begin: count first.
     private var ids = PackedWriter()
@@ -232,7 +232,7 @@ struct SiteEntries {
         var (seen, shared): (Set<Fingerprint>, Set<Fingerprint>) = ([], [])
         seen.reserveCapacity(titles.count)
         for title in titles where !seen.insert(title.title).inserted { shared.insert(title.title) }
-        // Hardly ever: no groups are made of titles that one page has.
+        // Titles are seldom shared: no groups are made of those that only one page has.
         let doubled = shared.isEmpty ? [] : titles.filter { shared.contains($0.title) }
         return Dictionary(grouping: doubled, by: \.title).values.flatMap { sharing in
             let sorted = sharing.map { (path: text($0.page), line: $0.line == 0 ? nil : Int($0.line)) }

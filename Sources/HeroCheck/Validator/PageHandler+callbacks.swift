@@ -46,7 +46,7 @@ extension PageHandler {
         handler(target).pointee.error(XMLFault(error))
     }
 
-    /// The callback that tells the schema validator the parser's position: without a tree, it does not know it.
+    /// The callback that reports the parser's position to the schema validator, which has no tree to know it from.
     static let locator: xmlSchemaValidityLocatorFunc = { target, file, line in
         guard let target else { return -1 }
         file?.pointee = nil

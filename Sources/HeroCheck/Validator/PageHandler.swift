@@ -7,7 +7,7 @@ struct PageHandler {
     private let parser: xmlParserCtxtPtr
     private let names: NameTable
     private var rules = PageRules()
-    /// The page as far as it was read.
+    /// The page, as far as the parser has read it.
     private(set) var page: PageContext
     /// Whether the page is not well-formed, so that its rest says nothing.
     private(set) var isBroken = false

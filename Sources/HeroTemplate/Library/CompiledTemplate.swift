@@ -5,7 +5,7 @@ package import HeroBasics
 /// Immutable: many tasks may render it at once, each into a buffer of its own.
 public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     let program: Program
-    /// Of the texts it was compiled from: its own and those of all templates that it uses.
+    /// The fingerprint of the texts it was compiled from: its own and those of all templates that it uses.
     package let fingerprint: Fingerprint
 
     /// Appends the page as UTF-8; this cannot fail. Reuse the emptied buffer to save its allocation.

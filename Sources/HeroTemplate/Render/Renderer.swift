@@ -76,7 +76,7 @@ struct Renderer {
         address(of: place, frames, as: Value.self).pointee
     }
 
-    /// The same without a copy.
+    /// The address of a declared field, by which its value is read without a copy.
     @inline(__always)
     private func address<Value>(of place: Place, _ frames: Frames, as type: Value.Type) -> UnsafePointer<Value> {
         UnsafePointer((frames[Int(place.frame)] + Int(place.offset)).assumingMemoryBound(to: Value.self))

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// The same text as a reader should see it: mojibake repaired, characters that a page may not or should not contain
+    /// The text as a reader should see it: mojibake repaired, characters that a page may not or should not contain
     /// dropped, every kind of space a plain space, line ends as line feeds, NFC. Markup characters are unchanged.
     var tidied: String {
         guard !utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) else { return self }
