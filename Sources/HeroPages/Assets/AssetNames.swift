@@ -1,10 +1,11 @@
 import HeroBasics
 import HeroTemplate
 
-/// Under which names styles and scripts are published: with a digest of what is in them, so that readers may keep them
-/// for good. Templates include the names as `{{> assets/script.js}}`.
+/// The names under which styles and scripts are published: with a digest of what is in them, so that browsers may keep
+/// them for good. Templates include the names as `{{> assets/script.js}}`.
 struct AssetNames: Sendable {
-    /// By path in the folder of templates, `assets/script.js`: `assets/script.0123456789abcdef.js`.
+    /// The published paths, as `assets/script.0123456789abcdef.js`, by the path in the folder of templates, here
+    /// `assets/script.js`.
     let texts: [String: String]
 
     init(_ assets: [SiteAsset]) {
@@ -48,7 +49,7 @@ struct AssetSet: Sendable {
 }
 
 extension TemplateTexts {
-    /// Those of these paths that a template writes out.
+    /// Returns the given paths that a template writes out instead of including their names.
     func pathsWrittenOut(among paths: some Collection<String>) -> Set<String> {
         Set(paths.filter { path in mentions(path, notAfter: "{{> ") })
     }

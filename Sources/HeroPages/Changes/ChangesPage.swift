@@ -26,7 +26,7 @@ struct ChangesPage: StandingPage {
 /// The changes of one day that one build found.
 struct DayOfChanges: TemplateContext {
     let date: DayPart
-    /// Whether it is new since the build before.
+    /// Whether these changes are new since the previous build.
     let isNew: Bool
     let lists: [ChangeList]
     let changed: ChangedRecords?
@@ -99,7 +99,7 @@ struct ChangedField: TemplateContext {
     }
 }
 
-/// Tells the changes of one day in the words of one language.
+/// Describes the changes of one day in the words of one language.
 private struct ChangesOfDay {
     private static let mostLinks = 100
 

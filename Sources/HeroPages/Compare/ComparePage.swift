@@ -35,7 +35,7 @@ struct ComparePage: StandingPage {
 }
 
 extension ComparePage {
-    /// Those with most related records, each with the hero they share most with; every pair once.
+    /// Returns the heroes with most related records, each with the hero they share most works with; every pair once.
     private static func pairs(in site: WholeSite) -> [HeroPair] {
         let wording = site.edition.wording
         var reader = site.keyed.reader()

@@ -26,7 +26,7 @@ struct HeroWorks: Sendable {
         self.script = script.bytes
     }
 
-    /// Those of the hero in all sources that the page shows, sorted, each once.
+    /// Returns the positions of the hero's works in all sources that the hero's page shows, sorted, each once.
     private static func works(of hero: Int, in catalog: Catalog) -> [Int] {
         var works = catalog.members(of: hero, in: kinds)
         for guest in catalog.guests(of: hero) { works += catalog.members(of: guest, in: kinds) }

@@ -9,7 +9,7 @@ final class Edition: Sendable {
     let settings: SiteSettings
     let style: SiteStyle
     let tree: SiteTree
-    /// Those of all languages.
+    /// The trees of all languages of the site.
     let trees: [SiteTree]
     let cards: CardBuilder
     let linkedData: LinkedData

@@ -3,7 +3,7 @@ import HeroModel
 
 extension Wording {
     /// What a record's page shows in its table of facts: the fields of its kind that have no display of their own, then
-    /// what its source tells besides.
+    /// what its source says besides.
     ///
     /// - Parameters:
     ///   - credits: the notes of a creator's relations to works.

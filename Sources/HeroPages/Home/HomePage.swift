@@ -126,7 +126,7 @@ struct HomeRow: TemplateContext {
 
 extension HomePage {
     private static let mostSlides = 24
-    /// Those that are seen at first: scripts begin with the third.
+    /// The number of slides that are seen at first: the script begins with the third in the middle.
     private static let firstSlides = 3
     private static let mostCounted = 40
     private static let mostConnected = 10

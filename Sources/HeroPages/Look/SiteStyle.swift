@@ -48,7 +48,7 @@ struct SiteStyle: Sendable {
         drawnIcon = settings.favicon ?? (ownColours == true ? self.assets.first { $0.path == usual?.path } : nil)
     }
 
-    /// Of what pages name of it: names of style sheets tell their contents.
+    /// The fingerprint of what pages name of the style; the name of a style sheet follows from its content.
     var fingerprint: Fingerprint {
         var builder = FingerprintBuilder()
         for sheet in sheets { builder.add(sheet) }

@@ -21,7 +21,8 @@ struct MapPage: StandingPage {
 
     /// More would need pages of more than the budget, and letters too small to read.
     private static let mostHeroes = 60
-    /// Of these are the heroes who appear with most others: counting costs as much as a page each.
+    /// The number of heroes, those with most related records, among whom the map's are chosen: counting with how many
+    /// others one appears costs as much as a page.
     private static let mostCounted = 120
 
     init(of site: WholeSite) {

@@ -45,7 +45,7 @@ struct MeetingMap: TemplateContext {
                 coAppearances: closest[hero].map { meeting in
                     let (one, other, works) = meetings[meeting]
                     var link = site.link(to: heroes[one == hero ? other : one], root: "")
-                    // After what tells a namesake apart.
+                    // The number follows what distinguishes a namesake.
                     link.note = [link.note, site.edition.wording.number(works)].compactMap(\.self)
                         .joined(separator: " · ")
                     return link
@@ -56,7 +56,7 @@ struct MeetingMap: TemplateContext {
 
     typealias Meeting = (one: Int, other: Int, works: Int)
 
-    /// By hero: the positions of those meetings that share most works, most first.
+    /// Returns for each hero the positions of the meetings with most shared works, most first, at most `mostOfHero`.
     private static func closest(_ meetings: [Meeting], of count: Int) -> [[Int]] {
         let ranked = meetings.indices.sorted { (meetings[$1].works, $0) < (meetings[$0].works, $1) }
         var closest = [[Int]](repeating: [], count: count)
@@ -107,7 +107,7 @@ struct MapHero: TemplateContext {
     let link: LinkPart
     /// The name as the drawing has room for it.
     let label: String
-    /// By how many degrees the name is turned about the centre.
+    /// The angle in degrees by which the name is turned about the centre.
     let turn: String
     /// Where the name begins, or ends, before it is turned.
     let x: Int
@@ -115,7 +115,7 @@ struct MapHero: TemplateContext {
     let dot: MapPoint
     /// The numbers of the hero's lines.
     let lines: [MapLineName]
-    /// Those whom the hero shares most works with, each with their number.
+    /// The heroes whom this one shares most works with, each with the number of those works.
     let coAppearances: [LinkPart]
 
     static let fields = TemplateFields<MapHero> {

@@ -14,7 +14,8 @@ struct PageFrame: TemplateContext {
     let root: String
     /// The relative path to the folder of assets and pictures, which all languages share.
     let shared: String
-    /// The same page in every language of the site; empty if there is only one.
+    /// Links to the same page in every language of the site; empty if there is only one, and on the page that is shown
+    /// in place of missing ones.
     var languages: [LanguageLink]
     var isTranslated: Bool
     /// The site's own title.

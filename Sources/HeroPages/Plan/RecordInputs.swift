@@ -4,14 +4,14 @@ import HeroModel
 /// What the pages of records of all kinds show besides the record's own content.
 struct RecordInputs: Sendable {
     let own: OwnCard
-    /// In the browser's tab, without the site's name.
+    /// The title in the browser's tab, without the site's name.
     let tabTitle: String
     let groups: [GroupInputs]
     /// Other records with the same title, each with its source's.
     let namesakes: [(line: CardLine, source: String)]
     /// Pages of the same hero in other sources, each with its source's title.
     let otherSources: [(line: CardLine, source: String)]
-    /// The same hero in other sources, shown on the same page.
+    /// The inputs of the same hero in other sources, shown on the same page.
     let others: [RecordInputs]
     let previous: CardLine?
     let next: CardLine?
@@ -45,7 +45,7 @@ struct RecordInputs: Sendable {
             own.kind == .creators ? groups.filter { $0.kind.row.isCredited }.flatMap { reader.notes(of: $0) } : []
     }
 
-    /// Those of the page and of the other sources.
+    /// The cards of the page's own record and of the same hero in other sources.
     var owners: [OwnCard] { [own] + others.map(\.own) }
 
     /// The group of these records; nil if there are none.

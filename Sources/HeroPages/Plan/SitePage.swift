@@ -2,9 +2,9 @@ import HeroModel
 
 /// One page of a site: its path and its content.
 public struct SitePage: Equatable, Sendable {
-    /// Relative to the site's root, ending in a file name: `heroes/sun-wukong.html`, `es/heroes/sun-wukong.html`.
+    /// The path from the site's root, ending in a file name: `heroes/sun-wukong.html`, `es/heroes/sun-wukong.html`.
     public let path: String
-    /// The same relative to the root of its language's tree.
+    /// The path from the root of its language's tree: `heroes/sun-wukong.html` in every language.
     let pathInTree: String
     /// The position of its language among the site's; 0 is the first, whose pages the catalogue of the site lists.
     public let tree: Int
@@ -41,7 +41,7 @@ public struct SitePage: Equatable, Sendable {
     /// Whether search engines should know it: it shows something, and does not stand in for another page.
     var isInSitemap: Bool { if case .moved = content { false } else { pathInTree != NotFoundPage.path } }
 
-    /// Position in `Catalog.cards` of its record.
+    /// The position of its record in `Catalog.cards`; nil for a page that is not of one record.
     var card: Int? {
         switch content {
         case .record(let index), .moved(let index): index
@@ -52,7 +52,7 @@ public struct SitePage: Equatable, Sendable {
     /// The data file of the record's page at `path`.
     static func json(of path: String) -> String { String(Substring(path.utf8.dropLast("html".utf8.count))) + "json" }
 
-    /// The same page in another language.
+    /// Returns the same page in another language.
     func moved(to tree: SiteTree, at position: Int) -> SitePage {
         SitePage(
             path: tree.prefix + pathInTree,
@@ -71,8 +71,8 @@ enum PageContent: Equatable, Sendable {
     case kind(RecordKind)
     indirect case facet(FacetPage)
     indirect case relation(RelationGroupPage)
-    /// Position in `Catalog.cards`.
+    /// The record at this position in `Catalog.cards`.
     case record(Int)
-    /// The same, for a hero who is shown on the page of another.
+    /// The hero at this position in `Catalog.cards`, who is shown on the page of another.
     case moved(Int)
 }

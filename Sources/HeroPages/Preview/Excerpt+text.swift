@@ -2,7 +2,7 @@
 struct ExcerptSize {
     /// The number of lines before it, and also after it.
     let around: Int
-    /// Of a line longer than this, only the part around the column is shown.
+    /// About how many characters of a longer line are shown: around the column in question, or else from the start.
     var characters = 160
 }
 
@@ -34,7 +34,7 @@ extension Excerpt {
         return all.indices.contains(line - 1) && String(decoding: all[line - 1], as: UTF8.self).contains(part)
     }
 
-    /// By bytes: Swift treats CR and LF together as one character.
+    /// The lines without their ends, split by bytes because Swift treats CR and LF together as one character.
     private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
         let parts = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let lines = parts.last?.isEmpty == true && parts.count > 1 ? parts.dropLast() : parts

@@ -14,8 +14,9 @@ public struct SearchWords: Sendable {
     private var numbers: [String: Int] = [:]
     /// The lists one after another, each with its length first; before the first one there may be other bytes.
     private var lists = PackedWriter()
-    /// By list: of its record, and where it begins.
+    /// The fingerprint of each list's record.
     private var fingerprints: [Fingerprint] = []
+    /// The place in the bytes of `lists` where each list begins.
     private var starts: [Int] = []
     /// The positions of `fingerprints`, as soon as one is not where it is expected.
     private var positions: [Fingerprint: Int] = [:]
@@ -102,7 +103,7 @@ public struct SearchWords: Sendable {
         return reader.count() ?? 0
     }
 
-    /// The same lists with the words numbered anew.
+    /// Returns the same lists with the words numbered anew.
     /// - Parameter order: the numbers of all words that are in a list, in the order in which they are numbered.
     func renumbered(_ order: [Int]) -> SearchWords {
         var places = [Int](repeating: 0, count: texts.count)
@@ -161,7 +162,7 @@ public struct SearchWords: Sendable {
             starts.append(start)
         }
         guard let content = reader.content(), reader.isAtEnd else { return nil }
-        // The file stays in memory as it was read, with what precedes the lists.
+        // The bytes of the file stay in memory unchanged, with what precedes the lists.
         lists.bytes = bytes
         for list in starts.indices {
             let (start, isTooMuch) = starts[list].addingReportingOverflow(content.startIndex)

@@ -9,9 +9,9 @@ import HeroModel
 /// from its path, so that a record that comes or goes changes one shard: FNV-1a with 32 bits over the path, modulo the
 /// number of shards, a power of two.
 struct SentenceShards {
-    /// Those that have records.
+    /// The scripts of the shards that have records.
     let files: [SharedFile]
-    /// With those that have none.
+    /// The number of shards, including those without records.
     let count: Int
 
     static func path(_ number: Int) -> String { "assets/search/sentences-\(number).js" }

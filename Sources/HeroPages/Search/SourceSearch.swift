@@ -20,7 +20,7 @@ struct SourceSearch: TemplateContext {
         self.address = address
     }
 
-    /// By kind of source. The Dragon Ball APIs have no search that can be linked to.
+    /// The addresses by kind of source. The Dragon Ball APIs have no search that can be linked to.
     private static let addresses = [
         "marvel": "https://www.marvel.com/search?query=",
         "chucknorris": "https://api.chucknorris.io/jokes/search?query=",

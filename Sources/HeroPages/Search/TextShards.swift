@@ -23,7 +23,7 @@ struct TextShards {
     /// Reads the texts of this many records at a time.
     private static let portion = 256
 
-    /// - Parameter words: of the build before; those of this catalog's records afterwards.
+    /// - Parameter words: the words of the previous build; those of this catalog's records afterwards.
     /// - Throws: `ArchiveError`.
     init(catalog: Catalog, words: inout SearchWords) throws {
         words = try Self.words(of: catalog, before: words)

@@ -7,7 +7,7 @@ final class EditionPages: Sendable {
     let whole: WholeSite
     private let templates: TemplateSet
     private let titles: PageTitles
-    /// Of what all pages of the language show: words, settings, the menu.
+    /// The fingerprint of what all pages of the language show: words, settings, the menu.
     private let frame: Fingerprint
 
     /// - Parameter kinds: those of which there are records.

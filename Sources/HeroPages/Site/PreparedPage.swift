@@ -4,7 +4,7 @@ public import HeroBasics
 public struct PreparedPage {
     /// The fingerprint of everything that the page is made from; nil for the few pages that are made in every build.
     public let key: Fingerprint?
-    /// Of the page of a record.
+    /// What the page of a record shows of the catalog; nil for other pages.
     let shown: RecordInputs?
     private let append: (RecordContent?, inout [UInt8]) -> Void
 

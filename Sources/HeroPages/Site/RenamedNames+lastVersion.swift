@@ -20,6 +20,6 @@ extension RenamedNames {
         ]
     )
 
-    /// The same for words, by path: the present last step of each.
+    /// The words that had other names in version 0.1: by the old path, the last step of the present one.
     static let lastWords = ["shelves": "relations", "pages.metWith": "appearsWith"]
 }

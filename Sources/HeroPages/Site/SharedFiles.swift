@@ -13,7 +13,7 @@ struct SharedFiles: Sendable {
     let ownSheet: SiteAsset?
 
     /// Calls `body` with each file; one at a time, since some are large.
-    /// - Parameter words: those of the build before; those of this one afterwards.
+    /// - Parameter words: the words of the previous build; those of this one afterwards.
     /// - Throws: `ArchiveError`, and what `body` throws.
     func forEach(words: inout SearchWords, _ body: (SharedFile) throws -> Void) throws {
         for file in try SearchFiles(catalog, keyed, pictures: pictures, words: &words).files { try body(file) }
@@ -27,13 +27,13 @@ struct SharedFiles: Sendable {
         for feed in feeds { try body(SharedFile(try feed.file())) }
     }
 
-    /// The paths of those that a page may link to.
+    /// The paths of the shared files that a page may link to.
     var linkable: [String] {
         [TitleIndex.path, HeroColumns.path, DayColumns.path, SiteMetadata.manifestPath] + feeds.map(\.path)
             + [ownSheet?.path].compactMap(\.self)
     }
 
-    /// The same in every language.
+    /// The lists that scripts sort and sift, which are the same in every language.
     private var lists: [ListColumns] {
         RecordKind.allCases.compactMap { kind in editions.first.flatMap { ListColumns(kind, of: $0) } }
     }

@@ -4,8 +4,8 @@ public import HeroModel
 
 /// All pages of one catalog's site in all its languages, each ready to be rendered.
 ///
-/// A page's bytes depend only on the catalog, the templates, the settings and the pictures; a page's key tells which
-/// part of them. Immutable: many tasks may render at once, each into its own buffer.
+/// A page's bytes depend only on the catalog, the templates, the settings and the pictures; a page's key covers the
+/// part of them that it is made from. The pages are immutable: many tasks may render at once, each into its own buffer.
 public struct SitePages: Sendable {
     /// Every page: by language, and in each the site's own first, then lists, then records in the catalog's order.
     public let pages: [SitePage]
@@ -114,7 +114,7 @@ public struct SitePages: Sendable {
         editions[page.tree].prepared(page, reader: &reader)
     }
 
-    /// The same for the file at `page.json`; nil for a page without one.
+    /// Reads what the file at `page.json` shows of the catalog; nil for a page without one.
     public func preparedJSON(beside prepared: PreparedPage, of page: SitePage, with reader: inout KeyedReader)
         -> PreparedJSON?
     {
@@ -155,13 +155,13 @@ public struct SitePages: Sendable {
 
     /// Calls `body` with each file that comes from neither a template nor a picture, one at a time: the data for search
     /// and comparison, and the site's metadata for programs.
-    /// - Parameter words: those of the build before, to save time; those of this one afterwards.
+    /// - Parameter words: the words of the previous build, to save time; those of this one afterwards.
     /// - Throws: `ArchiveError`, and what `body` throws.
     public func forEachSharedFile(words: inout SearchWords, _ body: (SharedFile) throws -> Void) throws {
         try shared.forEach(words: &words, body)
     }
 
-    /// The same without words of an earlier build.
+    /// Calls `body` with each file that comes from neither a template nor a picture, without words of an earlier build.
     public func forEachSharedFile(_ body: (SharedFile) throws -> Void) throws {
         var words = SearchWords()
         try shared.forEach(words: &words, body)

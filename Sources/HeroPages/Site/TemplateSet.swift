@@ -6,16 +6,16 @@ import HeroTemplate
 /// The compiled templates of all pages in one language, with its words.
 struct TemplateSet: Sendable {
     let wording: Wording
-    /// Of all words of the language.
+    /// The fingerprint of all words of the language.
     let words: Fingerprint
     let unreachedTemplates: [String]
-    /// The same of names of assets; see `AssetNames`.
+    /// The names of assets that no template includes; see `AssetNames`.
     let unreachedAssets: [String]
     let unusedFields: [String]
     let outdatedNames: [TemplateError]
-    /// By template.
+    /// The standing pages by their path in a language's tree.
     private let standing: [String: CompiledStandingPage]
-    /// By `RecordKind.position`.
+    /// The pages of records, at the `RecordKind.position` of their kind.
     private let records: [CompiledRecordPage]
     private let moved: CompiledRecordPage
     private let kind: CompiledTemplate<KindPage>
@@ -88,7 +88,7 @@ struct TemplateSet: Sendable {
         page(for: content, of: shown.own.kind).prepare(shown, &reader)
     }
 
-    /// Of the template of a record's page.
+    /// The fingerprint of the template of a record's page.
     func fingerprint(for content: PageContent, of kind: RecordKind) -> Fingerprint {
         page(for: content, of: kind).fingerprint
     }
@@ -97,7 +97,7 @@ struct TemplateSet: Sendable {
         if case .moved = content { moved } else { records[kind.position] }
     }
 
-    /// Of the template of lists.
+    /// The fingerprint of the template of lists.
     var listTemplate: Fingerprint { list.fingerprint }
 }
 
@@ -117,7 +117,7 @@ final class CompiledRecordPage: Sendable {
     typealias Render = (RecordContent, Edition, inout [UInt8]) -> Void
 
     let prepare: @Sendable (RecordInputs, inout KeyedReader) -> Render
-    /// Of the template.
+    /// The fingerprint of the template.
     let fingerprint: Fingerprint
 
     init<Page: RecordPage>(_ type: Page.Type, _ name: String, in library: TemplateLibrary) throws(TemplateErrors) {

@@ -29,7 +29,7 @@ struct LinkedData: Sendable {
         switch record {
         case .hero: writeThing(head, shown, to: &text)
         case .transformation:
-            // The same hero under another name.
+            // A transformation is its hero under another name.
             let bases = shown.groups.first { $0.group.role == .base }?.items.compactMap(\.view) ?? []
             let names = bases.prefix(Self.mostNames).map(\.line.title)
             writeThing(head, shown, aliases: names, to: &text)

@@ -5,7 +5,7 @@ public import HeroModel
 /// Writes a record as JSON: everything its page shows, for programs. The file is next to the page, `heroes/goku.json`
 /// next to `heroes/goku.html`.
 ///
-/// Every key is always present, sorted, but `properties`, which only records have whose source tells some,
+/// Every key is always present, sorted, but `properties`, which only records have whose source has some,
 /// `corrections`, `furtherPictures`, and `sameAs`, which only heroes have who share a page; unknown values are `null`.
 /// Paths are relative to the site's root. Texts are the API's own: the file has no interface language, so there is one
 /// for all languages.
@@ -16,7 +16,7 @@ enum RecordJSON {
     /// What the file shows besides the record's own content.
     struct Inputs {
         let own: OwnCard
-        /// The same hero in other sources.
+        /// The cards of the same hero in other sources.
         let others: [OwnCard]
         let groups: [(group: GroupHead, items: RelatedViews<CardLine>)]
         let previous: CardLine?

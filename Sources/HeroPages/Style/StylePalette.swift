@@ -6,7 +6,7 @@ public struct StylePalette: Equatable, Sendable {
     }
 
     private var values: [String: String] = [:]
-    /// That of pages whose visitor has chosen none, and of drawings, which are the same in both.
+    /// The scheme of pages whose visitor has chosen none, and of drawings, which are the same in both schemes.
     public private(set) var usual = Scheme.light
 
     /// - Parameter sheets: in their order; a later one sets a property anew.

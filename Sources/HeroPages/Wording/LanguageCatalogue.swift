@@ -15,7 +15,7 @@ final class LanguageCatalogue {
     let rule: PluralRule
     /// The file's name in error messages.
     let file: String
-    /// Of all words.
+    /// The fingerprint of all words.
     let fingerprint: Fingerprint
     /// Words under an old name.
     let outdatedNames: [TemplateError]

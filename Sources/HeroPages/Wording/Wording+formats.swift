@@ -42,7 +42,8 @@ extension Wording {
     /// The displayed name of a category of facts; the sources' own names are unchanged.
     func category(_ name: String) -> String { categoryLabel(name, language: nil).text }
 
-    /// The same with its language if that is the source's.
+    /// The displayed name of a category of facts, with the language of the source's texts if the name is the source's
+    /// own; a name in the page's language has nil there.
     /// - Parameter language: that of the source's texts, if it differs from the page's.
     func categoryLabel(_ name: String, language: LanguageTag?) -> (text: String, language: LanguageTag?) {
         let known = name == FactCategory.uncategorized ? sentences.uncategorized : values[name]
