@@ -13,8 +13,8 @@ public final class Archive: Sendable {
         case readWrite
         /// The archive must exist and have this version.
         case readOnly
-        /// Like `readOnly`, but SQLite does not create its own files beside the database either. For use only if nobody
-        /// relies on the result: a run that starts writing meanwhile goes unnoticed.
+        /// Like `readOnly`, but SQLite does not create its own files beside the database either. This is only for
+        /// results that no caller relies on, such as a dry run's: a run that starts writing meanwhile goes unnoticed.
         case untouched
     }
 

@@ -5,7 +5,7 @@ enum KeptMarkup {
     private static let opening = Array("<a href=\"".utf8)
     private static let closing = Array("</a>".utf8)
 
-    /// The same markup, with links to addresses that a page may not link to replaced by their text.
+    /// Returns the markup with each link to an address that a page may not link to replaced by its text.
     static func withoutDeadLinks(_ markup: String) -> String {
         let bytes = Array(markup.utf8)
         var kept: [UInt8] = []

@@ -4,8 +4,8 @@ import HeroBasics
 public struct LinkAddress: CustomStringConvertible, Hashable, Sendable {
     public let text: String
 
-    /// Percent-encodes what data often contains but an address may not. Requests to a source use the address as it was
-    /// given, since the source knows its own addresses.
+    /// Percent-encodes what data often contains but an address may not. Requests to a source use the address unchanged,
+    /// since the source knows its own addresses.
     ///
     /// Nil for an address that no browser could follow (`http://[::1`, a port beyond 65,535), and for one that is
     /// recognisably private, which would lead readers into their own network.

@@ -31,7 +31,7 @@ public enum RelationRole: String, CaseIterable, Codable, Hashable, Sendable {
         }
     }
 
-    /// The same relation seen from its other end.
+    /// The role of the same relation seen from its other end.
     public var reversed: RelationRole {
         switch self {
         case .member: .member

@@ -28,7 +28,8 @@ public struct SourceAddress: Codable, Hashable, Sendable {
         }
     }
 
-    /// Reads an address in the archived form that somebody else may have written; nil if it cannot come from `text`.
+    /// Reads an address in the archived form, which another program may have written; nil if it is not the `text` of
+    /// any address.
     public init?(written text: String) {
         let rest = text.hasPrefix(Self.relativePrefix) ? text.dropFirst(Self.relativePrefix.count) : nil
         let base = "https://source.example"

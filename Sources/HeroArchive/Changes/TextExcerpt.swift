@@ -14,7 +14,8 @@ enum TextExcerpt {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// The same for ASCII, which needs no lookup in the Unicode tables.
+    /// The ASCII text with whitespace collapsed to single spaces; nil if nothing else is left. It needs no lookup in
+    /// the Unicode tables.
     private static func tidy(plain text: UnsafeBufferPointer<UInt8>) -> String? {
         var tidy: [UInt8] = []
         tidy.reserveCapacity(text.count)

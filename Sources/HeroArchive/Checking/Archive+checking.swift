@@ -10,7 +10,7 @@ extension Archive {
     /// still has the digest it was archived with. Changes nothing.
     ///
     /// Pictures are read in parts, and only one body is in memory at a time. The archive may be written meanwhile: the
-    /// check sees the database as it was at the beginning.
+    /// check sees the state of the database at its beginning.
     /// - Returns: what was found, and the damage to record with `note`.
     public func check(tell: @escaping CheckProgress = { _, _ in }) async throws -> (KeptReport, KeptDamage) {
         let (files, file) = (pictureFiles, database is DatabasePool ? folder.appending(path: "herodex.sqlite") : nil)

@@ -21,7 +21,7 @@ public struct KeptReport: Codable, Equatable, Sendable {
     }
 }
 
-/// Something in an archive that is missing or no longer as it was stored.
+/// Something in an archive that is missing, or has changed since it was stored.
 public struct KeptFinding: Codable, CustomStringConvertible, Equatable, Sendable {
     public enum Kind: String, Codable, Sendable {
         case database, picture, record, reply

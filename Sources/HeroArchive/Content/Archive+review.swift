@@ -40,7 +40,7 @@ extension Archive {
         }
     }
 
-    /// Of a record that its source lists; nil if there is none.
+    /// Returns the number of a record that its source lists; nil if there is none.
     private static func number(of key: RecordKey, _ database: Database) throws -> Int64? {
         try database.number(
             """

@@ -32,10 +32,10 @@ public struct ArchiveContent: Sendable {
     public let changes: [ArchivedChange]
     /// The number of the build that shows this content, starting at 1. Content that a build has shown keeps its number.
     public let build: Int
-    /// The date of the newest reply in the build before; nil for the first build.
+    /// The date of the newest reply in the previous build; nil for the first build.
     public let buildBefore: Date?
 
-    /// Gives back the memory of `records`: whoever makes a catalog of a large archive needs it for the next step.
+    /// Gives back the memory of `records`: making the catalog of a large archive needs it for the next step.
     public mutating func dropRecords() { records = [] }
 
     /// Gives back the memory of `relations`.
@@ -46,18 +46,18 @@ public struct ArchiveContent: Sendable {
 ///
 /// A class, because a catalog sorts a hundred thousand of them.
 public final class ArchivedRecord: Sendable {
-    /// By which `ArchiveSnapshot` finds the whole record.
+    /// The number by which `ArchiveSnapshot` finds the whole record.
     public let number: Int64
     public let key: RecordKey
     public let title: String
     public let aliases: [String]
     /// The properties that identify a hero, see `Property.identity`; empty for other kinds.
     public let identity: [Property]
-    /// Of its texts (BCP 47).
+    /// The language of its texts (BCP 47); nil if it is not known.
     public let language: LanguageTag?
     public let fields: CardFields
     public let text: CardText
-    /// Differs if the whole record differs.
+    /// A fingerprint that differs if the whole record differs.
     public let fingerprint: Fingerprint
     /// The slug `nameNewRecords` gave it for good, or the one it would be given now.
     public let slug: Slug

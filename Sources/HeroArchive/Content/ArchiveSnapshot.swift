@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 public import HeroModel
 
-/// An archive as it was at one moment: what is written meanwhile does not show in it.
+/// The state of an archive at one moment: what is written meanwhile does not show in it.
 ///
 /// SQLite cannot shorten its log while one exists, so let go of it soon. An archive in memory has only one connection:
 /// its snapshots show the present.

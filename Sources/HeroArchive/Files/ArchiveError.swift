@@ -3,7 +3,7 @@ import GRDB
 public import HeroBasics
 public import HeroModel
 
-/// Why the archive could not be opened, read or written. A failed operation leaves what was stored before as it was.
+/// Why the archive could not be opened, read or written. A failed operation leaves what was stored before unchanged.
 public enum ArchiveError: ExplainedError {
     /// There is no archive in this folder.
     case missing(path: String)
@@ -14,7 +14,8 @@ public enum ArchiveError: ExplainedError {
     /// `herodex.sqlite` is another program's database or not a database.
     case notAnArchive(path: String)
     case corrupt(path: String, reason: String)
-    /// Pages of `herodex.sqlite` are not as they were written; with the records that cannot be read, if they are known.
+    /// Pages of `herodex.sqlite` do not match their checksums. `records` names the records that cannot be read, if they
+    /// are known.
     case rotten(path: String, records: [String] = [])
     case notWritable(path: String, reason: String)
     case diskFull(path: String)

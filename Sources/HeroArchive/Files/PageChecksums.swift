@@ -38,7 +38,7 @@ enum PageChecksums {
         return isSound(head)
     }
 
-    /// The numbers of the pages, from 1 on, that are not as they were written.
+    /// The numbers, from 1 on, of the pages that do not match their checksums.
     static func wrongPages(of file: URL) throws -> [Int] {
         let handle = try FileHandle(forReadingFrom: file)
         defer { try? handle.close() }

@@ -3,11 +3,11 @@ import GRDB
 import HeroModel
 
 /// An archive's file in which pages have rotted, open twice: once as it is, to learn which rows there are, and once with
-/// checksums verified, to read only those that are as they were written.
+/// checksums verified, to read only those that are unchanged.
 struct RottenFile {
-    /// Verifies; what it cannot read is lost.
+    /// The connection that verifies checksums; what it cannot read is lost.
     let strict: DatabaseQueue
-    /// Reads and writes pages whatever their checksums: nothing that it reads may be kept.
+    /// The connection that reads and writes pages whatever their checksums: nothing that it reads may be kept.
     let lax: DatabaseQueue
 
     /// - Parameter access: `readOnly` or `readWrite`, of `lax`.
@@ -29,7 +29,7 @@ struct RottenFile {
             try strict.unsafeRead { strict in
                 let key = try Self.key(of: table, in: lax)
                 let condition = key.map { "\($0) = ?" }.joined(separator: " AND ")
-                // By the table itself: its indexes may have rotted, too.
+                // The keys are read from the table itself: its indexes may have rotted, too.
                 let keys = try Row.fetchCursor(
                     lax,
                     sql: "SELECT \(key.joined(separator: ", ")) FROM \"\(table)\" NOT INDEXED"

@@ -43,7 +43,7 @@ extension Database {
 /// A record without a slug; sorted in the order in which slugs are given.
 private struct NamelessRecord: Comparable {
     let subject: Int64
-    /// By its number; see `KindCodes`.
+    /// The number of its kind; see `KindCodes`.
     let kind: Int64
     let source: Int64
     let id: String

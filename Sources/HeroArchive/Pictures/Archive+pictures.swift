@@ -96,7 +96,8 @@ extension Archive {
                     validators?.lastModified,
                 ]
             )
-            // The same picture again is no change: a site built while its file was lost knows which picture it lacks.
+            // Getting the same picture again is no change: a site built while its file was lost knows which picture it
+            // lacks.
             if before != digest { try database.raiseRevision() }
             if isWritten { try database.run("DELETE FROM damagedPicture WHERE digest = ?", [digest]) }
             if let before, before != digest { try FreedPictures(database: database).free(before) }
@@ -134,7 +135,7 @@ extension Archive {
                 """,
                 [source, picture.address.text, reason, date.stored, verdict == .final ? 1 : 0]
             )
-            // A lost file keeps its digest in case somebody restores a copy; its page does not say why it is missing.
+            // A lost file keeps its digest in case the owner restores a copy; its page does not say why it is missing.
             if digest == nil, try before?.at("reason") as String? != reason { try database.raiseRevision() }
         }
     }

@@ -79,8 +79,8 @@ final class ReadingWriter {
             return
         }
         let knownExtent: RecordExtent = try known.at("isPart") as Int64? == 1 ? .part : .whole
-        // Of two replies that hold the same record, one with the whole of it is believed, else the newer one, regardless
-        // of the order they are read in.
+        // If two replies hold the same record, one with the whole of it is believed, else the newer one, regardless of
+        // the order in which they are read.
         let isSameReply = try known.at("reply") as Int64 == reply
         let isNewest = try (known.at("retrieved") as Double) <= retrieved
         let isBelieved = isSameReply || (knownExtent == related.extent ? isNewest : related.extent == .whole)

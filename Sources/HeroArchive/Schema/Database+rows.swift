@@ -58,10 +58,10 @@ extension Row {
         return count
     }
 
-    /// The same for a count that may be missing.
+    /// A count, checked as by `count(at:)`; nil if it is missing.
     func optionalCount(at column: String) throws -> Int? { try Self.plausible(at(column)) }
 
-    /// The same by position; see `at(_:)`.
+    /// A count by the position of its column, see `at(_:)`, checked as by `count(at:)`; nil if it is missing.
     func optionalCount(at position: Int) throws -> Int? { try Self.plausible(at(position)) }
 
     private static func plausible(_ count: Int?) throws -> Int? {

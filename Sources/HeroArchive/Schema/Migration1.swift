@@ -1,7 +1,7 @@
 /// The tables of version 1.
 ///
-/// Times are seconds since 2001-01-01 UTC, as `Date` counts them, so that dates are read back exactly as they were
-/// written. Kinds and roles are numbers (`RecordKind+code`, `RelationRole+code`).
+/// Times are seconds since 2001-01-01 UTC, as `Date` counts them, so that dates are read back unchanged. Kinds and
+/// roles are numbers (`RecordKind+code`, `RelationRole+code`).
 enum Migration1 {
     static let statements = """
         -- Rises with everything a site would show.

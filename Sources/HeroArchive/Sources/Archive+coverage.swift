@@ -5,9 +5,9 @@ public import HeroModel
 public struct SeenList: Equatable, Sendable {
     public let list: String
     public let kind: RecordKind
-    /// By the source's own count.
+    /// The number of records in the list by the source's own count.
     public let available: Int
-    /// How many the source sent, readable or not.
+    /// The number of records that the source sent, readable or not.
     public let returned: Int
     public let ids: Set<String>
 

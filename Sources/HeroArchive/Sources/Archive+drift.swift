@@ -4,9 +4,9 @@ public import HeroModel
 
 /// How much of an endpoint's fields may differ from what they were before a crawl counts as incomplete.
 public struct DriftLimit: Equatable, Sendable {
-    /// Of the fields that were known, as a fraction.
+    /// The fraction of the known fields that may differ, from 0 to 1.
     public let share: Double
-    /// Takes what differs as what is right from now on.
+    /// Whether what differs is taken as right from now on.
     public let accepts: Bool
 
     public static let usual = DriftLimit(share: 0.1)
@@ -48,7 +48,7 @@ extension Archive {
 }
 
 extension EndpointDrift {
-    /// By endpoint; those whose replies are as they were are left out.
+    /// Returns the drift of a source's endpoints, sorted by their names; endpoints without drift are left out.
     static func all(of source: Int64, in database: Database) throws -> [EndpointDrift] {
         let rows = try Row.fetchAll(
             database,

@@ -225,7 +225,7 @@ private struct EntryReader {
         }
     }
 
-    /// Those that builds have shown, and those that the next build would show.
+    /// Passes on the changes that builds have shown, then those that the next build would show.
     private func readChanges() throws {
         var open = OpenChanges(database: database)
         for change in try KeptChange.all(in: database, "1", []).reversed() + open.find() {

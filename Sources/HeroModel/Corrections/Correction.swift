@@ -84,7 +84,7 @@ public struct Corrections: Equatable, Sendable {
         hidden = Set(all.lazy.filter { $0.value == .hidden }.map(\.record))
     }
 
-    /// The same corrections on a site that leaves out these records too.
+    /// Returns these corrections with further ones, which leave `records` out of the site.
     public func hiding(_ records: [RecordKey]) -> Corrections {
         Corrections(
             all

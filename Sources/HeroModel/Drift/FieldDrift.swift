@@ -37,9 +37,9 @@ public struct EndpointDrift: Codable, Equatable, Sendable {
     public let endpoint: String
     /// How many fields its replies had.
     public let known: Int
-    /// By path; at least one.
+    /// The fields that differ, sorted by path; at least one.
     public let fields: [FieldDrift]
-    /// Whether they are more than the limit allows.
+    /// Whether more fields differ than the limit allows.
     public let isBeyond: Bool
 
     public init(endpoint: String, known: Int, fields: [FieldDrift], isBeyond: Bool) {

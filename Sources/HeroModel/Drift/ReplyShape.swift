@@ -12,9 +12,9 @@ public struct ReplyShape: Equatable, Sendable {
         }
     }
 
-    /// By path: `data.results[].name`; the elements of a list are a field of their own, `data.results[]`.
+    /// The fields by path, `data.results[].name`; the elements of a list are a field of their own, `data.results[]`.
     public internal(set) var fields: [String: Field] = [:]
-    /// How many objects there are, by path; that of a reply itself is empty.
+    /// The number of objects by path; the path of a reply itself is empty.
     public internal(set) var objects: [String: Int] = [:]
 
     /// More fields than an API has are names used as keys.
@@ -22,7 +22,7 @@ public struct ReplyShape: Equatable, Sendable {
 
     public init() {}
 
-    /// Of what is kept.
+    /// Makes a shape from the fields and objects that an archive keeps.
     public init(fields: [String: Field], objects: [String: Int]) {
         self.fields = fields
         self.objects = objects

@@ -2,10 +2,10 @@ import HeroBasics
 
 /// What cards show of a record's text, without markup and on one line.
 public struct CardText: Equatable, Sendable {
-    /// Three lines of a card; nil without a text.
+    /// The beginning of the text, enough for three lines of a card; nil without a text.
     public let blurb: String?
-    /// More of it for heroes, who are compared by it, and for facts, which hardly have anything else; nil for other kinds
-    /// and without a text.
+    /// A longer beginning for heroes, who are compared by it, and for facts, which have almost nothing else; nil for
+    /// other kinds and without a text.
     public let excerpt: String?
 
     private static let longestBlurb = 72

@@ -25,12 +25,12 @@ public struct FieldTable<Noun>: ExpressibleByArrayLiteral, Sendable {
 
 /// The orders in which fields are walked, all of them or some.
 public enum FieldOrder: Sendable {
-    /// That of pages and lists of changes.
+    /// The order of all fields on pages and in lists of changes.
     case shown
-    /// That of the archive: single values, then lists.
+    /// The order of all fields in the archive: single values, then lists.
     case stored
-    /// That of keys.
+    /// The order of all fields by their JSON keys.
     case json
-    /// Those on cards alone.
+    /// The order of pages, with only the fields that are on cards.
     case onCards
 }

@@ -7,7 +7,7 @@ public enum RecordField: Hashable, Sendable {
     case date(type: String)
     /// A comic's price of this type (`printPrice`).
     case price(type: String)
-    /// What the source tells under this label.
+    /// What the source says under this label.
     case property(label: String)
     /// The related records of this kind in this role.
     case relations(RecordKind, RelationRole)

@@ -16,7 +16,7 @@ public struct RecordHead: Hashable, Sendable {
     public var links: [WebLink]
     /// When the source says it last changed the record.
     public var modified: Date?
-    /// What the source tells that no field is for, in its order.
+    /// What the source says that no field is for, in the source's order.
     public var properties: [Property]
     /// What the site's owner put in place of the source's values; empty as the source sends it.
     public var corrections: [AppliedCorrection] = []

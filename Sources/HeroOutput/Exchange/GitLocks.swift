@@ -12,7 +12,7 @@ struct GitLocks {
     /// The locks of a commit, in the order in which it takes them.
     private var paths: [String] { ["index", "HEAD"].map { "\(site)/.git/\($0).lock" } }
 
-    /// The content of a lock of our own: it tells what a killed run left from a lock of git.
+    /// The content of a lock that Herodex has made: it distinguishes what a killed run left from a lock of git.
     private static let content = Array("herodex exchange\n".utf8)
 
     /// Takes the locks as git does; does nothing where there is no repository, or one that may not be written to.

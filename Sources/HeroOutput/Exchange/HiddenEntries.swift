@@ -102,7 +102,7 @@ struct HiddenEntries {
         let name = entry.name
         let text = Self.text(path + [name])
         if let text, own.old.contains(text) {
-            // Of a folder that the site has made, everything else in it is its owner's.
+            // A folder that the site has made may also contain entries of the owner.
             if entry.isFolder { moveAll(of: name, in: old, to: new, at: path) }
             return
         }

@@ -41,7 +41,7 @@ package final class OutputLock: Sendable {
         }
     }
 
-    /// The same for another publishing target.
+    /// Takes the lock for another publishing target at once or fails.
     /// - Parameters:
     ///   - file: the path of the lock's file, in a folder that exists.
     ///   - place: what is locked, as named in messages.

@@ -76,7 +76,7 @@ public enum SiteRollback {
         return report
     }
 
-    /// Whether somebody removed the site: the folder is missing, or has only hidden files.
+    /// Whether the site was removed: the folder is missing, or has only hidden files.
     private static func isLost(_ output: String) -> Bool {
         SiteFiles.facts(output + "/" + SiteManifest.path) == nil
             && (access(output, F_OK) != 0

@@ -40,7 +40,7 @@ package final class DirectoryHandle: Sendable {
             rest = rest[slash...].dropFirst()
         }
         guard let name = Self.name(rest) else { return nil }
-        // Opening a pipe would block until somebody writes into it.
+        // Without `O_NONBLOCK`, opening a pipe would block until another process writes into it.
         return OpenedFile(descriptor: openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
     }
 

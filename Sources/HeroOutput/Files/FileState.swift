@@ -1,9 +1,9 @@
 package import Glibc
 
-/// Tells whether a file is the same and untouched: its size, its time of last change, its number in the file system.
+/// A file's size, time of last change and number in the file system: if they are equal, it is the same, untouched file.
 package struct FileState: Equatable, Sendable {
     package let size: Int
-    /// Nanoseconds since 1970.
+    /// The time of its last change, in nanoseconds since 1970.
     package let modified: Int
     /// The inode.
     package let number: Int

@@ -19,7 +19,7 @@ enum FolderRemoval {
         return rmdir(path) == 0
     }
 
-    /// The same, but the folder itself stays.
+    /// Removes the entries that `isOwn` allows and the folders that are empty then; the folder at `path` itself stays.
     static func removeEntries(of path: String, isOwn: Rule) {
         if let folder = OpenFolder(path) { removeEntries(of: folder, below: "", isOwn: isOwn) }
     }

@@ -1,14 +1,15 @@
 import Glibc
 
-/// The folders of a published site with the times of their last change. While a folder has the same ones, nobody has put
-/// anything into it or taken anything out, so nobody need read it: a large site has some hundred thousand entries.
+/// The folders of a published site with the times of their last change. While the times of a folder are unchanged, no
+/// entry has come or gone, so it need not be read: a large site has hundreds of thousands of entries.
 package struct SiteFolders: Equatable, Sendable {
     package struct Folder: Equatable, Sendable {
-        /// From the site's root; empty for the root.
+        /// The path from the site's root; empty for the root.
         package let path: String
-        /// Nanoseconds since 1970: when an entry came or went.
+        /// When an entry last came or went, in nanoseconds since 1970.
         package let modified: Int
-        /// Also when somebody set `modified`, as copying programs do.
+        /// When the folder last changed in any way, in nanoseconds since 1970: also when a program set `modified`, as
+        /// copying programs do.
         package let changed: Int
         /// The inode.
         package let number: Int
@@ -87,7 +88,7 @@ package struct SiteFolders: Equatable, Sendable {
 
     // MARK: Reading
 
-    /// The folders below `root` that are as they were when they were noted.
+    /// The paths of the folders below `root` that have not changed since they were noted.
     fileprivate func unchanged(in root: String) -> Set<String> {
         Set(folders.lazy.filter { Folder($0.path, in: root) == $0 }.map(\.path))
     }

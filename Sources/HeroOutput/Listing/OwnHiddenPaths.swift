@@ -11,6 +11,6 @@ enum OwnHiddenPaths {
         return hidden
     }
 
-    /// Those of the site in a folder.
+    /// Returns the hidden paths, and the hidden folders that they are in, of the site in `folder`.
     static func inFolder(_ folder: String) -> Set<String> { of(PublishedSite.listedPaths(in: folder)) }
 }

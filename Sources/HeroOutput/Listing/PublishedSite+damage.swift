@@ -18,7 +18,7 @@ extension PublishedSite {
         guard let manifest = SiteFiles.read(folder + "/" + SiteManifest.path) else { return SiteManifest.path }
         var cursor = FolderCursor(below: folder)
         var first: String?
-        // Row by row: putting some hundred thousand in a table takes as long as looking at the files.
+        // Each row is checked as it is read: a table of the rows would take as long as looking at the files.
         let isOurs = SiteManifest.scan(manifest) { path, size, _ in
             if cursor.state(of: path)?.size != size { first = min(first ?? path, path) }
         }

@@ -13,7 +13,7 @@ public struct PublishedSite: Sendable {
         let digest: SHA256Digest
         /// Whether the site's owner has made it.
         public var isStatic = false
-        /// The same content in fewer bytes, best first.
+        /// Copies of the file with the same content in fewer bytes, best first.
         public internal(set) var precompressed: [PrecompressedCopy] = []
 
         /// Lower-case hex; changes only with the file's bytes.
@@ -109,13 +109,13 @@ public struct PublishedSite: Sendable {
     /// Whether the folder still holds the site this manifest describes.
     public var isCurrent: Bool { root.lies(at: folder) && root.file(SiteManifest.path)?.facts == facts }
 
-    /// The file's bytes; nil if they do not match the manifest, or are behind a link: a folder from somebody else may
-    /// contain links, and `..` in its manifest.
+    /// The file's bytes; nil if they do not match the manifest, or are behind a link: a folder that another person made
+    /// may contain links, and `..` in its manifest.
     public func read(_ file: File) -> [UInt8]? {
         open(file).flatMap { read(file, from: $0) }
     }
 
-    /// The same for a file that is open already.
+    /// The bytes of a file that is open already; nil if they do not match the manifest.
     package func read(_ file: File, from held: OpenedFile) -> [UInt8]? {
         guard let bytes = held.bytes(0..<file.bytes), SHA256Digest(of: bytes) == file.digest else {
             return nil

@@ -23,9 +23,9 @@ package struct SiteIndex: Codable, Equatable {
     package let generator: String
     /// When the archive's newest reply came, ISO 8601 in UTC.
     package let built: String
-    /// Pages by kind; kinds without pages have 0.
+    /// The number of pages by kind; kinds without pages have 0.
     package let counts: [String: Int]
-    /// Of the first language.
+    /// The pages of the first language.
     package let pages: [Page]
     /// The folders with the same pages in each language; empty for the first language.
     package let languages: [Language]

@@ -24,7 +24,7 @@ struct ManifestText {
         text.add("{\"files\":[")
     }
 
-    /// Those that nobody has taken away yet.
+    /// The bytes that the caller has not taken away yet: it may write a part to a file and remove it here.
     var bytes: [UInt8] {
         get { text.bytes }
         _modify { yield &text.bytes }
@@ -62,8 +62,10 @@ extension SiteIndex {
         }
     }
 
-    /// The same with other pages in place of its own.
-    /// - Parameter writePages: writes their list.
+    /// The index as stored in its file, with other pages in place of its own.
+    /// - Parameters:
+    ///   - most: the number of pages to reserve memory for.
+    ///   - writePages: writes the list of pages.
     func json(most: Int = 0, _ writePages: (inout JSONWriter) -> Void) -> [UInt8] {
         var text = JSONWriter(capacity: 256 * most)
         text.object { text in

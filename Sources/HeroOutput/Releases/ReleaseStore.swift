@@ -20,14 +20,15 @@ package struct ReleaseStore {
     /// The folders of the releases, newest first.
     package var places: [String] { slots.map { place($0) } }
 
-    /// Those that seem to hold a site: whether it is complete is checked before it is published.
+    /// The slots that seem to hold a site, highest first: whether it is complete is checked before it is published.
     private var slots: [Int] {
         numbers.filter { slot in
             SiteFiles.isRealFolder(place(slot)) && SiteFiles.facts(place(slot) + "/" + SiteManifest.path) != nil
         }
     }
 
-    /// Highest first. Somebody may have put other things between the slots, so not every number is a slot's.
+    /// The numbers that name entries of `folder`, highest first. The owner may have put other things between the slots,
+    /// so not every number is a slot's.
     private var numbers: [Int] {
         (SiteFiles.names(in: folder) ?? []).compactMap { Int($0) }.filter { 1..<Int.max ~= $0 }.sorted(by: >)
     }
@@ -89,7 +90,7 @@ package struct ReleaseStore {
     private func isWorthKeeping(_ former: String, besides present: String, isIntact: (String) -> Bool) -> Bool {
         let manifest = former + "/" + SiteManifest.path
         guard SiteFiles.isRealFolder(former), SiteFiles.facts(manifest) != nil else { return false }
-        // The same manifest: the build only repaired what somebody had changed in the folder.
+        // If the manifests are equal, the build only repaired what had been changed in the folder.
         guard !SiteFiles.areEqual(manifest, present) else { return false }
         return isIntact(former) || PublishedSite.firstDamage(in: former) == nil
     }

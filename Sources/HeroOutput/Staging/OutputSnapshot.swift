@@ -28,7 +28,7 @@ package struct OutputSnapshot {
 
     private static func lock(_ folder: String) -> String { folder + ".lock" }
 
-    /// Removes leftovers of killed runs that nobody continues, including those of other remotes.
+    /// Removes leftovers of killed runs, including those for other targets. A folder whose lock another run holds stays.
     package static func removeLeftovers(beside output: OutputFolder) {
         let start = output.neighbour(ending)
         let above = SiteFiles.parent(of: output.path)
