@@ -10,10 +10,10 @@ public struct CronExpression: Equatable, Sendable {
     public let text: String
     public let minutes: [Int]
     public let hours: [Int]
-    /// Of the month; nil for any.
+    /// The days of the month; nil for any.
     public let days: [Int]?
     public let months: [Int]
-    /// From 0 for Sunday; nil for any.
+    /// The days of the week, from 0 for Sunday; nil for any.
     public let weekdays: [Int]?
     /// Whether a day need match only one of `days` and `weekdays`.
     public let eitherDay: Bool

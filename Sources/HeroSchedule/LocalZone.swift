@@ -2,8 +2,8 @@ public import Foundation
 
 /// The time zone that times of the day are in.
 public enum LocalZone {
-    /// The zone that `TZ` tells, as the C library reads it: a name, a path to the file of one, or a fixed offset such as
-    /// `CET-1`; without `TZ` the system's.
+    /// Returns the zone that `TZ` names, as the C library reads it: a name, a path to a zone's file, or a fixed offset
+    /// such as `CET-1`; without `TZ`, the system's zone.
     ///
     /// Foundation takes all but names for UTC, without a word.
     /// - Throws: `ScheduleError.zone` for what names no zone, and for rules with a change to summer time.

@@ -7,9 +7,9 @@ import Foundation
 struct RunTimer {
     /// One reading of both clocks.
     struct Moment: Equatable {
-        /// By the calendar.
+        /// The time by the calendar.
         var date: Date
-        /// Seconds by a monotonic clock, sleep included.
+        /// The time in seconds by a monotonic clock, sleep included.
         var uptime: Double
     }
 

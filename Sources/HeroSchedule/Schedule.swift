@@ -59,11 +59,11 @@ public enum Schedule: Equatable, Sendable {
     }
 }
 
-/// What is wrong with a schedule as it was given.
+/// What is wrong with a schedule, or with the time zone that it is in.
 public enum ScheduleError: Error, Equatable, Sendable {
     case unreadable(text: String, reason: String)
-    /// Such as 31 February.
+    /// The schedule names a date that no year has, such as 31 February.
     case never(text: String)
-    /// What `TZ` holds, where it tells no time zone that is known here.
+    /// `TZ` holds this text, which names no time zone that is known here.
     case zone(String)
 }

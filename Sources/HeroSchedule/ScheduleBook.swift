@@ -4,7 +4,7 @@ import HeroBasics
 /// The state of a schedule, kept beside the archive: `herodex status` reports it, and a restarted server continues from
 /// it.
 public struct ScheduleBook: Codable, Equatable, Sendable {
-    /// The schedule as it was given.
+    /// The schedule in the text that was given for it.
     public var schedule: String
     public var lastRun: LastRun?
     /// When the last successful run ended; nil if there is none yet.

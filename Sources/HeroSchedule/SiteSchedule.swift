@@ -26,7 +26,7 @@ public final class SiteSchedule: Service {
     private let tell: @Sendable (Event) -> Void
 
     /// - Parameters:
-    ///   - text: the schedule as it was given.
+    ///   - text: the schedule in a form that `Schedule` reads.
     ///   - jitter: the longest random delay before a run, in seconds.
     ///   - archive: the archive's folder, beside which the book is kept.
     ///   - renew: does one run; it is cancelled when the server stops, and should then end soon.

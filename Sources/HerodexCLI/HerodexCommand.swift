@@ -72,7 +72,7 @@ public struct HerodexCommand: AsyncParsableCommand {
             var text = fullMessage(for: error)
             // The parser wants its text at every start; the versions of libraries are only known once they are loaded.
             if text == HerodexVersion.generator { text = HerodexVersion.text }
-            // The parser repeats arguments as they are, and they may be the names of somebody's files.
+            // The parser repeats arguments unchanged, and they may be the names of files, which may hold line ends.
             for value in arguments.flatMap({ [$0, String($0.drop { $0 != "=" }.dropFirst())] })
             where value != value.inOneLine {
                 text = text.replacing(value, with: value.inOneLine)

@@ -30,7 +30,7 @@ struct RequestProcessor: Sendable {
         let bytes: Int
         let isNotModified: Bool
         let hasChanged: Bool
-        /// Of a reply that is new or has changed; nil for others.
+        /// The shape of a reply that is new or has changed; nil for other replies.
         let shape: ReplyShape?
     }
 
@@ -115,7 +115,7 @@ struct RequestProcessor: Sendable {
             from: source.name,
             in: run
         )
-        // The same bytes, already read by this or a newer version of the reading, bring nothing new.
+        // Bytes that are unchanged, and were read by this or a newer version of the reading, bring nothing new.
         let isKnown = kept.change == .same && kept.readBy >= readingVersion
         try await store(reading, reply: kept.id, of: request, isKnown: isKnown)
         let answer = Answer(

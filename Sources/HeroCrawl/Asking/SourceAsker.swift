@@ -69,7 +69,7 @@ actor SourceAsker {
             } onCancel: {
                 task.cancel()
             }
-            // Of the callers waiting for the same login, the first to resume counts it.
+            // Several callers may wait for the same login: the first of them to resume counts it.
             if login == task {
                 current = NumberedSession(number: (current?.number ?? 0) + 1, session: session)
                 login = nil

@@ -44,8 +44,8 @@ extension Validators {
 }
 
 extension Secret {
-    /// Whether this text hardly occurs in a body by chance: masking a short name or a number would damage the source's
-    /// data, ids included.
+    /// Whether this text almost never occurs in a body by chance: masking a short name or a number would damage the
+    /// source's data, ids included.
     fileprivate var isUnmistakable: Bool {
         revealed.utf8.count >= 8 && !revealed.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }

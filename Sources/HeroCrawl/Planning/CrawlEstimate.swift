@@ -5,19 +5,20 @@ public struct CrawlEstimate: Encodable, Equatable, Sendable {
     public let source: String
     public let title: String
     public internal(set) var lists: [List] = []
-    /// Requests at least; more if lists do not say how long they are, or if replies lead to further requests.
+    /// The least number of requests; there are more if lists do not say how long they are, or if replies lead to
+    /// further requests.
     public internal(set) var requests = 0
-    /// Requests at most; nil if that cannot be known before.
+    /// The greatest number of requests; nil if that cannot be known before.
     public internal(set) var mostRequests: Int?
-    /// Of all replies, before compression.
+    /// The bytes of all replies, before compression.
     public internal(set) var bytes = 0
-    /// At the source's pace, without waiting for a quota.
+    /// The time in seconds that `requests` take at the source's pace, without waiting for a quota.
     public internal(set) var seconds = 0.0
-    /// Days with at least one request; 1 without a limit a day.
+    /// The number of days with at least one request; 1 if the requests per day are not limited.
     public internal(set) var days = 1
-    /// Requests a day; nil without a limit.
+    /// The greatest number of requests per day; nil without a limit.
     public let perDay: Int?
-    /// The requests that were sent to find this out.
+    /// The number of requests that were sent to find this out.
     public internal(set) var asked = 0
     /// Lists of which nothing is known.
     public internal(set) var unknown: [Unknown] = []

@@ -126,7 +126,8 @@ public struct CrawlPlanner: Sendable {
         .reduce(0, +)
     }
 
-    /// Of a list's pages, and of its further replies by an item's share of a page.
+    /// Returns the estimated bytes of a list's replies: each page is taken to be as long as `reply`, and each further
+    /// reply as long as one item's share of it.
     private func bytes(of list: CrawlEstimate.List?, reply: WebReply, reading: SourceReading) -> Int {
         guard let list else { return 0 }
         let count = max(1, reading.page?.ids.count ?? reading.records.count)

@@ -3,11 +3,11 @@ import Foundation
 /// A request as the demo's APIs read it: values only, so that an API can be called with and without a socket.
 struct DemoRequest {
     var method: String
-    /// Percent-decoded, without the query.
+    /// The path without the query, percent-decoded.
     var path: String
-    /// Percent-decoded, in the order sent.
+    /// The parameters of the query, percent-decoded, in the order sent.
     var query: [Parameter]
-    /// By lower-case name.
+    /// The values of the header fields, by the field's name in lower case.
     var headers: [String: String]
     var body: Data
     /// The server's own address as this client knows it, such as `http://127.0.0.1:4711`; addresses in bodies begin

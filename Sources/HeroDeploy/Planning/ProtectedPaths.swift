@@ -3,7 +3,7 @@ import HeroOutput
 /// The folders that nothing may be published to: the output, the hidden folders beside it and the archive.
 struct ProtectedPaths {
     let output: OutputFolder
-    /// Links followed.
+    /// The archive's folder, absolute, links followed.
     let archive: String
 
     init(output: OutputFolder, workspace: String) {
@@ -11,7 +11,7 @@ struct ProtectedPaths {
         archive = OutputFolder.real(workspace)
     }
 
-    /// Those a remote may be under another name: the sites and the archive.
+    /// The folders that a remote may turn out to be under another name: the output, the archive and the kept releases.
     var roots: [String] { [output.path, archive] + ReleaseStore(beside: output).places }
 
     /// Makes sure that a folder is in none of them, and none of them is in it.

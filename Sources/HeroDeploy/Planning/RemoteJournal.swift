@@ -37,7 +37,7 @@ struct RemoteJournal {
             case ("+", 3): known[fields[2]] = .digest(fields[1])
             case ("?", 2): known[fields[1]] = .unknown
             case ("-", 2): known[fields[1]] = nil
-            // Somebody has edited it. A file recorded wrongly is sent once more.
+            // Such a line is left by an edit of the journal. A file that is recorded wrongly is sent once more.
             default: continue
             }
         }
@@ -61,8 +61,9 @@ struct RemoteJournal {
         needsCompacting = true
     }
 
-    /// For a remote that is a local folder: forgets missing files. If another manifest is there, or none, the folder may
-    /// be another one, such as a second stick: then only files are ours that are as they were sent.
+    /// Forgets the files that are missing in a folder on this machine that is the remote. If it holds another manifest,
+    /// or none, it may be another folder, such as a second stick: then every file that differs from what was sent is
+    /// forgotten too.
     mutating func compare(with folder: String) {
         func digest(of path: String) -> Content? {
             SiteFiles.read(folder + "/" + path).map { .digest(SHA256Digest(of: $0).hexText) }

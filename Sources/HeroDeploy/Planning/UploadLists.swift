@@ -3,9 +3,9 @@ import HeroOutput
 
 /// Which files of a site are missing at a remote, and which it has in excess, as far as its contents are known.
 struct UploadLists: Equatable {
-    /// Sorted.
+    /// The paths of files that the remote lacks or has with other contents, sorted.
     let changed: [String]
-    /// Sorted.
+    /// The paths of files that only the remote has, sorted.
     let deleted: [String]
 
     init(site: some Sequence<SiteManifest.File>, known: [String: RemoteJournal.Content]) {
@@ -39,7 +39,7 @@ struct UploadLists: Equatable {
         }
     }
 
-    /// The same for the site in a folder.
+    /// Writes the lists for the site in a folder; removes them if the folder holds no site.
     static func write(siteIn output: String, to place: PublishPlace) {
         guard let manifest = SiteFiles.read(output + "/" + SiteManifest.path) else { return remove(from: place) }
         var files: [SiteManifest.File] = []

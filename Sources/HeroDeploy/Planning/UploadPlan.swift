@@ -98,8 +98,8 @@ extension UploadBatch {
 }
 
 extension [UploadBatch] {
-    /// The same with few files in the first batch: rclone tries each file several times, so with a thousand files it
-    /// takes long to report that the store cannot be reached.
+    /// These batches with at most eight files in the first: rclone tries each file several times, so with a thousand
+    /// files it takes long to report that the store cannot be reached.
     var withShortFirst: [UploadBatch] {
         guard let first, first.files.count > 8 else { return self }
         return [first.part(first.files.prefix(8)), first.part(first.files.dropFirst(8))] + dropFirst()

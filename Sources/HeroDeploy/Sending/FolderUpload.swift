@@ -5,12 +5,12 @@ import HeroOutput
 
 /// One run of copying a workload into a folder on this machine, recording each batch in the journal before and after.
 ///
-/// A file is written beside the site under a temporary name and then renamed in one step, so whoever reads the folder
-/// meanwhile finds the old file or the new one.
+/// A file is written beside the site under a temporary name and then renamed in one step, so another program that reads
+/// the folder meanwhile finds the old file or the new one.
 struct FolderUpload {
     let workload: RemoteWorkload
     let snapshot: OutputSnapshot
-    /// Absolute, links followed; need not exist yet.
+    /// The folder's absolute path, links followed; the folder need not exist yet.
     let folder: String
     let progress: @Sendable (_ done: Int, _ of: Int) -> Void
 

@@ -17,12 +17,12 @@ struct Rclone: Sendable {
             !["DRY_RUN", "INTERACTIVE", "VERBOSE", "QUIET", "LOG_LEVEL", "LOG_FILE", "LOG_FORMAT", "SYSLOG"]
                 .contains { name == "RCLONE_" + $0 }
         }
-        // By default it was measured to try each file thirty times, a quarter of an hour for a store that cannot be
-        // reached. Here the next run continues anyway.
+        // With its defaults, rclone was measured to try each file thirty times, a quarter of an hour for a store that
+        // cannot be reached. Here the next run continues anyway.
         environment = kept.merging(["RCLONE_RETRIES": "1", "RCLONE_LOW_LEVEL_RETRIES": "3"]) { theirs, _ in theirs }
     }
 
-    /// Its output for a query; nil on failure, for which a later call gives the reason.
+    /// The lines that rclone prints for a query; nil on failure, for which a later call gives the reason.
     func answer(to question: [String]) async throws -> [String]? {
         let reply = try await reply(to: question)
         return reply.code == 0 ? reply.lines : nil

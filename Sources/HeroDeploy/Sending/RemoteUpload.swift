@@ -50,8 +50,8 @@ struct RemoteUpload {
         return workload.batches.count + workload.deleted.count
     }
 
-    /// Removes files that have another name or are links: rclone writes into existing files, and such a file may be one
-    /// of ours or somebody's copy, if the folder was copied by hard links or a site was moved there.
+    /// Removes files that have another name or are links: rclone writes into existing files, and such a file may also
+    /// be part of the output or of another copy, if the folder was copied by hard links or a site was moved there.
     private func partWithOthers(_ paths: [String]) {
         guard let folder else { return }
         for path in paths.map({ folder + "/" + $0 }) {

@@ -14,7 +14,8 @@ struct TargetFiles {
         workload.batches.flatMap { $0.files.map(\.path) }.filter { known[$0] == nil }
     }
 
-    /// Files in a folder that are to be written over or deleted, and are neither as they were sent nor as they are to be.
+    /// The paths of files in a folder that are to be written over or deleted, and have neither the content that was
+    /// sent nor the one that is to be sent.
     private func altered(in folder: String) -> [String] {
         func isAltered(_ path: String, _ next: String?) -> Bool {
             guard case .digest(let sent) = known[path], let bytes = SiteFiles.read(folder + "/" + path) else {
@@ -27,7 +28,7 @@ struct TargetFiles {
             + workload.deleted.flatMap(\.self).filter { isAltered($0, nil) }
     }
 
-    /// For a folder on this machine.
+    /// Checks a remote that is a folder on this machine.
     /// - Throws: `RemoteError.linkedFolder`, `foreignFiles`.
     func check(folder: String) throws(RemoteError) {
         try refuseLinks(in: folder)
@@ -46,7 +47,7 @@ struct TargetFiles {
         try refuse(altered + there.filter { !isVerified($0 == SiteManifest.path ? SiteIndex.path : $0) }, at: folder)
     }
 
-    /// For everything else: its files are listed, but only before the first of ours is sent.
+    /// Checks any other remote: rclone lists its files, but only as long as the notes name no file.
     /// - Parameter list: where a list for rclone is written.
     /// - Throws: `RemoteError.foreignFiles`, `failed`, `CancellationError`, `FileFailure`.
     func check(by rclone: Rclone, list: String) async throws {

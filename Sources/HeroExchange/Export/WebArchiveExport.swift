@@ -5,8 +5,8 @@ public import HeroModel
 
 /// Writes what sources sent, every reply and every picture, as a WARC file that other tools of web archives read.
 ///
-/// The archive keeps bodies and hardly any headers: those in the file are made up and say so. Keys and passwords are not
-/// in the archive, so neither are they in the file.
+/// The archive keeps bodies and almost no headers: the headers in the file are made up, and each response says so. Keys
+/// and passwords are not in the archive, and therefore not in the file.
 public struct WebArchiveExport: Sendable {
     private let archive: Archive
     private let generator: String

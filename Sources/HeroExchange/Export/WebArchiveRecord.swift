@@ -9,14 +9,14 @@ struct WebArchiveRecord {
     let fields: [(name: String, value: String)]
     let block: [UInt8]
 
-    /// `urn:uuid:…`, made of the record's content.
+    /// The id `urn:uuid:…`, made from the record's content.
     var id: String {
         var digest = MessageDigest()
         let head = ([type, date.formatted(.iso8601)] + fields.map { "\($0.name): \($0.value)" }).joined(separator: "\n")
         Array(head.utf8).withUnsafeBytes { digest.update($0) }
         block.withUnsafeBytes { digest.update($0) }
         let hex = Array(digest.finish().hexText.prefix(32))
-        // Version 8: a number of one's own making (RFC 9562).
+        // Version 8 is for ids that a program makes in its own way (RFC 9562).
         let parts = [hex[0..<8], hex[8..<12], ["8"] + hex[13..<16], ["8"] + hex[17..<20], hex[20..<32]]
         return "urn:uuid:" + parts.map { String($0) }.joined(separator: "-")
     }

@@ -20,7 +20,7 @@ public struct ArchiveRestorer {
     public struct Report: Encodable, Equatable, Sendable {
         public let file: String
         public internal(set) var sources: [String] = []
-        /// By kind.
+        /// The number of records of each kind.
         public internal(set) var records: [String: Int] = [:]
         public internal(set) var pictures = 0
         /// Pictures whose files are not there, which a crawl fetches again.
@@ -94,10 +94,10 @@ public struct ArchiveRestorer {
     }
 
     private static let decoder = EntryLine.decoder()
-    /// A longer line is not the last one.
+    /// The number of bytes from which a line is too long to be the last one.
     private static let longestEnd = 100
 
-    /// Of a line of a record what numbers it.
+    /// The part of a record's line that identifies the record.
     private struct LineOfRecord: Decodable {
         let source: SourceName
         let kind: RecordKind

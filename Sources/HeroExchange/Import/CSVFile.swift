@@ -76,7 +76,7 @@ final class CSVFile {
     private func firstLine() throws(InflatedFile.Fault) -> ArraySlice<UInt8> {
         while true {
             let end = buffer[position...].firstIndex { $0 == 0x0A || $0 == 0x0D }
-            // What follows a CR tells whether it ends the line alone.
+            // Whether a CR ends the line alone is known from the byte that follows it.
             let isKnown = end.map { buffer[$0] == 0x0A || $0 + 1 < buffer.count } ?? (buffer.count > Self.longestRow)
             if !isKnown, try fill() { continue }
             guard let end else { return buffer[position...] }

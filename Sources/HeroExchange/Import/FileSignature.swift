@@ -2,7 +2,7 @@ import Foundation
 
 /// Kinds of files that are not read, known by their first bytes, and what can be done with them.
 enum FileSignature {
-    /// The bytes that tell a file's kind; none if it cannot be read.
+    /// The first bytes of a file, at most 64; none if it cannot be read.
     static func start(of file: String) -> Data {
         (try? FileHandle(forReadingFrom: URL(filePath: file)).read(upToCount: 64)) ?? Data()
     }
@@ -34,7 +34,8 @@ enum FileSignature {
 
     private static func packed(_ command: String) -> String { "it is packed: \(command) unpacks it" }
 
-    /// What a ZIP file is: its first member, or its name, tells.
+    /// Why a ZIP file is not read, and what makes something of it: a spreadsheet is known by its first member or its
+    /// name.
     private static func archived(_ start: Data, _ name: String) -> String {
         let member = String(decoding: start.dropFirst(30), as: UTF8.self)
         let isSheet =

@@ -44,7 +44,7 @@ struct ImportFiles {
         throw .noRoom(path: folder, needed: needed, free: free)
     }
 
-    /// When a file's replies were fetched, as far as the file tells: by its name, else by when it was written.
+    /// When a file's replies were fetched, as far as that is known: the date in its name, else that of its last change.
     static func date(of file: String) -> Date {
         if let date = RecordedDate.inName(URL(filePath: file).lastPathComponent) { return date }
         let attributes = try? FileManager.default.attributesOfItem(atPath: file)
@@ -94,7 +94,7 @@ struct ImportFiles {
     }
 }
 
-/// The date that a file's name tells, as archivists write it: `comics@2016-04-13.body.json`.
+/// The date in a file's name, as archivists write it: `comics@2016-04-13.body.json`.
 enum RecordedDate {
     static func inName(_ name: String) -> Date? {
         guard let match = name.firstMatch(of: /@(\d{4}-\d\d-\d\d)/) else { return nil }

@@ -10,15 +10,15 @@ struct ImportItem: Sendable {
     /// The file's own name.
     var file: String { URL(filePath: String(place.prefix { $0 != "#" })).lastPathComponent }
     let reply: RecordedReply
-    /// What it says its text is encoded in.
+    /// The encoding that the reply states for its text; nil if it states none.
     var charset: Charset?
-    /// When it was fetched.
+    /// When the reply was fetched.
     let date: Date
 }
 
 /// Some rows of a table.
 struct ImportedRows: Sendable {
-    /// The same whenever the same file is imported: the file's name and the number of the portion.
+    /// The file's name and the number of the portion: unchanged whenever the same file is imported again.
     let name: String
     let records: [RelatedRecord]
     let unreadable: [UnreadableRecord]

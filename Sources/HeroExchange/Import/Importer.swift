@@ -248,7 +248,7 @@ private struct ImportedLists {
 
 extension HeroSource {
     /// Whether a crawl would ask for this page of a list too. Other recordings are of single records, or of lists that
-    /// somebody narrowed down, whose totals say nothing of the whole.
+    /// further parameters narrow down, whose totals say nothing of the whole.
     fileprivate func asks(for request: SourceRequest) -> Bool {
         guard case .list = request.step else { return false }
         let names = Set(request.query.map(\.name))

@@ -4,7 +4,8 @@ import HeroBasics
 import HeroModel
 import HeroSources
 
-/// A file of records in the form of `RecordLine`: somebody's own, or an export of which one source is imported.
+/// A file of records in the form of `RecordLine`: one that the owner made, or an export of which one source is
+/// imported.
 struct RecordLineFile {
     private let path: String
     private let source: SourceName
@@ -14,8 +15,8 @@ struct RecordLineFile {
     /// The records of so many lines are stored in one transaction.
     private static let portion = 500
 
-    /// Nil if the file holds something else, such as rows that the source describes: the first line that is an object of
-    /// either tells.
+    /// Returns nil if the file holds something else, such as rows that the source describes: the first line that is an
+    /// object with the keys of a row or of a record decides.
     init?(path: String, source: any HeroSource, date: Date) {
         isExport = ArchiveRestorer.isExport(path)
         guard isExport || Self.holdsRecords(path, source) else { return nil }

@@ -5,7 +5,7 @@ import HeroSources
 
 /// A file of rows that is imported by a source's description of its columns.
 struct TableFile {
-    /// The form that a file's name tells, compressed or not; nil for other files.
+    /// The form of the tables in a file of this name, which may be compressed; nil for other files.
     static func form(of name: String) -> TableForm? {
         var name = name.lowercased()
         if name.hasSuffix(".gz") { name.removeLast(3) }
@@ -129,7 +129,7 @@ struct TableFile {
         var number = 1
         var records: [RelatedRecord] = []
         var unreadable: [UnreadableRecord] = []
-        /// Those of the whole file so far.
+        /// The keys of all records in the file so far, those of earlier portions included.
         var known: Set<RecordKey> = []
 
         var count: Int { records.count + unreadable.count }

@@ -5,12 +5,12 @@ import HeroModel
 
 /// The lines of an export: the header, and one line for each entry of the archive.
 enum EntryLine {
-    /// Raised when older versions could not read the lines any more.
+    /// The version of the lines, raised when older versions of the program cannot read them any more.
     static let version = 1
     /// The longest line that is read.
     static let longest = 64 << 20
 
-    /// The first line of an export. Files of one's own need none.
+    /// The first line of an export. Files that the owner writes need none.
     struct Header: Codable {
         var line = Sort.herodex
         var version: Int

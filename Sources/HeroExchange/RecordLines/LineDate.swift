@@ -2,7 +2,7 @@ import Foundation
 import HeroBasics
 
 /// Dates as lines have them: `2026-11-22T10:00:00.25Z`, exact to the nanosecond, so that a date of an archive is read
-/// back as it was.
+/// back unchanged.
 enum LineDate {
     static func text(_ date: Date) -> String {
         var seconds = date.timeIntervalSinceReferenceDate.rounded(.down)

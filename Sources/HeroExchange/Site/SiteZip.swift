@@ -19,8 +19,8 @@ public struct SiteZip: Sendable {
         public let bytes: Int
     }
 
-    /// Writes all files of the site but precompressed copies, which only servers need, into a folder of the zip file's
-    /// name: unpacked, it lies in one place.
+    /// Writes all files of the site except precompressed copies, which only servers need. In the zip file they are in a
+    /// folder that has its name, so that unpacking makes one folder.
     /// - Throws: `ExportError`, `CancellationError`.
     public func write(_ path: String) throws -> Report {
         let target = try PartialFile(path)

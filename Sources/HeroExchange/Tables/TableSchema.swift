@@ -138,7 +138,7 @@ enum TableSchema {
         """,
     ]
 
-    /// Records of all kinds that are related to a record, whichever of the two tells it.
+    /// The view of the records of all kinds that are related to a record, whichever of the two names the other.
     private static let related: String = {
         let roles = RelationRole.allCases.filter { $0.reversed != $0 }
         let words = roles.map { "WHEN '\($0.rawValue)' THEN '\($0.reversed.rawValue)'" }.joined(separator: " ")
@@ -151,7 +151,8 @@ enum TableSchema {
             """
     }()
 
-    /// Of what only records of this kind have: `comics_detail`; nil if all of that has tables of its own.
+    /// The name of the table of what only records of this kind have, such as `comics_detail`; nil for a kind without
+    /// fields of a single value.
     static func table(of kind: RecordKind) -> String? {
         columns(of: kind).isEmpty ? nil : kind.rawValue + "_detail"
     }

@@ -154,7 +154,7 @@ final class TableWriter {
 }
 
 extension FieldContent {
-    /// Of a single value, what its column holds.
+    /// The value that a column holds for this content; nil for a list, and for a series that still runs.
     fileprivate var value: (any DatabaseValueConvertible)? {
         switch self {
         case .text(let text): text

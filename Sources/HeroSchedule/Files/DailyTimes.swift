@@ -2,14 +2,14 @@
 package struct DailyTimes {
     /// Minutes past the hour with the hours they belong to; several if no single pattern is enough.
     package let times: [(minutes: [Int], hours: [Int])]
-    /// Of the month; nil for any.
+    /// The days of the month; nil for any.
     let days: [Int]?
     let months: [Int]
-    /// From 0 for Sunday; nil for any.
+    /// The days of the week, from 0 for Sunday; nil for any.
     let weekdays: [Int]?
     /// Whether a day need match only one of `days` and `weekdays`.
     let eitherDay: Bool
-    /// The day fields of a cron expression as they were given: a leading star has a meaning.
+    /// The day fields in the words of a cron expression, where a leading star has a meaning; nil for a duration.
     private let toldDays: (day: String, weekday: String)?
 
     /// Whether a day has to match both `days` and `weekdays`, which cron marks by a star and others cannot express.

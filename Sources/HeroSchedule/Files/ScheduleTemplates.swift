@@ -77,7 +77,7 @@ struct CronJobs: TemplateContext {
 struct CronJob: TemplateContext {
     /// The job's own name; several jobs are numbered.
     let own: Markup
-    /// That of its volume, configuration and secret.
+    /// The name of the job's volume, configuration and secret.
     let name: Markup
     let times: Markup
     let image: Markup

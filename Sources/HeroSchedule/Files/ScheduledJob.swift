@@ -4,15 +4,15 @@ package struct ScheduledJob {
     package let times: DailyTimes
     /// Longest random delay, in seconds.
     package let jitter: Int
-    /// The program, absolute.
+    /// The program's path, absolute.
     package let program: String
-    /// Absolute.
+    /// The folder that the job runs in, absolute.
     package let folder: String
     /// Whose builds these are, for a scheduler that runs as root; nil for root's own.
     package let user: String?
     /// Folders the job writes to, absolute.
     package let written: [String]
-    /// Of `herodex build`.
+    /// The arguments of `herodex build`.
     package let arguments: [String]
     /// Where the site is published to after a build; nil for nowhere.
     package let remote: String?

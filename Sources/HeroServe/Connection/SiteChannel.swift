@@ -52,7 +52,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
 }
 
 /// A connection that waits to be handled. One that comes while the server stops may never be: it is closed then, as NIO
-/// ends the process if an asynchronous channel goes that nobody finished.
+/// ends the process if an asynchronous channel is freed that was not finished.
 final class AcceptedConnection: ServerChildChannelValue {
     typealias AsyncChannel = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
@@ -63,7 +63,7 @@ final class AcceptedConnection: ServerChildChannelValue {
 
     var channel: any Channel { asyncChannel.channel }
 
-    /// The channel, for the one who handles and closes it.
+    /// Returns the channel to the code that handles and closes it.
     func take() -> AsyncChannel {
         isTaken.store(true, ordering: .relaxed)
         return asyncChannel

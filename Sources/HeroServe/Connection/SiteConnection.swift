@@ -44,7 +44,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     private enum EndingKind: Equatable {
         /// The other side sends nothing more.
         case plain
-        /// The other side may still be sending data that nobody reads.
+        /// The other side may still be sending data that is not read.
         case unread
     }
 

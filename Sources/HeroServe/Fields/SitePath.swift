@@ -3,7 +3,7 @@ import HeroBasics
 /// The path from the site's root that is requested.
 struct SitePath: Equatable {
     let text: String
-    /// The number of folders as a browser sees it: it counts slashes as they were sent.
+    /// The number of folders as a browser sees it: the slashes in the path that was sent, without the first.
     let depth: Int
 
     /// Decodes a request's path; a folder's path means its `index.html`.
@@ -18,7 +18,7 @@ struct SitePath: Equatable {
         text = decoded.isEmpty || decoded.utf8.last == UInt8(ascii: "/") ? decoded + "index.html" : decoded
     }
 
-    /// Splits a request's target: a path as it was sent, and a query with its question mark, or nothing.
+    /// Splits a request's target into the path, not decoded, and the query with its question mark, which may be empty.
     static func parted(_ target: String) -> (path: Substring, query: Substring) {
         let end = target.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? target.endIndex
         return (target[..<end], target[end...])

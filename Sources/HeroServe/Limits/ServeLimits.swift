@@ -2,26 +2,26 @@ public import NIOCore
 
 /// Limits of one connection, and the number of connections.
 public struct ServeLimits: Equatable, Sendable {
-    /// From a request's first byte to the end of its head.
+    /// The longest time from a request's first byte to the end of its head.
     public var head = TimeAmount.seconds(10)
-    /// Between requests.
+    /// The longest time between requests.
     public var idle = TimeAmount.seconds(60)
-    /// Between one part of a reply that the reader takes and the next.
+    /// The longest time between one part of a reply that the reader takes and the next.
     public var writing = TimeAmount.seconds(30)
-    /// For replies in progress when the server is asked to stop.
+    /// The longest time for replies in progress when the server is asked to stop.
     public var closing = TimeAmount.seconds(10)
-    /// For a reader that sent unread data to close the connection: closing first would lose the reply.
+    /// The longest time for a reader that sent unread data to close the connection: closing first would lose the reply.
     public var lingering = TimeAmount.seconds(2)
-    /// Simultaneous connections; further ones wait until others are done.
+    /// The most simultaneous connections; further ones wait until others are done.
     public var connections = 4_096
-    /// Of the path with its query; RFC 9110 asks for 8,000 at least.
+    /// The most bytes of the path with its query; RFC 9110 asks for 8,000 at least.
     public var targetBytes = 8_192
-    /// Of one header field.
+    /// The most bytes of one header field.
     public var fieldBytes = 16_384
-    /// Of a request's whole head.
+    /// The most bytes of a request's whole head.
     public var headBytes = 32_768
     public var fieldCount = 100
-    /// Of files kept in memory, so that they need not be read again.
+    /// The most bytes of files that are kept in memory, so that they need not be read again.
     public var memory = 64 << 20
     /// How long a check for another published site stays valid.
     public var look = TimeAmount.milliseconds(100)

@@ -17,15 +17,15 @@ final class FileReply: Sendable {
     /// The file that is sent: the original, or a precompressed copy.
     let stored: PublishedSite.File
     var bytes: Int { stored.bytes }
-    /// With its quotes; each form has its own.
+    /// The entity tag with its quotes; each form has its own.
     let tag: String
-    /// Seconds since 1970.
+    /// When the file was last changed, in seconds since 1970.
     let modified: Int
-    /// For a reply with the whole form.
+    /// The header fields of a reply with the whole form.
     let fields: HTTPFields
-    /// For a reply that nothing has changed.
+    /// The header fields of a reply that says that nothing has changed.
     let unchangedFields: HTTPFields
-    /// The same as `fields` after the first line, in wire format, without the end.
+    /// The status line and `fields` in wire format, without the empty line that ends a head.
     let wireHead: String
 
     /// The memory needed to keep this.
@@ -36,7 +36,8 @@ final class FileReply: Sendable {
     /// Larger files are not kept in memory. No page of a site is larger; some search data may be.
     private static let mostHeld = 1 << 20
 
-    /// Nil if the file's bytes do not match its manifest; if the file is not kept in memory, only the size is checked.
+    /// Returns nil if the file's bytes do not match its manifest; if it is not kept in memory, only the size is
+    /// checked.
     init?(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form, in site: PublishedSite) {
         var stored = file
         if case .precompressed(let encoding) = form {

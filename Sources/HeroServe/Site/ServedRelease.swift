@@ -10,7 +10,8 @@ final class ServedRelease: Sendable {
     /// The host of the site's own addresses; nil if it has none.
     let ownHost: String?
     private let replies: ResponseCache
-    /// For files too large for memory: whether they match the manifest, and their size and time at that check.
+    /// The checks of files too large for memory: whether they match the manifest, and their size and time at that
+    /// check.
     private let checks = Mutex<[ResponseCache.Key: FileCheck]>([:])
     private let notFoundPages = Mutex<[NotFoundFile: ByteBuffer]>([:])
 
@@ -26,7 +27,7 @@ final class ServedRelease: Sendable {
         replies = ResponseCache(limit: memory)
     }
 
-    /// A form of the file, ready to be sent; nil if its bytes are gone, or do not match the manifest.
+    /// Returns a form of the file, ready to be sent; nil if its bytes are gone, or do not match the manifest.
     func reply(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form) -> FileReply? {
         let key = ResponseCache.Key(path: file.path, form: form)
         if let held = replies[key] { return held }
@@ -36,8 +37,8 @@ final class ServedRelease: Sendable {
         return reply
     }
 
-    /// The same after checking the bytes against the manifest, whatever their size. Large files are read for this when
-    /// they are first requested, on a thread of their own.
+    /// Returns a form of the file, ready to be sent, after checking its bytes against the manifest, whatever their
+    /// size. Large files are read for this when they are first requested, on a thread of their own.
     func verifiedReply(_ file: PublishedSite.File, _ form: AcceptedEncodings.Form) async -> FileReply? {
         guard let reply = reply(file, form) else { return nil }
         guard case .onDisk(let held) = reply.content else { return reply }
@@ -45,7 +46,7 @@ final class ServedRelease: Sendable {
         return (try? await verdict.get()) == true ? reply : nil
     }
 
-    /// Shared by all requests for it; the first one starts it.
+    /// Returns the check of a large file, shared by all requests for it; the first one starts it.
     private func check(of reply: FileReply, _ held: OpenedFile, as key: ResponseCache.Key) -> EventLoopFuture<Bool> {
         checks.withLock { checks in
             if let known = checks[key], known.facts == held.facts { return known.verdict }

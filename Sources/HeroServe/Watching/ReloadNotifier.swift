@@ -22,7 +22,7 @@ final class ReloadNotifier: Sendable {
     /// Identifies the present state of the templates; changes with them.
     var round: String { state.withLock { "\(run)-\($0.round)" } }
 
-    /// The templates have changed.
+    /// Ends all waits: the templates have changed.
     func notify() {
         let waiting = state.withLock { state in
             state.round += 1
@@ -36,7 +36,7 @@ final class ReloadNotifier: Sendable {
         for one in state.withLock({ $0.takeWaiting { $0.until <= now } }) { one.answer.resume(returning: false) }
     }
 
-    /// Ends all waits, and lets nobody wait from now on.
+    /// Ends all waits, and makes every later one end at once.
     func end() {
         let waiting = state.withLock { state in
             state.isOver = true

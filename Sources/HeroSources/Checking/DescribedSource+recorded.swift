@@ -5,7 +5,8 @@ import HeroModel
 extension DescribedSource {
     public var recordedBases: [String] { [baseURL, description.baseURL] }
 
-    /// By the address, if it is known, else by the values that a reply has and by its file's name.
+    /// Returns the requests that a reply answers, found by its address, if it is known, else by the values that it has
+    /// and by its file's name.
     /// - Throws: `SourceError`.
     public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
         let request = SourceRequest(path: "/" + recorded.name, step: .categories)

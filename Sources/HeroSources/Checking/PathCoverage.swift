@@ -9,8 +9,8 @@ struct PathCoverage {
     /// How many expressions have a value in some item.
     var found: Int { expressions.count - silent.count }
 
-    /// Those that lead nowhere in any item, in the order of the description. A path with alternatives counts only if
-    /// none of them leads anywhere.
+    /// The paths that lead nowhere in any item, in the order of the description. An expression with alternatives counts
+    /// only if none of them leads anywhere.
     var silent: [SampleCheck.SilentPath] {
         guard !items.isEmpty else { return [] }
         return expressions.compactMap { key, expression, each in

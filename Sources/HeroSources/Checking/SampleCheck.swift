@@ -7,10 +7,10 @@ public struct SampleCheck: Equatable, Sendable {
     /// The resource it was read as.
     public let resource: String
     public let part: Part
-    /// In the order of the reply, those that other records contain included.
+    /// The records in the order of the reply, those that other records contain included.
     public let records: [RelatedRecord]
     public let unreadable: [UnreadableRecord]
-    /// The reply says that there are this many; nil if it does not say.
+    /// The number of items in the whole list; nil if the reply states none, or has all of them.
     public let total: Int?
     /// Paths of the description that lead to nothing in any item.
     public let silent: [SilentPath]
@@ -41,7 +41,7 @@ public struct SampleCheck: Equatable, Sendable {
 
     /// Reads a reply as each part of the description that it may be, and gives the one that fits best.
     /// - Parameters:
-    ///   - file: the reply's name, which often tells its resource: `issue_page=2.json`.
+    ///   - file: the reply's name, which often holds that of its resource: `issue_page=2.json`.
     ///   - resource: the only one to try; nil for all.
     /// - Throws: `SourceError` if the reply is none of them; of several reasons, the first.
     public static func of(
@@ -67,7 +67,7 @@ public struct SampleCheck: Equatable, Sendable {
         var best: SampleCheck?
         var failure: SourceError?
         for candidate in description.resources where resource == nil || candidate.name == resource {
-            // Whose list it is, only its address tells.
+            // Only the reply's address says whose list it is.
             if use == .records, case .forEach = candidate.origin { continue }
             for part in [Part.list, .detail] {
                 do throws(SourceError) {
@@ -170,7 +170,7 @@ public struct SampleCheck: Equatable, Sendable {
             return nil
         }
         let coverage = PathCoverage(resource: resource, items: items, unknown: root.unknown)
-        // Of a record that has a reply of its own, a list need only tell what it is.
+        // A list need only have the id and the title of a record that has a reply of its own.
         let silent = coverage.silent.filter { part == .detail || resource.extent == .whole || $0.isVital }
         return SampleCheck(
             resource: resource.name,
@@ -213,7 +213,7 @@ extension ResourceDescription {
 }
 
 extension SourceSettings {
-    /// Gives every secret some value, for readings that ask nobody.
+    /// Gives every secret some value, for readings that send no request.
     fileprivate mutating func setAny() {
         let any = Secret("sample")
         (key, user, password, token) = (any, any, any, any)

@@ -5,7 +5,7 @@
 /// text that shares a word with a found one is found too. The letters that occur in most of the remaining words are
 /// asked first; the longer nothing new comes, the rarer they get, and after `patience` fruitless ones the rest is
 /// skipped. With thousands of texts, common letters find most of them again and again: then the search also ends when
-/// fruitless queries brought `surfeit` known texts, since there is hardly a text that none of them found.
+/// fruitless queries brought `surfeit` known texts, since almost no text is left that none of them found.
 struct QueryExpansion {
     /// How many queries in a row may bring nothing new before the search ends.
     var patience = 200

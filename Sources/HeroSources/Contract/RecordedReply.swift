@@ -1,7 +1,7 @@
 public import Foundation
 import HeroBasics
 
-/// A reply that somebody kept, and what is known of where it came from.
+/// A reply that was kept outside of the archive, and what is known of where it came from.
 public struct RecordedReply: Sendable {
     public let body: Data
     /// The address that was asked; nil if only the body was kept.

@@ -57,8 +57,8 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         self.position = position
     }
 
-    /// Reads a request kept in an archive, which may come from somebody else: keys are sent with it, so its path must
-    /// not lead from the source's host to another one (`@host/`, `.host/`).
+    /// Reads a request kept in an archive, which may be another owner's: keys are sent with it, so its path must not
+    /// lead from the source's host to another one (`@host/`, `.host/`).
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -41,7 +41,8 @@ struct DescribedPages {
         return total
     }
 
-    /// Whether the page lies behind the end that the list says it has. A list whose last page is full may have more.
+    /// Whether the page begins behind the end that the list states. Such a page is asked for when the one before
+    /// it was full, since the list may have more.
     private var isBehindEnd: Bool { position.total.map { offset >= $0 } ?? false }
 
     /// - Parameters:

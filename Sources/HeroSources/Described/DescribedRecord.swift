@@ -105,7 +105,7 @@ struct DescribedRecord {
             modified: texts["modified"]?.first.flatMap(DescribedText.moment)
         )
         for property in resource.properties {
-            // A full name that is the title tells nothing new.
+            // A full name that is the title adds nothing.
             guard let value = DescribedText.listing(try item.values(of: property.value)), value != title else {
                 continue
             }

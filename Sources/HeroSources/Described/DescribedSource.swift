@@ -82,7 +82,7 @@ public struct DescribedSource: HeroSource {
         return try reader.reading()
     }
 
-    /// Of several tables that the description knows, the one with the most of these columns.
+    /// Returns the reader of the described table that has the most of these columns; nil if no table has this form.
     public func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? {
         let tables = description.resources.filter { $0.origin == .file(form) }
         let fits = tables.map { DescribedRows.fit($0, columns: columns) }

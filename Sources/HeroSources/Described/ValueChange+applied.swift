@@ -39,6 +39,6 @@ extension ValueChange {
         return formatter
     }
 
-    /// By format: making one takes longer than reading a thousand dates.
+    /// The formatters that were made so far, by their format, so that each is made once.
     private static let formatters = Mutex<[String: DateFormatter]>([:])
 }

@@ -95,7 +95,8 @@ private struct DragonBallForm {
         return RelatedRecord(.transformation(transformation), relations: [base])
     }
 
-    /// By number, those without one last; then by title and id, since the API sends them in any order.
+    /// Whether this form comes before another: by number, with those without one last, then by title and id, since the
+    /// API sends them in any order.
     func precedes(_ other: DragonBallForm) -> Bool { rank < other.rank }
 
     private var rank: (Int, String, String) {

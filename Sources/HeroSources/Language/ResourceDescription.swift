@@ -8,7 +8,7 @@ public struct ResourceDescription: Equatable, Sendable {
     /// Where the items are in a reply; the whole reply if it is empty.
     public var records: ValuePath
     public var id: ValueExpression
-    /// By the field's name, in the order written.
+    /// What each field holds, by the field's name, in the order written.
     public var fields: [(name: String, content: FieldExpression)]
     public var properties: [(label: String, value: ValueExpression)]
     public var relations: [RelationDescription]

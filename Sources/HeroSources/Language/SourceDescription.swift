@@ -15,15 +15,15 @@ public struct SourceDescription: Equatable, Sendable {
     /// The language of the API's texts (BCP 47).
     public var language: LanguageTag
     public var pace: Pace
-    /// Sent instead of the program's own, where an API demands one.
+    /// The user agent that is sent instead of the program's own, where an API demands one.
     public var userAgent: String?
     public var signIn: SignIn
     /// Texts that mean "not known" wherever they are a whole value.
     public var unknown: Set<String>
-    /// In the order written.
+    /// The resources in the order written.
     public var resources: [ResourceDescription]
     public var quirks: Quirks
-    /// Of the file's text. Kept replies are read again when it changes.
+    /// The digest of the file's text. Kept replies are read again when it changes.
     public var digest: String
     /// What the file says in a way that the next version does not know.
     public var warnings: [String] = []

@@ -5,7 +5,7 @@ import HeroModel
 struct DescriptionKey: Sendable {
     let name: String
     let shape: Shape
-    /// In one sentence.
+    /// What the key means, in one sentence.
     let about: String
     let isRequired: Bool
 
@@ -20,7 +20,7 @@ struct DescriptionKey: Sendable {
         self.isRequired = isRequired
     }
 
-    /// The same key, which may not be left out.
+    /// This key as one that may not be left out.
     var required: DescriptionKey { DescriptionKey(name: name, shape: shape, about: about, isRequired: true) }
 
     /// What a key holds.

@@ -10,6 +10,6 @@ extension YAMLNode {
         return line.isEmpty ? nil : line
     }
 
-    /// The same for a key that may be left out; nil for `null`, as if it were.
+    /// A line of text that pages show, of a key that may be left out; nil for `null`, as if it were.
     package var optionalLine: String? { isNull ? nil : shownLine }
 }

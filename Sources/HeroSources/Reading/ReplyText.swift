@@ -56,7 +56,7 @@ final class ReplyText: Sendable {
         cut == nil ? nil : cutPlace(at: ReadingFault.dotted(path))
     }
 
-    /// The same for a dotted path.
+    /// Why the value at a dotted path must not count as read: a part of it was nested too deeply and is left out.
     func cutPlace(at path: String) -> ReadingFault? {
         cut?.firstTooDeep(at: path).map { ReadingFault(path: $0.path, reason: $0.reason) }
     }

@@ -45,7 +45,7 @@ struct UndecodablePlaces: Equatable {
     /// The fault of the value at a path or within it; nil if there is none of this kind.
     func first(at path: String) -> Place? { firstTooDeep(at: path) ?? others.first { Self.holds(path, $0.path) } }
 
-    /// The same for values nested too deeply.
+    /// The first place at a path or within it that is nested too deeply; nil if there is none.
     func firstTooDeep(at path: String) -> Place? { tooDeep.first { Self.holds(path, $0.path) } }
 
     /// The text with null in place of values nested too deeply.

@@ -7,7 +7,7 @@ protocol RegisteredSource: HeroSource {
     static var kind: String { get }
     /// The settings other than those that all sources have.
     static var settings: [String] { get }
-    /// Those of them that it cannot do without.
+    /// The settings among these that hold secrets, without which the source cannot be asked.
     static var secrets: [String] { get }
     /// Its pace unless the configuration sets another.
     static var pace: Pace { get }

@@ -110,7 +110,7 @@ private final class AddressParts {
     }
 
     private var host: String? {
-        // Determining the ASCII form takes a while, and hardly any host needs it.
+        // The ASCII form is determined only where it is needed: almost every host is ASCII already.
         guard let host = value(CURLUPART_HOST, flags: 0) else { return nil }
         guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return bare(host) }
         guard let text = herodex_curl_ascii_host(handle) else { return nil }

@@ -50,7 +50,7 @@ final class HostGuard: Sendable {
         return try route(to: address, at: found, passage(to: address, under: rule))
     }
 
-    /// The same without a look-up: nil if the name has to be looked up.
+    /// How to connect to an address without a look-up, if the rule allows it; nil if the name has to be looked up.
     /// - Throws: `Refusal`.
     func routeAtSight(to address: WebAddress, under rule: HostRule) throws(Refusal) -> Route? {
         let passage = passage(to: address, under: rule)

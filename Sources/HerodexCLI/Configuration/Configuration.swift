@@ -41,11 +41,11 @@ struct Configuration: Equatable, Sendable {
         var pace = CrawlSettings.usualPicturePace
     }
 
-    /// How much may fail before a run ends with 2, as fractions of the total; of drift, before it ends with 1.
+    /// How much may fail before a run ends with 2, as fractions of the total; too much drift ends it with 1.
     struct Limits: Equatable, Sendable {
         var failedRecords = 0.05
         var failedImages = 0.05
-        /// Of the fields of an endpoint's replies, how many may differ from what they were.
+        /// The share of the known fields of an endpoint's replies that may have changed.
         var drift = DriftLimit.usual.share
     }
 }

@@ -9,7 +9,7 @@ enum SiteStyleReader {
     private static let longest = 200_000
     private static let longestPicture = 1_000_000
 
-    /// The folder of a theme: of one that came along by its name, of one's own by its path.
+    /// Returns the folder of a theme: one that came along is given by its name, any other by its path.
     static func theme(_ node: YAMLNode) -> String? {
         guard let name = node.text else { return nil }
         let known = TemplatesFolder.themes

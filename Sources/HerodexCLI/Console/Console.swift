@@ -6,7 +6,7 @@ import HeroModel
 /// The output of a command: results to standard output, progress and errors to standard error.
 ///
 /// Each line is one: what it has from elsewhere may hold line ends and what controls a terminal, which are shown as
-/// escapes here, whoever writes it.
+/// escapes here, whichever command prints it.
 struct Console: Sendable {
     enum Form: Sendable { case text, json }
     enum Volume: Int, Comparable, Sendable {
@@ -28,7 +28,7 @@ struct Console: Sendable {
         if form == .text { Self.write(line: line, to: .standardOutput) }
     }
 
-    /// The same for a text of several lines.
+    /// A requested result of several lines, printed at any volume; with `--json` the report replaces it.
     func answer(text: String) {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) { answer(String(line)) }
     }

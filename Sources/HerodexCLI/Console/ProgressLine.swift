@@ -5,10 +5,10 @@ struct ProgressLine {
     let known: Int
     let elapsed: Duration
 
-    /// `marvel: requests  30/120  4.0/s  22 s left`.
+    /// The line without a bar: `marvel: requests  30/120  4.0/s  22 s left`.
     var plain: String { "\(label)  \(ending)" }
 
-    /// The same with a bar, in at most `width - 1` columns, so that the terminal does not break the line.
+    /// The line with a bar, in at most `width - 1` columns, so that the terminal does not break it.
     func bar(width: Int) -> String {
         let room = min(40, width - label.count - ending.count - 5)
         guard room >= 5 else { return String(plain.prefix(width - 1)) }

@@ -3,14 +3,14 @@ import HeroBasics
 
 /// The system's limits on resources that this process cannot do without.
 struct SystemLimits: Equatable {
-    /// Files that may be open at once.
+    /// The number of files that may be open at once.
     var openFiles: UInt64
-    /// Bytes of address space.
+    /// The size of the address space in bytes.
     var addressSpace: UInt64
 
-    /// Measured on two cores: the embedded universe, with its servers in the same process, had 100 files open at once
-    /// and failed with 64; its build took 1,196 MB of address space, hardly a quarter of it memory, and crashed with
-    /// 700.
+    /// The limits that a build needs. On two cores, the embedded universe, with its servers in the same process, had
+    /// 100 files open at once and failed with 64; its build took 1,196 MB of address space, less than a quarter of it
+    /// memory, and crashed with 700 MB.
     static let least = SystemLimits(openFiles: 128, addressSpace: 1536 << 20)
 
     /// The limits of this process. The number of files is raised first if the user's hard limit allows.

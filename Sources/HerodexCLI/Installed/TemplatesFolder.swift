@@ -4,11 +4,11 @@ import HeroBasics
 
 /// Finds the folders of templates.
 enum TemplatesFolder {
-    /// The one given over a theme's over the one that came along, which is `Templates` here, else the folder installed
-    /// with the binary, else that of the checkout the binary was built in.
+    /// The layers of templates: the folder given, over the theme's, over the one that came along, which is `Templates`
+    /// here, else the folder installed with the binary, else that of the checkout the binary was built in.
     static func layers(option: String?, setting: String?, theme: String?) -> FolderLayers {
         let asked = (option ?? setting).map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
-        // What is given lies over the program's own, wherever it is called from.
+        // A folder that is given is layered over the program's own, whatever folder the command runs in.
         let base = asked == nil ? base ?? name : bundled
         let layers = [asked, theme, base].compactMap(\.self)
         return FolderLayers(layers[0], over: Array(layers.dropFirst()))

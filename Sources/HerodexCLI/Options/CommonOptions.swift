@@ -28,7 +28,7 @@ struct CommonOptions: ParsableArguments {
         try FolderPath.refuseEmpty([config, archive, output, templates])
     }
 
-    /// The same options for a run that starts elsewhere or later: every path is absolute.
+    /// These options as arguments of a run that starts elsewhere or later: every path is absolute.
     var arguments: [String] {
         var arguments = ["--archive", FolderPath(archive).absolute, "--output", FolderPath(output).absolute]
         if let config { arguments += ["--config", FolderPath(config).absolute] }

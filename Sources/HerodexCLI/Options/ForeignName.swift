@@ -6,7 +6,7 @@ import HeroBasics
 struct ForeignName: ExplainedError {
     /// What has the name, in words.
     let subject: String
-    /// All but plain characters as `\xHH`.
+    /// The name, in which all but plain characters are written as `\xHH`.
     let shown: String
 
     /// The first of what the process was started with; nil if all is UTF-8.
@@ -21,7 +21,7 @@ struct ForeignName: ExplainedError {
         return variables.lazy.compactMap { ForeignName("the environment variable \($0)", getenv($0)) }.first
     }
 
-    /// Those that name files.
+    /// The environment variables that name files.
     private static let variables = [
         "HOME", "TMPDIR", "RCLONE_CONFIG", "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
     ]

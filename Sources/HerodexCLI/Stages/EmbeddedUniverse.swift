@@ -43,7 +43,7 @@ enum EmbeddedUniverse {
             .map { try SourceRegistry.source(for: $0) }
     }
 
-    /// The same sources without servers: to inspect, not to query.
+    /// The sources without servers, to inspect, not to query; only those named in `only` if it is not empty.
     static func unserved(only: [String]) throws -> [any HeroSource] {
         try settings(nil).filter { only.isEmpty || only.contains($0.name.text) }
             .map { try SourceRegistry.source(for: $0) }
@@ -52,7 +52,7 @@ enum EmbeddedUniverse {
     /// - Parameter servers: nil for sources that are not queried; they get placeholder keys.
     private static func settings(_ servers: DemoServers?) -> [SourceSettings] {
         let key = "none"
-        // They run on this machine and serve nobody else.
+        // The servers run on this machine and have no other clients.
         let pace = Pace(requestsPerSecond: 1_000, parallel: 8)
         var marvel = SourceSettings(kind: "marvel", name: SourceName(name(of: "marvel")))
         marvel.baseURL = servers?.marvel.baseURL
@@ -89,7 +89,7 @@ enum EmbeddedUniverse {
         try check(origins, archive: archive, folder: folder)
     }
 
-    /// The same check once more for an archive that is locked against changes.
+    /// Checks the archive once more when it is locked against changes.
     static func check(_ archive: Archive, folder: String) async throws {
         try check(try await archive.origins(), archive: FolderPath(archive.folder.path), folder: folder)
     }

@@ -95,7 +95,8 @@ struct RealSizedHeroes {
             + all.compactMap { label, value in value.map { Property(label: label, value: $0) } }
     }
 
-    /// Returns the civil name, if the source tells it, and the publisher, which are the same wherever the hero is.
+    /// Returns the civil name, if the source gives it, and the publisher, which are the same in every source with the
+    /// hero.
     private func identity(_ source: RealSizedSource, _ number: Int, label: String, isTold: Bool) -> [Property] {
         let publishers = RealSizedVocabulary.publishers
         let publisher = publishers[names.index(source, number) % publishers.count]

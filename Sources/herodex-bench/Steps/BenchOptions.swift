@@ -58,14 +58,14 @@ struct BenchOptions {
         return true
     }
 
-    /// The same for the large universe.
+    /// These options for the large universe.
     var large: BenchOptions {
         var options = self
         options.heroes = Self.largeHeroes
         return options
     }
 
-    /// About as much as all archives and sites take together. Of the large universe there is one site at a time.
+    /// An estimate of the bytes of all archives and sites together. Of the large universe there is one site at a time.
     var bytesOfFiles: Int { 2_400_000 * heroes + (alsoLarge ? 180_000 * Self.largeHeroes : 0) }
 
     /// The options for a child process to use the same universe.

@@ -7,7 +7,7 @@ import HeroSite
 
 /// The site that is measured: its archive, its output, its settings.
 struct BenchSite {
-    /// Holds `archive/` and `output/`.
+    /// The folder that holds `archive/` and `output/`.
     let folder: String
 
     var output: String { folder + "/output" }
@@ -16,8 +16,9 @@ struct BenchSite {
     /// The templates of the repository, found where `make bench` is run.
     static let templates = "Templates"
 
-    /// None: pages are rendered, validated and written, comparably with earlier figures and with other generators.
-    /// Compressing is measured separately: it is done once for each page that changed (decision 17).
+    /// The encodings of precompressed copies: none, so that pages are rendered, validated and written, comparably with
+    /// earlier figures and with other generators. Compressing is measured separately: it is done once for each page
+    /// that changed (decision 17).
     static let precompressed: [PrecompressedEncoding] = []
 
     var settings: PublishSettings {
@@ -35,7 +36,7 @@ struct BenchSite {
 
     func compiledTemplates() throws -> SiteTemplates { try SiteTemplates(folder: Self.templates) }
 
-    /// The same archive in another folder, with nothing published from it.
+    /// Returns a site with the same archive in another folder, with nothing published from it.
     func copied(to folder: String) throws -> BenchSite {
         let copy = BenchSite(folder: folder)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ enum Step: String {
     case fill
     /// Renders, checks and publishes, as `herodex render` does.
     case publish
-    /// The same with precompressed copies.
+    /// Renders, checks and publishes with precompressed copies of every page.
     case compress
     /// Changes one hero in the archive.
     case alter

@@ -87,7 +87,7 @@ struct MarvelLinkReply: Decodable {
     let type: String?
     let url: String?
 
-    /// The link without its `utm_` parameters: `utm_source` is the public key of whoever asked.
+    /// The link without its `utm_` parameters: `utm_source` is the public key that the request was sent with.
     func link(base: String) -> WebLink? {
         guard let url, let address = SourceAddress(Self.untracked(url), base: base) else { return nil }
         return WebLink(type: MarvelText.line(type) ?? "detail", address: address)
